@@ -1,0 +1,218 @@
+// The card page: four fields in a frame of the sandbox. What is typed here leaves it only towards
+// the sandbox; the shop's page learns the brand, whether all is complete, and what is wrong.
+
+import { expiryParts } from "./card-expiry.js";
+import { FIELDS, isAtStart, tidy } from "./card-fields.js";
+import { brandOf } from "./card-number.js";
+import { validationError } from "./card-problems.js";
+import { loadFonts, styleField, styleMark } from "./card-style.js";
+
+const form = document.querySelector("#card");
+const mark = document.querySelector("#mark");
+const problemText = document.querySelector("#problem");
+const inputs = Object.fromEntries(FIELDS.map(({ name }) => [name, form.elements[name]]));
+
+let port = null;
+let key = "";
+let options = {};
+let lastChange = "";
+/** Fields that were left incomplete, and so are complained about. */
+const left = new Set();
+
+window.addEventListener("message", (event) => {
+  const { content: shopOrigin } = document.querySelector("meta[name=shop-origin]");
+  if (port !== null || event.source !== window.parent || event.origin !== shopOrigin) return;
+  if (event.data?.type === "connect") connect(event.data, event.ports[0]);
+});
+
+function connect(hello, ownPort) {
+  port = ownPort;
+  key = hello.key;
+  port.onmessage = (event) => receive(event.data);
+  loadFonts(hello.fonts);
+  applyOptions(hello.options);
+  new ResizeObserver(() => send({ type: "height", height: form.offsetHeight })).observe(form);
+  send({ type: "ready" });
+}
+
+function send(message) {
+  port?.postMessage(message);
+}
+
+function receive(message) {
+  if (message.type === "options") applyOptions(message.options);
+  else if (message.type === "focus") firstUnfinished().focus();
+  else if (message.type === "blur") document.activeElement?.blur();
+  else if (message.type === "clear") clear();
+  else if (message.type === "createPaymentMethod") void answer(message);
+}
+
+function applyOptions(changed) {
+  options = { ...options, ...changed };
+  form.classList.toggle("without-postal", options.hidePostalCode === true);
+  form.classList.toggle("without-mark", options.hideIcon === true);
+  for (const input of Object.values(inputs)) input.disabled = options.disabled === true;
+  const postalCode = changed.value?.postalCode;
+  if (postalCode !== undefined) inputs.postal.value = postalCode;
+  refresh();
+}
+
+function fieldsInUse() {
+  return FIELDS.filter(({ name }) => name !== "postal" || options.hidePostalCode !== true);
+}
+
+function digitsOf(field) {
+  return field.clean(inputs[field.name].value);
+}
+
+/** What there is to say of a field: whether it is done, and the code of what is wrong with it. */
+function judge(field) {
+  const value = digitsOf(field);
+  const { complete, problem } = field.judge(value, digitsOf(FIELDS[0]));
+  const missing = !complete && left.has(field.name) ? field.missing : null;
+  return { complete, empty: value === "", problem: problem ?? missing };
+}
+
+/** Brings looks, accessible state and the shop's knowledge up to date with the fields. */
+function refresh() {
+  const judged = fieldsInUse().map((field) => ({ field, ...judge(field) }));
+  for (const { field, complete, empty, problem } of judged) {
+    const input = inputs[field.name];
+    const settled = complete ? "complete" : empty ? "empty" : "base";
+    const state = problem === null ? settled : "invalid";
+    input.setAttribute("aria-invalid", String(problem !== null));
+    styleField(input, options.style ?? {}, state, document.activeElement === input);
+  }
+  const code = judged.find(({ problem }) => problem !== null)?.problem ?? null;
+  showMark(judged[0].problem, code);
+  announce(judged, code);
+}
+
+function showMark(numberProblem, code) {
+  const brand = brandOf(digitsOf(FIELDS[0])).name;
+  const isAtCvc = document.activeElement === inputs.cvc;
+  const shown = numberProblem !== null ? "error" : isAtCvc ? "cvc" : brand;
+  mark.querySelector("use").setAttribute("href", `#mark-${shown}`);
+  styleMark(mark, options.style ?? {}, code === null ? "base" : "invalid");
+}
+
+function announce(judged, code) {
+  const error = code === null ? undefined : validationError(code);
+  problemText.textContent = error?.message ?? "";
+  const event = {
+    elementType: "card",
+    empty: judged.every(({ empty }) => empty),
+    complete: judged.every(({ complete, problem }) => complete && problem === null),
+    error,
+    brand: brandOf(digitsOf(FIELDS[0])).name,
+    value: { postalCode: inputs.postal.value },
+  };
+  const text = JSON.stringify(event);
+  if (text !== lastChange && lastChange !== "") send({ type: "change", event });
+  lastChange = text;
+}
+
+function clear() {
+  for (const input of Object.values(inputs)) input.value = "";
+  left.clear();
+  refresh();
+}
+
+function firstUnfinished() {
+  const field = fieldsInUse().find((candidate) => !judge(candidate).complete) ?? FIELDS[0];
+  return inputs[field.name];
+}
+
+for (const field of FIELDS) {
+  const input = inputs[field.name];
+  input.addEventListener("input", (event) => onInput(field, input, event));
+  input.addEventListener("keydown", (event) => onKeyDown(field, input, event));
+  input.addEventListener("focus", refresh);
+  input.addEventListener("blur", () => {
+    if (!judge(field).empty) left.add(field.name);
+    refresh();
+  });
+}
+form.addEventListener("focusin", (event) => {
+  if (!form.contains(event.relatedTarget)) send({ type: "focus" });
+});
+form.addEventListener("focusout", (event) => {
+  if (!form.contains(event.relatedTarget)) send({ type: "blur" });
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+
+function onInput(field, input, event) {
+  left.delete(field.name);
+  tidy(input, field, event.inputType?.startsWith("delete"));
+  refresh();
+  const isAtEnd = input.selectionStart === input.value.length;
+  const isTyped = event.inputType?.startsWith("insert");
+  const { complete, problem } = judge(field);
+  if (isTyped && isAtEnd && complete && problem === null) neighbour(field, 1)?.focus();
+}
+
+function onKeyDown(field, input, event) {
+  if (event.key === "Enter") send({ type: "submit" });
+  if (event.key === "Escape") send({ type: "escape" });
+  if (event.key !== "Backspace" || !isAtStart(input)) return;
+  const previous = neighbour(field, -1);
+  if (previous === undefined) return;
+  event.preventDefault();
+  previous.focus();
+  previous.setSelectionRange(previous.value.length, previous.value.length);
+}
+
+function neighbour(field, step) {
+  const inUse = fieldsInUse();
+  const next = inUse[inUse.indexOf(field) + step];
+  // The postal code has no fixed length, so nothing says that it is finished.
+  return field.name === "postal" && step > 0 ? undefined : next && inputs[next.name];
+}
+
+async function answer({ id, details }) {
+  const result = await createPaymentMethod(details);
+  send({ type: "answer", id, result });
+}
+
+async function createPaymentMethod({ billing_details = {}, metadata }) {
+  for (const field of fieldsInUse()) left.add(field.name);
+  refresh();
+  const failing = fieldsInUse()
+    .map(judge)
+    .find(({ problem }) => problem !== null);
+  if (failing) return { error: validationError(failing.problem) };
+  const { month, year } = expiryParts(digitsOf(FIELDS[1]));
+  const postalCode = options.hidePostalCode === true ? "" : inputs.postal.value.trim();
+  const fields = {
+    key,
+    type: "card",
+    "card[number]": digitsOf(FIELDS[0]),
+    "card[exp_month]": month,
+    "card[exp_year]": year,
+    "card[cvc]": digitsOf(FIELDS[2]),
+    ...nested("metadata", metadata ?? {}),
+    ...nested("billing_details", withPostalCode(billing_details, postalCode)),
+  };
+  try {
+    const body = new URLSearchParams(fields);
+    const response = await fetch("/v1/payment_methods", { method: "POST", body });
+    const made = await response.json();
+    return made.error ? { error: made.error } : { paymentMethod: made };
+  } catch {
+    const message = "We could not reach the payment service. Check your connection and try again.";
+    return { error: { type: "api_connection_error", message } };
+  }
+}
+
+function withPostalCode(billing, postalCode) {
+  if (postalCode === "") return billing;
+  return { ...billing, address: { postal_code: postalCode, ...billing.address } };
+}
+
+/** `{a: {b: 1}}` under Stripe's names: `name[a][b]` is 1. */
+function nested(name, value) {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== "object") return { [name]: String(value) };
+  const parts = Object.entries(value).map(([part, inner]) => nested(`${name}[${part}]`, inner));
+  return Object.assign({}, ...parts);
+}

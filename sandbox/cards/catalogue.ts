@@ -1,0 +1,106 @@
+import type { DeclineName } from "./declines.ts";
+
+export type Brand = "amex" | "diners" | "discover" | "jcb" | "mastercard" | "unionpay" | "visa";
+
+/**
+ * What 3-D Secure means for a card: never asks; asks always; is able to, and asks when the shop
+ * requests it; breaks when requested; breaks always.
+ */
+export type Authentication = "none" | "required" | "supported" | "brokenIfAsked" | "broken";
+
+/** One of Stripe's published test cards (docs.stripe.com/testing). */
+export interface TestCard {
+  number: string;
+  /** Its names after `pm_card_` and `tok_`, the first being the name it is stored under. */
+  names: readonly [string, ...string[]];
+  brand: Brand;
+  funding: "credit" | "debit" | "prepaid";
+  country: string;
+  authentication: Authentication;
+  decline: DeclineName | null;
+}
+
+type Traits = Partial<
+  Pick<TestCard, "authentication" | "brand" | "country" | "decline" | "funding">
+>;
+
+function card(number: string, names: TestCard["names"], traits: Traits = {}): TestCard {
+  const ordinary = { brand: "visa", funding: "credit", country: "US" } as const;
+  return { number, names, ...ordinary, authentication: "none", decline: null, ...traits };
+}
+
+const approved: TestCard[] = [
+  card("4242424242424242", ["visa"]),
+  card("4000056655665556", ["visa_debit"], { funding: "debit" }),
+  card("5555555555554444", ["mastercard"], { brand: "mastercard" }),
+  card("2223003122003222", ["mastercard_2series"], { brand: "mastercard" }),
+  card("5200828282828210", ["mastercard_debit"], { brand: "mastercard", funding: "debit" }),
+  card("5105105105105100", ["mastercard_prepaid"], { brand: "mastercard", funding: "prepaid" }),
+  card("378282246310005", ["amex"], { brand: "amex" }),
+  card("371449635398431", ["amex_second"], { brand: "amex" }),
+  card("6011111111111117", ["discover"], { brand: "discover" }),
+  card("6011000990139424", ["discover_second"], { brand: "discover" }),
+  card("3056930009020004", ["diners"], { brand: "diners" }),
+  card("36227206271667", ["diners_14digits"], { brand: "diners" }),
+  card("3566002020360505", ["jcb"], { brand: "jcb", country: "JP" }),
+  card("6200000000000005", ["unionpay"], { brand: "unionpay", country: "CN" }),
+  // These succeed; what follows (a dispute, a slow or failing refund) is the refunds' business.
+  card("4000000000000259", ["createDispute"]),
+  card("4000000000007726", ["pendingRefund"]),
+  card("4000000000005126", ["refundFail"]),
+];
+
+const declined: TestCard[] = [
+  card("4000000000000002", ["chargeDeclined"], { decline: "generic" }),
+  card("4000000000009995", ["chargeDeclinedInsufficientFunds"], { decline: "insufficientFunds" }),
+  card("4000000000009987", ["chargeDeclinedLostCard"], { decline: "lost" }),
+  card("4000000000009979", ["chargeDeclinedStolenCard"], { decline: "stolen" }),
+  card("4000000000000069", ["chargeDeclinedExpiredCard"], { decline: "expired" }),
+  card("4000000000000127", ["chargeDeclinedIncorrectCvc"], { decline: "incorrectCvc" }),
+  card("4000000000000119", ["chargeDeclinedProcessingError"], { decline: "processing" }),
+  card("4000000000006975", ["chargeDeclinedVelocityLimitExceeded"], { decline: "velocity" }),
+  card("4000000000000341", ["chargeCustomerFail"], { decline: "generic" }),
+  card("4100000000000019", ["radarBlock", "chargeDeclinedFraudulent"], { decline: "fraudulent" }),
+];
+
+const authenticated: TestCard[] = [
+  card("4000002500003155", ["authenticationRequiredOnSetup"], { authentication: "required" }),
+  card("4000002760003184", ["authenticationRequired"], { authentication: "required" }),
+  card("4000000000003220", ["threeDSecure2Required", "threeDSecureRequired"], {
+    authentication: "required",
+  }),
+  card("4000008400001629", ["threeDSecureRequiredChargeDeclined"], {
+    authentication: "required",
+    decline: "generic",
+  }),
+  card("4000008260003178", ["authenticationRequiredChargeDeclinedInsufficientFunds"], {
+    authentication: "required",
+    decline: "insufficientFunds",
+  }),
+  card("4000008400001280", ["threeDSecureRequiredProcessingError"], { authentication: "broken" }),
+  card("4000000000003055", ["threeDSecureOptional"], { authentication: "supported" }),
+  card("4000000000003097", ["threeDSecureOptionalProcessingError"], {
+    authentication: "brokenIfAsked",
+  }),
+];
+
+/** Every card the sandbox knows; any other number is refused as a real one. */
+export const TEST_CARDS: readonly TestCard[] = [...approved, ...declined, ...authenticated];
+
+const byNumber = new Map(TEST_CARDS.map((entry) => [entry.number, entry]));
+const byName = new Map(TEST_CARDS.flatMap((entry) => entry.names.map((name) => [name, entry])));
+
+/** The card with this number (digits only). */
+export function cardByNumber(number: string): TestCard | undefined {
+  return byNumber.get(number);
+}
+
+/**
+ * The card behind `pm_card_…` or `tok_…`. Stripe spells some names with the brand and some without
+ * (`pm_card_visa_chargeDeclined`, `pm_card_chargeDeclined`): both are understood.
+ */
+export function cardByName(id: string): TestCard | undefined {
+  const name = /^(?:pm_card_|tok_)(.+)$/.exec(id)?.[1];
+  if (name === undefined) return undefined;
+  return byName.get(name) ?? byName.get(name.replace(/^visa_/, ""));
+}

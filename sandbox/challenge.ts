@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { escaped, framedBy, pageSource, sendPage } from "./pages.ts";
+import { finishChallenge } from "./payments/confirm.ts";
+import { money } from "./payments/limits.ts";
+import type { Challenge, IntentRecord } from "./records.ts";
+import { Refusal } from "./refusal.ts";
+import { sameSecret } from "./wire/keys.ts";
+import type { World } from "./world.ts";
+
+interface ChallengeOptions {
+  shopOrigin: string;
+  worldAt: (origin: string) => World;
+  ownOrigin: (request: FastifyRequest) => string;
+}
+
+/** Adds the bank's page, on which a buyer completes or fails 3-D Secure. */
+export function addChallenge(app: FastifyInstance, options: ChallengeOptions): void {
+  const { shopOrigin } = options;
+  const source = pageSource("3ds.html").replace("{{shopOrigin}}", escaped(shopOrigin));
+  const over = pageSource("3ds-over.html").replace("{{shopOrigin}}", escaped(shopOrigin));
+
+  app.get("/3ds/:id/:token", async (request, reply) => {
+    const found = waiting(request, options);
+    if (found === null) return sendPage(reply.code(410), over, framedBy(shopOrigin));
+    const { amount, currency } = found.record.intent;
+    const html = source
+      .replace("{{shop}}", escaped(new URL(shopOrigin).host))
+      .replace("{{amount}}", escaped(money(amount, currency)));
+    return sendPage(reply, html, framedBy(shopOrigin));
+  });
+
+  app.post("/3ds/:id/:token", async (request, reply) => {
+    if (request.headers.origin !== options.ownOrigin(request)) throw notOurPage();
+    const found = waiting(request, options);
+    if (found === null) return reply.send({ next: null });
+    const { world, record, challenge } = found;
+    const { outcome } = (request.body ?? {}) as { outcome?: unknown };
+    const finished = world.store.transaction(() =>
+      finishChallenge(world, record, outcome === "authorize"),
+    );
+    return reply.send({ next: returnAddress(challenge, finished) });
+  });
+}
+
+/** The intent that waits at this address, or null when nothing waits here (any more). */
+function waiting(
+  request: FastifyRequest,
+  options: ChallengeOptions,
+): { world: World; record: IntentRecord; challenge: Challenge } | null {
+  const { id, token } = request.params as { id: string; token: string };
+  const world = options.worldAt(options.ownOrigin(request));
+  const record = world.store.get("payment_intent", id);
+  const challenge = record?.challenge ?? null;
+  if (record === undefined || challenge === null || !sameSecret(token, challenge.token))
+    return null;
+  return { world, record, challenge };
+}
+
+/** Where a full-page challenge leads back to, with the parameters that Stripe adds. */
+function returnAddress({ returnUrl }: Challenge, { intent }: IntentRecord): string | null {
+  if (returnUrl === null) return null;
+  const address = new URL(returnUrl);
+  address.searchParams.set("payment_intent", intent.id);
+  address.searchParams.set("payment_intent_client_secret", intent.client_secret);
+  const isPaid = intent.status === "succeeded";
+  address.searchParams.set("redirect_status", isPaid ? "succeeded" : "failed");
+  return address.href;
+}
+
+function notOurPage(): Refusal {
+  const message = "Only the challenge page may answer a challenge.";
+  return new Refusal(403, { type: "invalid_request_error", message });
+}

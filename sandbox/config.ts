@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { SandboxOptions } from "./server.ts";
+
+export type Environment = Record<string, string | undefined>;
+export type Settings = { ok: true; options: SandboxOptions } | { ok: false; fault: string };
+
+/** Short tokens can be guessed; the launcher makes longer ones. */
+const SHORTEST_TOKEN = 16;
+
+/** The sandbox's options from its environment, or the first fault as one sentence. */
+export function readSettings(env: Environment): Settings {
+  const port = readPort(env);
+  if (port === null) return fault("SANDBOX_PORT must be a whole number from 1 to 65535.");
+  const shopOrigin = readOrigin(env.SHOP_ORIGIN);
+  if (shopOrigin === null) {
+    return fault("SHOP_ORIGIN must be the shop's origin, for example http://localhost:3000.");
+  }
+  const secretKey = env.STRIPE_SECRET_KEY ?? "";
+  if (!/^sk_test_\w+$/.test(secretKey)) {
+    return fault("STRIPE_SECRET_KEY must be a test key (sk_test_…): the sandbox takes no other.");
+  }
+  const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? "";
+  if (!/^pk_test_\w+$/.test(publishableKey)) {
+    return fault(
+      "STRIPE_PUBLISHABLE_KEY must be a test key (pk_test_…): the sandbox takes no other.",
+    );
+  }
+  const token = env.SANDBOX_TOKEN ?? "";
+  if (token.length < SHORTEST_TOKEN) {
+    return fault(`SANDBOX_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
+  }
+  if (env.SANDBOX !== undefined && env.SANDBOX !== "" && env.SANDBOX !== "public") {
+    return fault('SANDBOX may be "public" or unset.');
+  }
+  const dataFolder = env.SANDBOX_DATA || join(env.DATA_DIR || "./data", "sandbox");
+  const isPublic = env.SANDBOX === "public";
+  const options = { port, dataFolder, shopOrigin, secretKey, publishableKey, token, isPublic };
+  return { ok: true, options };
+}
+
+function fault(sentence: string): Settings {
+  return { ok: false, fault: sentence };
+}
+
+/** SANDBOX_PORT, or the port after the shop's. */
+function readPort(env: Environment): number | null {
+  const text = env.SANDBOX_PORT || String(Number(env.PORT || "3000") + 1);
+  const port = Number(text);
+  return /^\d+$/.test(text) && port >= 1 && port <= 65_535 ? port : null;
+}
+
+function readOrigin(text: string | undefined): string | null {
+  if (text === undefined || !URL.canParse(text)) return null;
+  const { origin, protocol } = new URL(text);
+  const isWeb = protocol === "http:" || protocol === "https:";
+  return isWeb && origin === text ? origin : null;
+}

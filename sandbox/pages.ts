@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const FOLDER = join(import.meta.dirname, "browser");
+
+/** The modules of /stripe.js, each after those it imports. */
+const STRIPE_JS_PARTS = [
+  "errors",
+  "api",
+  "frame",
+  "card-element",
+  "elements",
+  "challenge",
+  "stripe",
+];
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+
+/** Adds the script that defines window.Stripe, the card page, and the files that pages load. */
+export function addPages(app: FastifyInstance, shopOrigin: string): void {
+  const stripeJs = joinStripeJs();
+  app.get("/stripe.js", async (_request, reply) =>
+    reply
+      .header("cross-origin-resource-policy", "cross-origin")
+      .type(TYPES[".js"] as string)
+      .send(stripeJs),
+  );
+  const card = pageSource("card.html").replace("{{shopOrigin}}", escaped(shopOrigin));
+  app.get("/card", async (_request, reply) => sendPage(reply, card, framedBy(shopOrigin)));
+  addFiles(app);
+}
+
+/** A page's source in the folder `browser`. */
+export function pageSource(name: string): string {
+  return readFileSync(join(FOLDER, name), "utf8");
+}
+
+/**
+ * Sends a page that runs only the sandbox's own files. `frames` says who may embed it, in the words
+ * of CSP's frame-ancestors; `fonts` who may lend it fonts.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  html: string,
+  policy: { frames: string; fonts: string },
+): FastifyReply {
+  const rules = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    `font-src ${policy.fonts}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${policy.frames}`,
+  ];
+  return reply
+    .header("content-security-policy", rules.join("; "))
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+/** The policy of pages that stand inside the shop's. */
+export function framedBy(shopOrigin: string): { frames: string; fonts: string } {
+  return { frames: shopOrigin, fonts: shopOrigin };
+}
+
+/** The policy of pages that stand alone. */
+export const UNFRAMED = { frames: "'none'", fonts: "'none'" };
+
+/** Text for use inside HTML, in quoted attributes too. */
+export function escaped(text: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+}
+
+/**
+ * One classic script of the modules: whoever loads it expects window.Stripe as soon as it has run,
+ * and modules run later. Their imports are dropped since they then share one scope.
+ */
+function joinStripeJs(): string {
+  const parts = STRIPE_JS_PARTS.map((name) =>
+    pageSource(`stripe/${name}.js`)
+      .replace(/^import [^;]*;\n/gm, "")
+      .replace(/^export /gm, ""),
+  );
+  return `(() => {\n"use strict";\n${parts.join("\n")}\n})();\n`;
+}
+
+function addFiles(app: FastifyInstance): void {
+  for (const name of readdirSync(FOLDER)) {
+    const type = TYPES[extname(name)];
+    if (type === undefined) continue;
+    const source = pageSource(name);
+    app.get(`/browser/${name}`, async (_request, reply) => reply.type(type).send(source));
+  }
+}

@@ -1,0 +1,186 @@
+import { cardByName, type TestCard } from "../cards/catalogue.ts";
+import type { Decline } from "../cards/declines.ts";
+import { judge, judgeCharge } from "../cards/judge.ts";
+import { randomText } from "../ids.ts";
+import type { Challenge, Intent, IntentRecord, MethodRecord, PaymentFailure } from "../records.ts";
+import { documentationFor, Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { createCharge } from "./charges.ts";
+import { keep, refuseUnlessChangeable, UnexpectedState } from "./intents.ts";
+import { findMethod } from "./methods.ts";
+
+export interface Confirmation {
+  /** A new method's id, or undefined to use the one the intent has. */
+  paymentMethod: string | undefined;
+  authenticationRequested: boolean;
+  offSession: boolean;
+  /** Where the challenge page sends the buyer back to; undefined when Stripe.js shows it. */
+  returnUrl: string | undefined;
+}
+
+/**
+ * Tries to take the money. The record that comes back is paid, waits for a challenge, or is open
+ * again with `last_payment_error` set. Throws a Refusal when the intent's state or the method does
+ * not allow an attempt.
+ */
+export function confirmIntent(
+  world: World,
+  record: IntentRecord,
+  confirmation: Confirmation,
+): IntentRecord {
+  refuseUnlessConfirmable(record.intent, confirmation.paymentMethod);
+  const methodId = confirmation.paymentMethod ?? record.intent.payment_method;
+  if (methodId === null) throw missingMethod(record.intent);
+  const method = takeMethod(world, methodId, record.intent);
+  const verdict = judge(cardOf(method), {
+    cvcGiven: method.cvcGiven,
+    authenticationRequested: confirmation.authenticationRequested,
+    offSession: confirmation.offSession,
+  });
+  const tried: Intent = { ...record.intent, payment_method: method.method.id };
+  if (verdict.kind === "challenge") return demandChallenge(world, tried, confirmation.returnUrl);
+  const decline = verdict.kind === "decline" ? verdict.decline : null;
+  return charge(world, tried, method, decline, false);
+}
+
+/** The buyer's answer on the challenge page. The intent must be waiting for it. */
+export function finishChallenge(
+  world: World,
+  { intent }: IntentRecord,
+  authenticated: boolean,
+): IntentRecord {
+  const method = findMethod(world, intent.payment_method as string);
+  if (!authenticated) return fail(world, intent, authenticationFailure(method));
+  const verdict = judgeCharge(cardOf(method), method.cvcGiven);
+  const decline = verdict.kind === "decline" ? verdict.decline : null;
+  return charge(world, intent, method, decline, true);
+}
+
+function refuseUnlessConfirmable(intent: Intent, paymentMethod: string | undefined): void {
+  if (intent.status === "succeeded") {
+    throw new UnexpectedState(
+      intent,
+      "You cannot confirm this PaymentIntent because it has already succeeded after being " +
+        "previously confirmed.",
+    );
+  }
+  if (paymentMethod !== undefined) refuseUnlessChangeable(intent, "payment_method");
+  if (intent.status === "canceled") {
+    throw new UnexpectedState(
+      intent,
+      "You cannot confirm this PaymentIntent because it has a status of canceled. Only a " +
+        "PaymentIntent with one of the following statuses may be confirmed: " +
+        "requires_confirmation, requires_action.",
+    );
+  }
+}
+
+function missingMethod(intent: Intent): Refusal {
+  return new UnexpectedState(
+    intent,
+    "You cannot confirm this PaymentIntent because it's missing a payment method. You can either " +
+      "update the PaymentIntent with a payment method and then confirm it again, or confirm it " +
+      "again directly with a payment method or ConfirmationToken.",
+  );
+}
+
+/** Marks the method as used. Throws a Refusal when another attempt used it before. */
+function takeMethod(world: World, id: string, intent: Intent): MethodRecord {
+  const found = findMethod(world, id);
+  const isWaitingHere = intent.status === "requires_action" && intent.payment_method === id;
+  if (found.used && !isWaitingHere) {
+    const message =
+      "The provided PaymentMethod was previously used with a PaymentIntent without Customer " +
+      "attachment, shared with a connected account without Customer attachment, or was detached " +
+      "from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must " +
+      "attach it to a Customer first.";
+    throw new Refusal(400, { type: "invalid_request_error", message }, true);
+  }
+  const taken: MethodRecord = { ...found, used: true };
+  world.store.put("payment_method", taken.method.id, taken);
+  return taken;
+}
+
+function demandChallenge(
+  world: World,
+  intent: Intent,
+  returnUrl: string | undefined,
+): IntentRecord {
+  const challenge: Challenge = { token: randomText(32), returnUrl: returnUrl ?? null };
+  const url = `${world.origin}/3ds/${intent.id}/${challenge.token}`;
+  const waiting: Intent = {
+    ...intent,
+    status: "requires_action",
+    last_payment_error: null,
+    next_action:
+      returnUrl === undefined
+        ? {
+            type: "use_stripe_sdk",
+            use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url },
+          }
+        : { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } },
+  };
+  const record: IntentRecord = { intent: waiting, challenge };
+  keep(world, record);
+  return record;
+}
+
+function charge(
+  world: World,
+  intent: Intent,
+  method: MethodRecord,
+  decline: Decline | null,
+  authenticated: boolean,
+): IntentRecord {
+  const made = createCharge(world, { intent, method, decline, authenticated });
+  const charged: Intent = { ...intent, latest_charge: made.id };
+  if (decline !== null) return fail(world, charged, cardFailure(decline, made.id, method));
+  const paid: Intent = {
+    ...charged,
+    status: "succeeded",
+    amount_received: intent.amount,
+    last_payment_error: null,
+    next_action: null,
+  };
+  const record: IntentRecord = { intent: paid, challenge: null };
+  keep(world, record);
+  return record;
+}
+
+/** A failed attempt is never the end: the intent waits for another method. */
+function fail(world: World, intent: Intent, failure: PaymentFailure): IntentRecord {
+  const open: Intent = {
+    ...intent,
+    status: "requires_payment_method",
+    payment_method: null,
+    last_payment_error: failure,
+    next_action: null,
+  };
+  const record: IntentRecord = { intent: open, challenge: null };
+  keep(world, record);
+  return record;
+}
+
+function cardFailure(decline: Decline, charge: string, method: MethodRecord): PaymentFailure {
+  const doc_url = documentationFor(decline.code);
+  return { type: "card_error", ...decline, charge, doc_url, payment_method: method.method };
+}
+
+function authenticationFailure(method: MethodRecord): PaymentFailure {
+  const code = "payment_intent_authentication_failure";
+  return {
+    type: "invalid_request_error",
+    code,
+    doc_url: documentationFor(code),
+    message:
+      "The provided PaymentMethod has failed authentication. You can provide payment_method_data " +
+      "or a new PaymentMethod to attempt to fulfill this PaymentIntent again.",
+    payment_method: method.method,
+  };
+}
+
+function cardOf(method: MethodRecord): TestCard {
+  const card = cardByName(`pm_card_${method.cardName}`);
+  if (card === undefined) throw new Error(`The sandbox no longer knows card ${method.cardName}.`);
+  return card;
+}

@@ -1,0 +1,135 @@
+import type Stripe from "stripe";
+import { newId, randomText } from "../ids.ts";
+import type { Intent, IntentRecord } from "../records.ts";
+import { noSuch, Refusal } from "../refusal.ts";
+import { seconds, type World } from "../world.ts";
+
+/** The parts of an intent that the shop decides. */
+export type IntentTerms = Pick<
+  Intent,
+  | "amount"
+  | "currency"
+  | "automatic_payment_methods"
+  | "description"
+  | "metadata"
+  | "payment_method_options"
+  | "receipt_email"
+  | "shipping"
+  | "statement_descriptor_suffix"
+>;
+
+/** Makes and keeps an intent without a payment method. */
+export function createIntent(world: World, terms: IntentTerms): IntentRecord {
+  const record: IntentRecord = { intent: buildIntent(terms, seconds(world)), challenge: null };
+  keep(world, record);
+  return record;
+}
+
+/** The one place where a changed intent is written. */
+export function keep(world: World, record: IntentRecord): void {
+  world.store.put("payment_intent", record.intent.id, record);
+}
+
+/** The kept intent. Throws a 404 Refusal when there is none. */
+export function findIntent(world: World, id: string): IntentRecord {
+  const record = world.store.get("payment_intent", id);
+  if (record === undefined) throw noSuch("payment_intent", id);
+  return record;
+}
+
+/** States in which nothing was paid or given up, so that the intent may still change. */
+const CHANGEABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
+
+/** Throws a Refusal when `field` may no longer change because of the intent's status. */
+export function refuseUnlessChangeable(intent: Intent, field: string): void {
+  if (CHANGEABLE.includes(intent.status)) return;
+  throw new UnexpectedState(
+    intent,
+    `This PaymentIntent's ${field} could not be updated because it has a status of ` +
+      `${intent.status}. You may only update the ${field} of a PaymentIntent with one of the ` +
+      `following statuses: ${CHANGEABLE.join(", ")}.`,
+  );
+}
+
+/**
+ * Gives the intent up. Throws a Refusal when it was paid or cancelled before; Stripe names
+ * `requires_capture` and `processing` in that sentence although cards here never reach them.
+ */
+export function cancelIntent(
+  world: World,
+  { intent }: IntentRecord,
+  reason: Stripe.PaymentIntent.CancellationReason | null,
+): IntentRecord {
+  if (!CHANGEABLE.includes(intent.status)) {
+    throw new UnexpectedState(
+      intent,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
+        "PaymentIntent with one of the following statuses may be canceled: " +
+        "requires_payment_method, requires_capture, requires_confirmation, requires_action, " +
+        "processing.",
+    );
+  }
+  const cancelled: Intent = {
+    ...intent,
+    status: "canceled",
+    canceled_at: seconds(world),
+    cancellation_reason: reason,
+    next_action: null,
+  };
+  const record: IntentRecord = { intent: cancelled, challenge: null };
+  keep(world, record);
+  return record;
+}
+
+/** A 400 because of the intent's status. Its answer shows the intent as the caller may see it. */
+export class UnexpectedState extends Refusal {
+  readonly intent: Intent;
+
+  constructor(intent: Intent, message: string) {
+    const code = "payment_intent_unexpected_state";
+    super(400, { type: "invalid_request_error", code, message }, true);
+    this.intent = intent;
+  }
+}
+
+function buildIntent(terms: IntentTerms, created: number): Intent {
+  const id = newId("pi_3");
+  return {
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: ["card"],
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: "automatic",
+    created,
+    customer: null,
+    customer_account: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_types: ["card"],
+    payment_record: null,
+    processing: null,
+    review: null,
+    setup_future_usage: null,
+    source: null,
+    statement_descriptor: null,
+    status: "requires_payment_method",
+    transfer_data: null,
+    transfer_group: null,
+    ...terms,
+  };
+}

@@ -1,0 +1,60 @@
+import { badParameter } from "../refusal.ts";
+
+/**
+ * Smallest charge per currency in its smallest unit (docs.stripe.com/currencies), and with it the
+ * list of the currencies taken here. Stripe applies the minimum of the settlement currency.
+ */
+const SMALLEST = {
+  aud: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  jpy: 50,
+  mxn: 1000,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  usd: 50,
+} as const;
+
+/** Eight digits: the limit in the SDK's own comment on `amount`. */
+const LARGEST = 99_999_999;
+
+/** The currency in lower case. Throws a Refusal for one that is not taken. */
+export function checkCurrency(currency: string): keyof typeof SMALLEST {
+  const code = currency.toLowerCase();
+  if (Object.hasOwn(SMALLEST, code)) return code as keyof typeof SMALLEST;
+  const known = Object.keys(SMALLEST).join(", ");
+  const message = `Invalid currency: ${code.slice(0, 20)}. The sandbox supports these: ${known}`;
+  throw badParameter("currency", message);
+}
+
+/** Throws a Refusal for an amount (smallest unit) outside what may be charged in `currency`. */
+export function checkAmount(amount: number, currency: keyof typeof SMALLEST): void {
+  if (amount < 1) {
+    const message = "This value must be greater than or equal to 1.";
+    throw badParameter("amount", message, "parameter_invalid_integer");
+  }
+  const smallest = SMALLEST[currency];
+  if (amount < smallest) {
+    const message = `Amount must be at least ${money(smallest, currency)} ${currency}`;
+    throw badParameter("amount", message, "amount_too_small");
+  }
+  if (amount > LARGEST) {
+    const message = `Amount must be no more than ${money(LARGEST, currency)}`;
+    throw badParameter("amount", message, "amount_too_large");
+  }
+}
+
+/** An amount in the smallest unit as people read it, e.g. `$19.99`. */
+export function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(currency === "jpy" ? amount : amount / 100);
+}

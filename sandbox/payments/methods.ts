@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type Stripe from "stripe";
+import { cardByName, type TestCard } from "../cards/catalogue.ts";
+import { newId } from "../ids.ts";
+import type { MethodRecord } from "../records.ts";
+import { noSuch } from "../refusal.ts";
+import { seconds, type World } from "../world.ts";
+
+export interface MethodDetails {
+  card: TestCard;
+  cvcGiven: boolean;
+  expMonth: number;
+  expYear: number;
+  billing: Partial<Stripe.PaymentMethod.BillingDetails>;
+  metadata: Record<string, string>;
+}
+
+/** Makes and keeps a payment method. */
+export function createMethod(world: World, details: MethodDetails): MethodRecord {
+  const record: MethodRecord = {
+    method: buildMethod(newId("pm_1"), seconds(world), details),
+    cardName: details.card.names[0],
+    cvcGiven: details.cvcGiven,
+    used: false,
+  };
+  world.store.put("payment_method", record.method.id, record);
+  return record;
+}
+
+/**
+ * The kept method with this id, or a new one when `id` is a test card's name (`pm_card_visa`), as
+ * Stripe does. Throws a 404 Refusal when there is neither.
+ */
+export function findMethod(world: World, id: string): MethodRecord {
+  const kept = world.store.get("payment_method", id);
+  if (kept !== undefined) return kept;
+  const card = id.startsWith("pm_card_") ? cardByName(id) : undefined;
+  if (card === undefined) throw noSuch("PaymentMethod", id, "payment_method");
+  return createMethod(world, namedCard(card, world));
+}
+
+/** What stands behind a card that is named rather than typed: all checks given, valid next year. */
+export function namedCard(card: TestCard, world: World): MethodDetails {
+  const expYear = new Date(world.now()).getUTCFullYear() + 1;
+  return { card, cvcGiven: true, expMonth: 12, expYear, billing: {}, metadata: {} };
+}
+
+function buildMethod(id: string, created: number, details: MethodDetails): MethodRecord["method"] {
+  return {
+    id,
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: {
+      address: null,
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+      ...details.billing,
+    },
+    card: buildCard(details),
+    created,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: details.metadata,
+    type: "card",
+  };
+}
+
+function buildCard({
+  card,
+  cvcGiven,
+  expMonth,
+  expYear,
+  billing,
+}: MethodDetails): Stripe.PaymentMethod.Card {
+  return {
+    brand: card.brand,
+    checks: {
+      address_line1_check: billing.address?.line1 ? "unchecked" : null,
+      address_postal_code_check: billing.address?.postal_code ? "unchecked" : null,
+      cvc_check: cvcGiven ? "unchecked" : null,
+    },
+    country: card.country,
+    display_brand: card.brand,
+    exp_month: expMonth,
+    exp_year: expYear < 100 ? 2000 + expYear : expYear,
+    fingerprint: fingerprintOf(card),
+    funding: card.funding,
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [card.brand], preferred: null },
+    regulated_status: "unregulated",
+    three_d_secure_usage: { supported: card.authentication !== "none" || card.brand === "visa" },
+    wallet: null,
+  };
+}
+
+/** The same for every method of one card, and no way back to its number. */
+function fingerprintOf(card: TestCard): string {
+  return createHash("sha256").update(card.names[0]).digest("hex").slice(0, 16);
+}

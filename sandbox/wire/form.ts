@@ -1,0 +1,61 @@
+import { Refusal } from "../refusal.ts";
+
+/** A value of a form body: text, a list, or a hash of values. */
+export type FormValue = string | FormValue[] | FormHash;
+export interface FormHash {
+  [name: string]: FormValue;
+}
+
+/** Deepest nesting accepted, e.g. `a[b][c]` is 3. Stripe's own objects need 5. */
+const DEEPEST = 8;
+
+/**
+ * Reads a form body or query string with Stripe's nested names: `metadata[order]=7`,
+ * `expand[0]=latest_charge`, `expand[]=latest_charge`. Of a name given twice the last value counts.
+ */
+export function readForm(source: string): FormHash {
+  const root: FormHash = emptyHash();
+  for (const [name, value] of new URLSearchParams(source)) place(root, pathOf(name), value);
+  return withLists(root) as FormHash;
+}
+
+function emptyHash(): FormHash {
+  return Object.create(null) as FormHash;
+}
+
+function pathOf(name: string): string[] {
+  const [, first = "", rest = ""] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
+  const path = [first, ...(rest.match(/[^[\]]+|\[\]/g) ?? [])];
+  if (first === "" || path.length > DEEPEST) {
+    throw new Refusal(400, {
+      type: "invalid_request_error",
+      message: `Invalid parameter name: ${name.slice(0, 100)}`,
+    });
+  }
+  return path;
+}
+
+function place(root: FormHash, path: string[], value: string): void {
+  let hash = root;
+  for (const [depth, step] of path.entries()) {
+    const name = step === "[]" ? String(Object.keys(hash).length) : step;
+    if (depth === path.length - 1) {
+      hash[name] = value;
+      return;
+    }
+    const inner = hash[name];
+    const next = typeof inner === "object" && !Array.isArray(inner) ? inner : emptyHash();
+    hash[name] = next;
+    hash = next;
+  }
+}
+
+/** Turns hashes whose names are all numbers into lists. */
+function withLists(value: FormValue): FormValue {
+  if (typeof value === "string" || Array.isArray(value)) return value;
+  const names = Object.keys(value);
+  const isList = names.length > 0 && names.every((name) => /^\d{1,3}$/.test(name));
+  if (isList) return names.map((name) => withLists(value[name] as FormValue));
+  for (const name of names) value[name] = withLists(value[name] as FormValue);
+  return value;
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "../refusal.ts";
+import type { SavedAnswer } from "../store.ts";
+import type { World } from "../world.ts";
+import type { FormHash, FormValue } from "./form.ts";
+
+/** Stripe keeps the first answer at least this long (docs.stripe.com/api/idempotent_requests). */
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const LONGEST_KEY = 255;
+
+/** One use of a key: to which address, with which parameters. */
+export interface KeyUse {
+  key: string;
+  path: string;
+  fingerprint: string;
+}
+
+/** The use of the key in the request's header, or null without one. */
+export function keyUse(header: string | undefined, path: string, params: FormHash): KeyUse | null {
+  if (header === undefined || header === "") return null;
+  if (header.length > LONGEST_KEY) {
+    throw idempotencyError(400, `Idempotency keys have at most ${LONGEST_KEY} characters.`);
+  }
+  const fingerprint = createHash("sha256").update(canonical(params)).digest("hex");
+  return { key: header, path, fingerprint };
+}
+
+/**
+ * The answer that was given to this use before, or undefined when it is new. Throws a 400 Refusal
+ * when the key belongs to another request.
+ */
+export function earlierAnswer(world: World, use: KeyUse): SavedAnswer | undefined {
+  const saved = world.store.savedAnswer(use.key);
+  if (saved === undefined || saved.savedAt <= world.now() - KEPT_FOR_MS) return undefined;
+  if (saved.path !== use.path) {
+    throw idempotencyError(
+      400,
+      "Keys for idempotent requests can only be used for the same endpoint they were first used " +
+        `for ('${use.path}' vs '${saved.path}'). Try using a key other than '${use.key}' if you ` +
+        "meant to execute a different request.",
+    );
+  }
+  if (saved.fingerprint !== use.fingerprint) {
+    throw idempotencyError(
+      400,
+      "Keys for idempotent requests can only be used with the same parameters they were first " +
+        `used with. Try using a key other than '${use.key}' if you meant to execute a different ` +
+        "request.",
+    );
+  }
+  return saved;
+}
+
+/** Keeps an answer for later replays, and drops those whose time is over. */
+export function saveAnswer(
+  world: World,
+  use: KeyUse,
+  answer: Pick<SavedAnswer, "body" | "requestId" | "status">,
+): void {
+  const savedAt = world.now();
+  world.store.forgetAnswersBefore(savedAt - KEPT_FOR_MS + 1);
+  const { path, fingerprint } = use;
+  world.store.saveAnswer(use.key, { path, fingerprint, savedAt, ...answer });
+}
+
+/** The refusal while another request with the same key is under way. */
+export function keyInUse(key: string): Refusal {
+  return new Refusal(409, {
+    type: "idempotency_error",
+    code: "idempotency_key_in_use",
+    message:
+      "There is currently another in-progress request using this Idempotent Key (that probably " +
+      `means you submitted twice, and the other request is still going through): ${key}. Please ` +
+      "try again later.",
+  });
+}
+
+function idempotencyError(status: number, message: string): Refusal {
+  return new Refusal(status, { type: "idempotency_error", message });
+}
+
+/** The parameters as text, the same for every order in which they were sent. */
+function canonical(value: FormValue): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const names = Object.keys(value).sort();
+  const pairs = names.map(
+    (name) => `${JSON.stringify(name)}:${canonical(value[name] as FormValue)}`,
+  );
+  return `{${pairs.join()}}`;
+}

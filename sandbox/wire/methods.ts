@@ -1,0 +1,90 @@
+import type Stripe from "stripe";
+import { cardByName } from "../cards/catalogue.ts";
+import { recognise } from "../cards/details.ts";
+import { createMethod, findMethod, type MethodDetails, namedCard } from "../payments/methods.ts";
+import type { MethodRecord } from "../records.ts";
+import { badParameter, noSuch, Refusal } from "../refusal.ts";
+import type { Call, Endpoint } from "./call.ts";
+import { secretKeyRequired } from "./keys.ts";
+import { list, readFields, required, text } from "./params.ts";
+import { type billingDetails, METHOD_CREATE } from "./shapes.ts";
+import { methodView } from "./views.ts";
+
+/** POST /v1/payment_methods */
+export const createMethodEndpoint: Endpoint = (call) => {
+  const params = readFields(call.params, METHOD_CREATE);
+  const record = methodFrom(call, params);
+  return { status: 200, body: methodView(record, call.caller) };
+};
+
+/** GET /v1/payment_methods/:id */
+export const retrieveMethodEndpoint: Endpoint = (call) => {
+  if (call.caller === "browser") throw secretKeyRequired();
+  readFields(call.params, { expand: list(text()) });
+  return { status: 200, body: methodView(findMethod(call.world, call.id), call.caller) };
+};
+
+type MethodParams = Omit<ReturnType<typeof readFields<typeof METHOD_CREATE>>, "expand">;
+
+/** Makes a method from `type`, `card` and `billing_details`, as two calls take them. */
+export function methodFrom(call: Call, params: MethodParams): MethodRecord {
+  const type = required(params.type, "type");
+  if (type !== "card") {
+    throw badParameter("type", `The payment method type "${type.slice(0, 50)}" is invalid.`);
+  }
+  const card = required(params.card, "card");
+  const details = card.token === undefined ? typedCard(call, card) : tokenCard(call, card.token);
+  return createMethod(call.world, {
+    ...details,
+    billing: billingFrom(params.billing_details),
+    metadata: params.metadata ?? {},
+  });
+}
+
+type CardParams = NonNullable<MethodParams["card"]>;
+
+function typedCard(call: Call, card: CardParams): MethodDetails {
+  if (!call.fromCardPage) throw rawCard();
+  const typed = {
+    number: required(card.number, "card[number]"),
+    expMonth: required(card.exp_month, "card[exp_month]"),
+    expYear: required(card.exp_year, "card[exp_year]"),
+    cvc: card.cvc === "" ? undefined : card.cvc,
+  };
+  const known = recognise(typed, new Date(call.world.now()));
+  const { expMonth, expYear, cvc } = typed;
+  return { card: known, cvcGiven: cvc !== undefined, expMonth, expYear, billing: {}, metadata: {} };
+}
+
+function tokenCard(call: Call, token: string): MethodDetails {
+  const card = token.startsWith("tok_") ? cardByName(token) : undefined;
+  if (card === undefined) throw noSuch("token", token, "card[token]");
+  return namedCard(card, call.world);
+}
+
+/** Stripe refuses raw numbers from servers and pages alike unless an account asks for the right. */
+function rawCard(): Refusal {
+  return new Refusal(402, {
+    type: "invalid_request_error",
+    message:
+      "Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you " +
+      "use test tokens that map to the test card you are using, see " +
+      "https://stripe.com/docs/testing.",
+  });
+}
+
+function billingFrom(
+  given: ReturnType<typeof billingDetails> | undefined,
+): Partial<Stripe.PaymentMethod.BillingDetails> {
+  if (given === undefined) return {};
+  const { address, ...rest } = given;
+  const blank = {
+    city: null,
+    country: null,
+    line1: null,
+    line2: null,
+    postal_code: null,
+    state: null,
+  };
+  return { ...rest, address: address === undefined ? null : { ...blank, ...address } };
+}

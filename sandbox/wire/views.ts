@@ -1,0 +1,92 @@
+import type Stripe from "stripe";
+import type { Intent, MethodRecord, PaymentFailure } from "../records.ts";
+import { badParameter } from "../refusal.ts";
+import type { World } from "../world.ts";
+import type { Caller } from "./keys.ts";
+
+/** What a browser may see of an intent: none of the shop's metadata, no charge. */
+const PUBLIC_FIELDS = [
+  "id",
+  "object",
+  "amount",
+  "amount_details",
+  "automatic_payment_methods",
+  "canceled_at",
+  "cancellation_reason",
+  "capture_method",
+  "client_secret",
+  "confirmation_method",
+  "created",
+  "currency",
+  "description",
+  "last_payment_error",
+  "livemode",
+  "next_action",
+  "payment_method",
+  "payment_method_configuration_details",
+  "payment_method_types",
+  "processing",
+  "receipt_email",
+  "setup_future_usage",
+  "shipping",
+  "source",
+  "status",
+] as const satisfies (keyof Intent)[];
+
+export type PublicIntent = Pick<Stripe.PaymentIntent, (typeof PUBLIC_FIELDS)[number]>;
+
+/** The intent as `caller` may see it, with the fields named in `expand` written out. */
+export function intentView(
+  world: World,
+  intent: Intent,
+  caller: Caller,
+  expand: string[] = [],
+): Stripe.PaymentIntent | PublicIntent {
+  const failure = intent.last_payment_error;
+  const last_payment_error = failure === null ? null : failureView(failure, caller);
+  const expanded: Stripe.PaymentIntent = { ...intent, last_payment_error };
+  for (const field of expand) expandField(world, intent, expanded, field);
+  return caller === "server" ? expanded : publicPart(expanded);
+}
+
+/** The payment method as `caller` may see it. A fingerprint is the server's business. */
+export function methodView({ method }: MethodRecord, caller: Caller): Stripe.PaymentMethod {
+  return caller === "server" ? method : publicMethod(method);
+}
+
+function publicMethod(method: Stripe.PaymentMethod): Stripe.PaymentMethod {
+  if (method.card === undefined) return method;
+  const { fingerprint: _hidden, ...card } = method.card;
+  return { ...method, card };
+}
+
+/** What went wrong, as `caller` may see it. */
+export function failureView(failure: PaymentFailure, caller: Caller): PaymentFailure {
+  if (caller === "server" || failure.payment_method === undefined) return failure;
+  return { ...failure, payment_method: publicMethod(failure.payment_method) };
+}
+
+function publicPart(intent: Stripe.PaymentIntent): PublicIntent {
+  const fields = PUBLIC_FIELDS.map((field) => [field, intent[field]]);
+  return Object.fromEntries(fields) as PublicIntent;
+}
+
+function expandField(
+  world: World,
+  intent: Intent,
+  expanded: Stripe.PaymentIntent,
+  field: string,
+): void {
+  if (field === "latest_charge") {
+    const { latest_charge: id } = intent;
+    expanded.latest_charge = id === null ? null : (world.store.get("charge", id) ?? null);
+    return;
+  }
+  if (field === "payment_method") {
+    const { payment_method: id } = intent;
+    expanded.payment_method =
+      id === null ? null : (world.store.get("payment_method", id)?.method ?? null);
+    return;
+  }
+  throw badParameter("expand", `This property cannot be expanded (${field.slice(0, 100)}).`);
+}

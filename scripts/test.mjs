@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { ensureBuilt } from "./build.mjs";
+import { checkAll } from "./check.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { findNode } from "./node24.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { runStep } from "./processes.mjs";
+import { CACHE } from "./project.mjs";
+import { command, Refusal, say, step } from "./say.mjs";
+import { readTally } from "./tally.mjs";
+
+// npm test: brings what the tests need, then builds, checks and runs them all, and ends with the line
+// "N passed, N failed". npm test -- FILE… hands the words to Vitest, and leaves the checks out.
+await command(async () => {
+  const args = process.argv.slice(2);
+  const tally = { passed: 0, failed: 0 };
+  try {
+    await ensureInstalled({ dev: true });
+    const chromium = await ensureChromium();
+    await ensureBuilt();
+    if (args.length === 0) tally.failed += await checkAll();
+    const tests = await runTests(args, chromium);
+    tally.passed += tests.passed;
+    tally.failed += tests.failed;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    tally.failed += 1;
+    process.stderr.write(`${error.message}\n`);
+  }
+  const line = `${tally.passed} passed, ${tally.failed} failed`;
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(`${CACHE}/tests.txt`, `${line}\n`);
+  say(line);
+  return tally.failed === 0 ? 0 : 1;
+});
+
+/** @param {string[]} args @param {string} chromium */
+async function runTests(args, chromium) {
+  const folder = mkdtempSync(`${tmpdir()}/millwright-tests-`);
+  const results = `${folder}/results.json`;
+  const postgres = await step("Starting PostgreSQL", startPostgres);
+  try {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+    const { code } = await runStep(
+      findNode(),
+      ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args],
+      { env: { CHROMIUM: chromium, TEST_DATABASE_URL: postgres.url }, show: true },
+    );
+    return readTally(results, { code, all: args.length === 0 });
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,15 @@
+import { ensureInstalled } from "./install.mjs";
+import { findNode } from "./node24.mjs";
+import { runStep } from "./processes.mjs";
+import { command, Refusal } from "./say.mjs";
+
+// node scripts/with-node.mjs FILE [ARGS…] runs a file of the project under Node 24, whatever Node is
+// at hand, with the packages installed, and exits with its exit code.
+await command(async () => {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file) throw new Refusal("Name the file to run: node scripts/with-node.mjs FILE [ARGS…]");
+  // Only the benchmark uses packages that a shop does not need.
+  await ensureInstalled({ dev: file.startsWith("bench/") });
+  const { code } = await runStep(findNode(), [file, ...args], { show: true });
+  return code;
+});

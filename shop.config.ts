@@ -1,0 +1,121 @@
+/**
+ * What the shop's owner edits: every word and picture that is theirs. The texts stand in the files of
+ * shop/, one for each part of the site; the interface below says what each of them has to hold.
+ */
+import { blog } from "./shop/blog.ts";
+import { company } from "./shop/company.ts";
+import { footer } from "./shop/footer.ts";
+import {
+  businessSummary,
+  contactForm,
+  hero,
+  homeLists,
+  infoCards,
+  testimonials,
+} from "./shop/home.ts";
+import { labels } from "./shop/labels.ts";
+import { messages, notFound, validation } from "./shop/messages.ts";
+import { pages } from "./shop/pages.ts";
+import { portfolio } from "./shop/portfolio.ts";
+
+type Words = Readonly<Record<string, string>>;
+
+/** A link of the footer: to one of `pages`, or to the contact form with that subject. */
+export type FooterLink =
+  | { readonly label: string; readonly page: string }
+  | { readonly label: string; readonly subject: string };
+
+/**
+ * Everything the owner can say. Pictures (`img`, `mark`) are the name of one of the company's own
+ * drawings or the address of a picture.
+ */
+export interface ShopConfig {
+  readonly company: {
+    readonly name: string;
+    readonly shortName: string;
+    readonly strapline: string;
+    readonly description: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly address: string;
+  };
+  /** ISO 4217, lower case, as the payment provider writes it. */
+  readonly currency: string;
+  readonly hero: {
+    readonly heading: string;
+    readonly text: string;
+    readonly button: string;
+    readonly drawingTitle: string;
+  };
+  readonly infoCards: readonly {
+    readonly title: string;
+    readonly mark: string;
+    readonly lines: readonly string[];
+  }[];
+  readonly homeLists: Words;
+  readonly businessSummary: {
+    readonly heading: string;
+    readonly items: readonly {
+      readonly _id: string;
+      readonly fields: string;
+      readonly number: string;
+      readonly img: string;
+    }[];
+  };
+  readonly testimonials: {
+    readonly heading: string;
+    readonly items: readonly {
+      readonly _id: string;
+      readonly name: string;
+      readonly said: string;
+      readonly location: string;
+      readonly img: string;
+    }[];
+  };
+  readonly contactForm: Words;
+  readonly footer: {
+    readonly columns: readonly {
+      readonly heading: string;
+      readonly links: readonly FooterLink[];
+    }[];
+    readonly copyright: string;
+  };
+  readonly pages: Readonly<
+    Record<string, { readonly title: string; readonly paragraphs: readonly string[] }>
+  >;
+  readonly blog: {
+    readonly heading: string;
+    readonly items: readonly { readonly question: string; readonly answer: string }[];
+  };
+  readonly portfolio: {
+    readonly heading: string;
+    readonly name: string;
+    readonly email: string;
+    readonly education: string;
+    readonly skills: readonly string[];
+    readonly sites: readonly { readonly label: string; readonly url: string }[];
+  };
+  readonly labels: Readonly<Record<string, Words>>;
+  readonly messages: Readonly<Record<string, string | ((value: string) => string)>>;
+  readonly validation: Words;
+  readonly notFound: { readonly heading: string; readonly text: string };
+}
+
+export const shop = {
+  company,
+  currency: "usd",
+  hero,
+  infoCards,
+  homeLists,
+  businessSummary,
+  testimonials,
+  contactForm,
+  footer,
+  pages,
+  blog,
+  portfolio,
+  labels,
+  messages,
+  validation,
+  notFound,
+} as const satisfies ShopConfig;

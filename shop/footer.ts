@@ -1,0 +1,37 @@
+import { company } from "./company.ts";
+
+/**
+ * The footer. A link with `page` leads to that page of shop/pages.ts; one with `subject` leads to
+ * the contact form, its subject filled in.
+ */
+export const footer = {
+  columns: [
+    {
+      heading: "Services",
+      links: [
+        { label: "Branding", subject: "Branding" },
+        { label: "Design", subject: "Design" },
+        { label: "Marketing", subject: "Marketing" },
+        { label: "Advertisement", subject: "Advertisement" },
+      ],
+    },
+    {
+      heading: "Company",
+      links: [
+        { label: "About us", page: "about" },
+        { label: "Contact", subject: "" },
+        { label: "Jobs", subject: "Jobs" },
+        { label: "Press kit", subject: "Press kit" },
+      ],
+    },
+    {
+      heading: "Legal",
+      links: [
+        { label: "Terms of use", page: "terms" },
+        { label: "Privacy policy", page: "privacy" },
+        { label: "Cookie policy", page: "cookies" },
+      ],
+    },
+  ],
+  copyright: `Copyright © 2022 ${company.name} All rights reserved.`,
+} as const;

@@ -1,0 +1,76 @@
+/** Adding to and taking from the catalogue. */
+import type { Transaction } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import { foldedWords, sortKey } from "../rules.ts";
+
+/** A tool to be added. Money is cents. */
+export interface ToolToAdd {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly partNumber: string;
+  readonly description: string;
+  readonly specs: readonly { label: string; value: string }[];
+  readonly img: string;
+  readonly minimum: number;
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly addedByName: string;
+  readonly addedByEmail: string;
+}
+
+/** Adds a tool with its opening stock and its search words, inside the caller's transaction. */
+export async function addToolIn(tx: Transaction<Schema>, tool: ToolToAdd, now: number): Promise<void> {
+  const { key } = await tx
+    .insertInto("tool")
+    .values({
+      id: tool.id,
+      name: tool.name,
+      sort_name: sortKey(tool.name),
+      kind: tool.kind,
+      part_number: tool.partNumber,
+      description: tool.description,
+      specs: JSON.stringify(tool.specs),
+      img: tool.img,
+      minimum: tool.minimum,
+      quantity: tool.quantity,
+      price_cents: tool.priceCents,
+      added_by_name: tool.addedByName,
+      added_by_email: tool.addedByEmail,
+      created_at: now,
+      deleted_at: null,
+    })
+    .returning("key")
+    .executeTakeFirstOrThrow();
+
+  await tx
+    .insertInto("stock_change")
+    .values({ tool_key: key, purchase_key: null, amount: tool.quantity, reason: "opening", at: now })
+    .execute();
+
+  const words = foldedWords(`${tool.name} ${tool.kind} ${tool.partNumber}`);
+  if (words.length > 0) {
+    await tx
+      .insertInto("tool_word")
+      .values(words.map((word) => ({ word, tool_key: key })))
+      .execute();
+  }
+}
+
+/** A readable id for a tool: its name and a part that makes it unique. */
+export function toolId(name: string, unique: string): string {
+  const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
+  return [...words.filter(Boolean).slice(0, 6), unique].join("-").slice(0, 100);
+}
+
+/** Takes a tool out of the catalogue; false when it is not in it. */
+export async function withdrawTool(db: Database<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.write
+    .updateTable("tool")
+    .set({ deleted_at: Date.now() })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

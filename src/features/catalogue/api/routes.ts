@@ -1,0 +1,79 @@
+import { newId } from "../../../kit/ids.ts";
+import { centsFromDollars } from "../../../kit/money.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
+import { notBuilt } from "../../../kit/problem.ts";
+import type { Schema } from "../../schema.ts";
+import { addTool, deleteTool, editTool, getTool, listKinds, listTools, noSuchTool } from "../contract.ts";
+import { addToolIn, toolId, withdrawTool } from "./add-tool.ts";
+import { findKinds, findTool, findTools } from "./store.ts";
+
+/** What the catalogue's routes work with. */
+export interface CatalogueDeps {
+  readonly db: Database<Schema>;
+  readonly buffer: AnswerBuffer;
+  /** Tells every process that the catalogue shows something new. */
+  readonly catalogueChanged: () => void;
+}
+
+export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps): Route[] {
+  return [
+    route(listTools, async ({ query, request, reply }) => {
+      const key = `list ${JSON.stringify(query)}`;
+      await buffer.answer(key, request, reply, async () => {
+        const { tools, ...part } = await findTools(db, query);
+        return { json: tools, headers: listHeaders(listTools.path, query, part) };
+      });
+      return ANSWERED;
+    }),
+
+    route(listKinds, async ({ request, reply }) => {
+      await buffer.answer("kinds", request, reply, async () => ({ json: await findKinds(db) }));
+      return ANSWERED;
+    }),
+
+    route(getTool, async ({ params, request, reply }) => {
+      const found = await buffer.answer(`tool ${params.id}`, request, reply, async () => {
+        const tool = await findTool(db, params.id);
+        return tool && { json: tool };
+      });
+      return found ? ANSWERED : noSuchTool();
+    }),
+
+    route(addTool, async ({ body, caller }) => {
+      const id = toolId(body.tool, newId().slice(-6));
+      await db.transaction((tx) =>
+        addToolIn(
+          tx,
+          {
+            id,
+            name: body.tool,
+            kind: body.kind ?? "Other",
+            partNumber: body.partNumber ?? "",
+            description: body.description ?? "",
+            specs: [],
+            img: body.img,
+            minimum: body.minimum,
+            quantity: body.quantity,
+            priceCents: centsFromDollars(body.price),
+            addedByName: body.name,
+            addedByEmail: caller.email,
+          },
+          Date.now(),
+        ),
+      );
+      catalogueChanged();
+      return { insertedId: id };
+    }),
+
+    route(editTool, () => notBuilt()),
+
+    route(deleteTool, async ({ params }) => {
+      if (!(await withdrawTool(db, params.id))) return noSuchTool();
+      catalogueChanged();
+      return { deletedCount: 1 };
+    }),
+  ];
+}

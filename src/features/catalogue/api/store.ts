@@ -1,0 +1,125 @@
+/** The catalogue's SQL. */
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
+import { dollarsFromCents } from "../../../kit/money.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema, ToolTable } from "../../schema.ts";
+import type { Tool, ToolQuery, ToolSort } from "../contract.ts";
+import { foldedWords, MAX_SEARCH_WORDS } from "../rules.ts";
+
+/** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
+const MAX_TOOLS = 1000;
+
+type ToolRow = Selectable<ToolTable>;
+type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
+
+/** A part of the catalogue. */
+export interface ToolPage {
+  readonly tools: Tool[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The tools that a query asks for, with the number of all that match it. */
+export async function findTools(db: Database<Schema>, query: ToolQuery): Promise<ToolPage> {
+  const { page = 1, limit = MAX_TOOLS, after, sort = "featured" } = query;
+  const matching = matchingTools(db, query);
+  const start = after === undefined ? undefined : await findRow(db, after);
+  const ordered = inOrder(start ? behind(matching, sort, start) : matching, sort);
+
+  const [rows, { total }] = await Promise.all([
+    ordered.selectAll().limit(limit).offset(start ? 0 : (page - 1) * limit).execute(),
+    matching
+      .select((tool) => tool.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { tools: rows.map(wireTool), total, page, limit };
+}
+
+/** One tool that is in the catalogue. */
+export async function findTool(db: Database<Schema>, id: string): Promise<Tool | undefined> {
+  const row = await findRow(db, id);
+  return row && wireTool(row);
+}
+
+/** The kinds with the number of tools in each, in their alphabetical order. */
+export async function findKinds(db: Database<Schema>): Promise<{ kind: string; count: number }[]> {
+  const kinds = await inCatalogue(db)
+    .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
+    .groupBy("kind")
+    .execute();
+  return kinds.sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}
+
+function findRow(db: Database<Schema>, id: string): Promise<ToolRow | undefined> {
+  return inCatalogue(db).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function inCatalogue(db: Database<Schema>) {
+  return db.read.selectFrom("tool").where("deleted_at", "is", null);
+}
+
+function matchingTools(db: Database<Schema>, { search, kind, inStock }: ToolQuery) {
+  let tools = inCatalogue(db);
+  if (kind) tools = tools.where("kind", "=", kind);
+  if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
+  if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
+  for (const word of foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS)) {
+    tools = tools.where("tool.key", "in", (q) =>
+      q
+        .selectFrom("tool_word")
+        .select("tool_key")
+        .where("word", ">=", word)
+        // The greatest code point there is: every word that begins with `word` sorts below.
+        .where("word", "<", `${word}\u{10FFFF}`),
+    );
+  }
+  return tools;
+}
+
+/** Column and direction of each order; the key settles ties, so that pages never overlap. */
+const ORDERS = {
+  featured: ["key", "asc"],
+  newest: ["key", "desc"],
+  name: ["sort_name", "asc"],
+  "-name": ["sort_name", "desc"],
+  price: ["price_cents", "asc"],
+  "-price": ["price_cents", "desc"],
+} as const satisfies Record<ToolSort, readonly [keyof ToolTable, "asc" | "desc"]>;
+
+function inOrder<O>(tools: ToolsQuery<O>, sort: ToolSort): ToolsQuery<O> {
+  const [column, direction] = ORDERS[sort];
+  const ordered = tools.orderBy(`tool.${column}`, direction);
+  return column === "key" ? ordered : ordered.orderBy("tool.key", direction);
+}
+
+/** The tools that come after `start` in the order. */
+function behind<O>(tools: ToolsQuery<O>, sort: ToolSort, start: ToolRow): ToolsQuery<O> {
+  const [column, direction] = ORDERS[sort];
+  const beyond = direction === "asc" ? ">" : "<";
+  return tools.where((tool: ExpressionBuilder<Schema, "tool">) =>
+    tool.or([
+      tool(`tool.${column}`, beyond, start[column]),
+      tool.and([
+        tool(`tool.${column}`, "=", start[column]),
+        tool("tool.key", beyond, start.key),
+      ]),
+    ]),
+  );
+}
+
+/** A row as everybody may see it: never who added it. */
+function wireTool(row: ToolRow): Tool {
+  return {
+    _id: row.id,
+    name: row.name,
+    kind: row.kind,
+    partNumber: row.part_number,
+    description: row.description,
+    specs: JSON.parse(row.specs),
+    img: row.img,
+    minimum: row.minimum,
+    quantity: row.quantity,
+    price: dollarsFromCents(row.price_cents),
+  };
+}

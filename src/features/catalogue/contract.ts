@@ -1,0 +1,128 @@
+/** The catalogue's calls: tools and parts. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { dollars, email, id, line, MAX_PIECES, paging, pieces, text } from "../../kit/fields.ts";
+import { notBuilt } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+
+/** One label and value of a tool's specification table. */
+export const toolSpec = z.object({ label: z.string(), value: z.string() });
+
+/** A tool as everybody may see it. `quantity` is what can still be ordered; `price` is dollars. */
+export const tool = z.object({
+  _id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  partNumber: z.string(),
+  description: z.string(),
+  specs: z.array(toolSpec),
+  img: z.string(),
+  minimum: z.int(),
+  quantity: z.int(),
+  price: z.number(),
+});
+/** A tool as everybody may see it. */
+export type Tool = z.output<typeof tool>;
+
+/** The orders in which the list can be asked for. */
+export const toolSorts = ["featured", "name", "-name", "price", "-price", "newest"] as const;
+/** One of the orders in which the list can be asked for. */
+export type ToolSort = (typeof toolSorts)[number];
+
+/** What `GET /tool` takes. */
+export const toolQuery = z.object({
+  ...paging,
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(toolSorts).optional(),
+  kind: z.string().trim().max(80).optional(),
+  inStock: z.enum(["true", "false"]).optional(),
+});
+/** What `GET /tool` takes, parsed. */
+export type ToolQuery = z.output<typeof toolQuery>;
+
+export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in the catalogue.");
+
+export const listTools = endpoint({
+  method: "GET",
+  path: "/tool",
+  access: "public",
+  tag: "Catalogue",
+  summary: "The tools, at most 1,000; total in X-Total-Count, pages in Link",
+  query: toolQuery,
+  answer: z.array(tool),
+  refusals: [],
+});
+
+export const getTool = endpoint({
+  method: "GET",
+  path: "/tool/{id}",
+  access: "public",
+  tag: "Catalogue",
+  summary: "One tool",
+  params: z.object({ id }),
+  answer: tool,
+  refusals: [noSuchTool],
+});
+
+export const listKinds = endpoint({
+  method: "GET",
+  path: "/kind",
+  access: "public",
+  tag: "Catalogue",
+  summary: "The kinds of tools with the number of tools in each",
+  answer: z.array(z.object({ kind: z.string(), count: z.int() })),
+  refusals: [],
+});
+
+/** What the Add a Product form sends; its messages are the specification's (section 5). */
+export const newTool = z.strictObject({
+  name: line(120, "Name is Required"),
+  email,
+  tool: line(160, "Tool is Required"),
+  price: dollars,
+  quantity: z.int().min(0).max(MAX_PIECES),
+  minimum: pieces,
+  img: z
+    .string()
+    .trim()
+    .min(1, "image is Required")
+    .max(2000)
+    .regex(/^(https:\/\/|\/images\/)[^\s"'<>\\]+$/, "must be a picture's https address"),
+  kind: line(80).optional(),
+  partNumber: line(80).optional(),
+  description: text(2000).optional(),
+});
+
+export const addTool = endpoint({
+  method: "POST",
+  path: "/tool",
+  access: "admin",
+  tag: "Catalogue",
+  summary: "Add a tool",
+  body: newTool,
+  answer: z.object({ insertedId: z.string() }),
+  refusals: [],
+});
+
+export const editTool = endpoint({
+  method: "PATCH",
+  path: "/tool/{id}",
+  access: "admin",
+  tag: "Catalogue",
+  summary: "Edit a tool (part of the product page, not available yet)",
+  params: z.object({ id }),
+  body: newTool.partial(),
+  answer: tool,
+  refusals: [noSuchTool, notBuilt],
+});
+
+export const deleteTool = endpoint({
+  method: "DELETE",
+  path: "/tool/{id}",
+  access: "admin",
+  tag: "Catalogue",
+  summary: "Take a tool out of the catalogue; orders that name it keep what they say",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [noSuchTool],
+});

@@ -1,0 +1,80 @@
+import type { DemoTool } from "../demo-tool.ts";
+import { anglePlate } from "../drawings/angle-plate.ts";
+import { benchVise } from "../drawings/bench-vise.ts";
+import { parallelClamp } from "../drawings/parallel-clamp.ts";
+import { vBlock } from "../drawings/v-block.ts";
+
+export const clamping: readonly DemoTool[] = [
+  {
+    id: "bench-vise-125-k3x8",
+    name: "Bench vise, 125 mm",
+    kind: "Clamping",
+    partNumber: "MW-201-125",
+    description:
+      "Ductile iron vise with a covered screw, an anvil and replaceable jaw plates. The slide is ground to its ways, so the jaws stay parallel when open.",
+    specs: [
+      { label: "Jaw width", value: "125 mm" },
+      { label: "Opening", value: "150 mm" },
+      { label: "Clamping force", value: "25 kN" },
+      { label: "Mass", value: "14.2 kg" },
+    ],
+    minimum: 1,
+    quantity: 38,
+    priceCents: 24900,
+    drawing: () => benchVise("MW-201-125"),
+  },
+  {
+    id: "parallel-clamp-100-r2n6",
+    name: "Toolmaker's clamp, 100 mm",
+    kind: "Clamping",
+    partNumber: "MW-211-100",
+    description:
+      "Case-hardened parallel clamp with two knurled screws. The spring clip holds the loose jaw while the work is set.",
+    specs: [
+      { label: "Capacity", value: "60 mm" },
+      { label: "Jaw length", value: "100 mm" },
+      { label: "Screws", value: "M8, knurled" },
+      { label: "Material", value: "C15, case-hardened" },
+    ],
+    minimum: 2,
+    quantity: 310,
+    priceCents: 3360,
+    drawing: () => parallelClamp("MW-211-100"),
+  },
+  {
+    id: "v-block-pair-75-c8j4",
+    name: "V-block pair with clamps, 75 mm",
+    kind: "Clamping",
+    partNumber: "MW-221-075",
+    description:
+      "Two blocks ground together and kept as a pair, with a 90° vee on top and a stirrup clamp each. For round work from 6 to 50 mm.",
+    specs: [
+      { label: "Block", value: "75 × 55 × 50 mm" },
+      { label: "Vee", value: "90°" },
+      { label: "Parallelism", value: "4 µm" },
+      { label: "Round work", value: "Ø 6–50 mm" },
+    ],
+    minimum: 1,
+    quantity: 52,
+    priceCents: 11850,
+    drawing: () => vBlock("MW-221-075"),
+  },
+  {
+    id: "angle-plate-150-f6y3",
+    name: "Slotted angle plate, 150 mm",
+    kind: "Clamping",
+    partNumber: "MW-231-150",
+    description:
+      "Stress-relieved cast iron with webs and slots on both faces. Scraped square, for the surface plate or the machine table.",
+    specs: [
+      { label: "Faces", value: "150 × 125 × 100 mm" },
+      { label: "Slots", value: "14 mm" },
+      { label: "Squareness", value: "8 µm" },
+      { label: "Material", value: "EN-GJL-250" },
+    ],
+    minimum: 10,
+    quantity: 7,
+    priceCents: 13640,
+    drawing: () => anglePlate("MW-231-150"),
+  },
+];

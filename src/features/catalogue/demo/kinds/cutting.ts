@@ -1,0 +1,80 @@
+import type { DemoTool } from "../demo-tool.ts";
+import { die } from "../drawings/die.ts";
+import { endMill } from "../drawings/end-mill.ts";
+import { reamer } from "../drawings/reamer.ts";
+import { tap } from "../drawings/tap.ts";
+
+export const cutting: readonly DemoTool[] = [
+  {
+    id: "end-mill-12-4f-b9s5",
+    name: "End mill, 12 mm, 4 flutes",
+    kind: "Cutting",
+    partNumber: "MW-301-012",
+    description:
+      "Solid carbide, centre-cutting, with unequal helix angles that keep it quiet in steel. The edges are honed and coated.",
+    specs: [
+      { label: "Diameter", value: "12 mm h10" },
+      { label: "Flute length", value: "26 mm" },
+      { label: "Helix", value: "36° / 38°" },
+      { label: "Coating", value: "AlTiN" },
+    ],
+    minimum: 5,
+    quantity: 640,
+    priceCents: 3875,
+    drawing: () => endMill("MW-301-012"),
+  },
+  {
+    id: "hand-tap-m8-d3v7",
+    name: "Hand tap, M8",
+    kind: "Cutting",
+    partNumber: "MW-311-M08",
+    description:
+      "Ground thread, three flutes and a plug lead for through and blind holes. The square fits any tap wrench.",
+    specs: [
+      { label: "Thread", value: "M8 × 1.25, 6H" },
+      { label: "Lead", value: "4 threads" },
+      { label: "Square", value: "4.9 mm" },
+      { label: "Material", value: "HSS-E" },
+    ],
+    minimum: 5,
+    quantity: 1250,
+    priceCents: 1140,
+    drawing: () => tap("MW-311-M08"),
+  },
+  {
+    id: "round-die-m10-w4k2",
+    name: "Round die, M10",
+    kind: "Cutting",
+    partNumber: "MW-321-M10",
+    description:
+      "Split die with a spiral-point entry that throws the chips forward. The adjusting screw opens it by two tenths.",
+    specs: [
+      { label: "Thread", value: "M10 × 1.5, 6g" },
+      { label: "Outside diameter", value: "30 mm" },
+      { label: "Thickness", value: "11 mm" },
+      { label: "Material", value: "HSS" },
+    ],
+    minimum: 5,
+    quantity: 420,
+    priceCents: 1465,
+    drawing: () => die("MW-321-M10"),
+  },
+  {
+    id: "machine-reamer-10-p5g8",
+    name: "Machine reamer, 10 mm H7",
+    kind: "Cutting",
+    partNumber: "MW-331-010",
+    description:
+      "Six straight flutes, unequally spaced, on a long cylindrical shank. Cuts holes to H7 after a drill of 9.8 mm.",
+    specs: [
+      { label: "Diameter", value: "10 mm H7" },
+      { label: "Flute length", value: "38 mm" },
+      { label: "Overall length", value: "133 mm" },
+      { label: "Material", value: "HSS-E" },
+    ],
+    minimum: 2,
+    quantity: 275,
+    priceCents: 2790,
+    drawing: () => reamer("MW-331-010"),
+  },
+];

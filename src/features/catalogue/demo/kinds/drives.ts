@@ -1,0 +1,99 @@
+import type { DemoTool } from "../demo-tool.ts";
+import { ballBearing } from "../drawings/ball-bearing.ts";
+import { coupling } from "../drawings/coupling.ts";
+import { leadscrew } from "../drawings/leadscrew.ts";
+import { pillowBlock } from "../drawings/pillow-block.ts";
+import { spurGear } from "../drawings/spur-gear.ts";
+
+export const drives: readonly DemoTool[] = [
+  {
+    id: "ball-bearing-6205-a4w8",
+    name: "Deep groove ball bearing 6205",
+    kind: "Bearings & drives",
+    partNumber: "MW-701-205",
+    description:
+      "Nine balls in a pressed steel cage, both sides open for oil. The rings are ground to class P6.",
+    specs: [
+      { label: "Bore", value: "25 mm" },
+      { label: "Outside diameter", value: "52 mm" },
+      { label: "Width", value: "15 mm" },
+      { label: "Dynamic load", value: "14.0 kN" },
+    ],
+    minimum: 4,
+    quantity: 1860,
+    priceCents: 945,
+    drawing: () => ballBearing("MW-701-205"),
+  },
+  {
+    id: "spur-gear-m2-32-g1p5",
+    name: "Spur gear, module 2, 32 teeth",
+    kind: "Bearings & drives",
+    partNumber: "MW-711-232",
+    description:
+      "Hobbed from case-hardening steel, with a hub, a keyway and a bore to H7. The flanks are left soft for fitting, or hardened on request.",
+    specs: [
+      { label: "Module", value: "2 mm" },
+      { label: "Teeth", value: "32" },
+      { label: "Pitch diameter", value: "64 mm" },
+      { label: "Bore", value: "20 H7" },
+    ],
+    minimum: 2,
+    quantity: 390,
+    priceCents: 2640,
+    drawing: () => spurGear("MW-711-232"),
+  },
+  {
+    id: "pillow-block-p204-x3c6",
+    name: "Pillow block, 20 mm shaft",
+    kind: "Bearings & drives",
+    partNumber: "MW-721-204",
+    description:
+      "Cast housing with a self-aligning insert, two set screws and a grease nipple. Takes up to two degrees of misalignment.",
+    specs: [
+      { label: "Shaft", value: "Ø 20 mm" },
+      { label: "Bolt spacing", value: "95 mm" },
+      { label: "Centre height", value: "33.3 mm" },
+      { label: "Dynamic load", value: "12.8 kN" },
+    ],
+    minimum: 2,
+    quantity: 480,
+    priceCents: 1875,
+    drawing: () => pillowBlock("MW-721-204"),
+  },
+  {
+    id: "jaw-coupling-40-s8d1",
+    name: "Jaw coupling, 40 mm",
+    kind: "Bearings & drives",
+    partNumber: "MW-731-040",
+    description:
+      "Two aluminium hubs and an elastic spider between them. Takes up small errors of alignment and damps the start of a motor.",
+    specs: [
+      { label: "Outside diameter", value: "40 mm" },
+      { label: "Bores", value: "14 and 16 mm" },
+      { label: "Torque", value: "17 N·m" },
+      { label: "Spider", value: "98 Shore A" },
+    ],
+    minimum: 1,
+    quantity: 264,
+    priceCents: 3190,
+    drawing: () => coupling("MW-731-040"),
+  },
+  {
+    id: "leadscrew-tr20-4-u2f7",
+    name: "Leadscrew with nut, Tr 20 × 4",
+    kind: "Bearings & drives",
+    partNumber: "MW-741-T20",
+    description:
+      "Rolled trapezoidal screw with turned ends and a flanged bronze nut. Half a metre as delivered, other lengths on request.",
+    specs: [
+      { label: "Thread", value: "Tr 20 × 4" },
+      { label: "Length", value: "500 mm" },
+      { label: "Pitch error", value: "0.1 mm over 300 mm" },
+      { label: "Nut", value: "CuSn12" },
+    ],
+    minimum: 1,
+    quantity: 88,
+    priceCents: 7450,
+    drawing: () => leadscrew("MW-741-T20"),
+  },
+];

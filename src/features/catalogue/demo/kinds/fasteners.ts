@@ -1,0 +1,42 @@
+import type { DemoTool } from "../demo-tool.ts";
+import { hexBolt } from "../drawings/hex-bolt.ts";
+import { tNut } from "../drawings/t-nut.ts";
+
+export const fasteners: readonly DemoTool[] = [
+  {
+    id: "hex-bolt-m12-60-j5l9",
+    name: "Hexagon bolt, M12 × 60",
+    kind: "Fasteners",
+    partNumber: "MW-601-M12",
+    description:
+      "Cold-headed and rolled after heat treatment, zinc-flaked against rust. Sold with a test certificate for each lot.",
+    specs: [
+      { label: "Thread", value: "M12 × 1.75, 6g" },
+      { label: "Strength class", value: "10.9" },
+      { label: "Across flats", value: "18 mm" },
+      { label: "Norm", value: "ISO 4014" },
+    ],
+    minimum: 100,
+    quantity: 8600,
+    priceCents: 120,
+    drawing: () => hexBolt("MW-601-M12"),
+  },
+  {
+    id: "t-slot-nut-14-e6m2",
+    name: "T-slot nut, 14 mm, M12",
+    kind: "Fasteners",
+    partNumber: "MW-611-T14",
+    description:
+      "Quenched and tempered nut for machine tables, its last thread upset so that the stud cannot run through into the table.",
+    specs: [
+      { label: "Slot", value: "14 mm" },
+      { label: "Thread", value: "M12" },
+      { label: "Strength class", value: "10" },
+      { label: "Norm", value: "DIN 508" },
+    ],
+    minimum: 20,
+    quantity: 3150,
+    priceCents: 265,
+    drawing: () => tNut("MW-611-T14"),
+  },
+];

@@ -1,0 +1,80 @@
+import type { DemoTool } from "../demo-tool.ts";
+import { caliper } from "../drawings/caliper.ts";
+import { combinationSquare } from "../drawings/combination-square.ts";
+import { dialIndicator } from "../drawings/dial-indicator.ts";
+import { micrometer } from "../drawings/micrometer.ts";
+
+export const measuring: readonly DemoTool[] = [
+  {
+    id: "vernier-caliper-150-k3f9",
+    name: "Vernier caliper, 150 mm",
+    kind: "Measuring",
+    partNumber: "MW-101-150",
+    description:
+      "Hardened stainless caliper with inside jaws, depth rod and thumb lock. The scales are etched and satin-chromed, so they read without glare.",
+    specs: [
+      { label: "Range", value: "0–150 mm" },
+      { label: "Graduation", value: "0.02 mm" },
+      { label: "Error limit", value: "±0.03 mm" },
+      { label: "Material", value: "Stainless steel, hardened" },
+    ],
+    minimum: 1,
+    quantity: 184,
+    priceCents: 6450,
+    drawing: () => caliper("MW-101-150"),
+  },
+  {
+    id: "micrometer-0-25-m7d2",
+    name: "Outside micrometer, 0–25 mm",
+    kind: "Measuring",
+    partNumber: "MW-112-025",
+    description:
+      "Forged frame with carbide measuring faces, a ratchet stop and a lever lock. Supplied with its setting key and an inspection sheet.",
+    specs: [
+      { label: "Range", value: "0–25 mm" },
+      { label: "Graduation", value: "0.01 mm" },
+      { label: "Error limit", value: "±2 µm" },
+      { label: "Measuring faces", value: "Carbide, Ø 6.5 mm" },
+    ],
+    minimum: 1,
+    quantity: 96,
+    priceCents: 8900,
+    drawing: () => micrometer("MW-112-025"),
+  },
+  {
+    id: "dial-indicator-10-h4q8",
+    name: "Dial indicator, 10 mm",
+    kind: "Measuring",
+    partNumber: "MW-121-010",
+    description:
+      "Jewelled plunger indicator with a rotating bezel and a revolution counter. The stem is ground to h6 and fits every 8 mm holder.",
+    specs: [
+      { label: "Range", value: "10 mm" },
+      { label: "Graduation", value: "0.01 mm" },
+      { label: "Bezel", value: "Ø 58 mm" },
+      { label: "Stem", value: "Ø 8 h6" },
+    ],
+    minimum: 1,
+    quantity: 143,
+    priceCents: 4725,
+    drawing: () => dialIndicator("MW-121-010"),
+  },
+  {
+    id: "combination-square-300-t5w1",
+    name: "Combination square, 300 mm",
+    kind: "Measuring",
+    partNumber: "MW-131-300",
+    description:
+      "Square head with spirit level and scriber on a grooved steel rule. The head slides, locks anywhere and carries both 90° and 45° faces.",
+    specs: [
+      { label: "Rule", value: "300 × 25 mm" },
+      { label: "Graduation", value: "0.5 mm and 1 mm" },
+      { label: "Squareness", value: "0.02 mm over 100 mm" },
+      { label: "Head", value: "Cast iron" },
+    ],
+    minimum: 1,
+    quantity: 67,
+    priceCents: 5280,
+    drawing: () => combinationSquare("MW-131-300"),
+  },
+];

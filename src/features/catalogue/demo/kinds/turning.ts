@@ -1,0 +1,61 @@
+import type { DemoTool } from "../demo-tool.ts";
+import { collet } from "../drawings/collet.ts";
+import { latheChuck } from "../drawings/lathe-chuck.ts";
+import { liveCentre } from "../drawings/live-centre.ts";
+
+export const turning: readonly DemoTool[] = [
+  {
+    id: "three-jaw-chuck-200-v2h7",
+    name: "Three-jaw chuck, 200 mm",
+    kind: "Turning",
+    partNumber: "MW-501-200",
+    description:
+      "Self-centring scroll chuck with a forged steel body and two sets of hardened jaws. Balanced for 3,000 revolutions a minute.",
+    specs: [
+      { label: "Diameter", value: "200 mm" },
+      { label: "Bore", value: "55 mm" },
+      { label: "Run-out", value: "0.02 mm" },
+      { label: "Mount", value: "Camlock D1-6" },
+    ],
+    minimum: 1,
+    quantity: 14,
+    priceCents: 148000,
+    drawing: () => latheChuck("MW-501-200"),
+  },
+  {
+    id: "live-centre-mt3-q9b3",
+    name: "Live centre, Morse taper 3",
+    kind: "Turning",
+    partNumber: "MW-511-MT3",
+    description:
+      "A 60° point on two angular contact bearings and one needle row, sealed against coolant. Runs true to five thousandths.",
+    specs: [
+      { label: "Shank", value: "Morse taper 3" },
+      { label: "Point", value: "60°" },
+      { label: "Run-out", value: "0.005 mm" },
+      { label: "Speed", value: "5,000 min⁻¹" },
+    ],
+    minimum: 1,
+    quantity: 73,
+    priceCents: 9680,
+    drawing: () => liveCentre("MW-511-MT3"),
+  },
+  {
+    id: "er32-collet-10-y7t6",
+    name: "ER32 collet, 10 mm",
+    kind: "Turning",
+    partNumber: "MW-521-E10",
+    description:
+      "Spring collet slit sixteen times, hardened and ground inside and out. Closes by a whole millimetre.",
+    specs: [
+      { label: "Clamping range", value: "9–10 mm" },
+      { label: "Taper", value: "8°" },
+      { label: "Run-out", value: "0.01 mm" },
+      { label: "Norm", value: "ISO 15488-B" },
+    ],
+    minimum: 2,
+    quantity: 520,
+    priceCents: 1980,
+    drawing: () => collet("MW-521-E10"),
+  },
+];

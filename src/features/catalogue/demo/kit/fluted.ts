@@ -1,0 +1,84 @@
+/** Fluted tools: their cross-section, silhouette and helical edges. Lengths in sheet units, angles in degrees. */
+import { num, type Point, polar, polygon, through } from "./pen.ts";
+
+/** The radius of a cross-section at an angle, as a share of the tool's radius. */
+export type Section = (degrees: number) => number;
+
+/** Flutes cut into a round bar: each tooth keeps `land` degrees, then the flute dips to `depth`. */
+export function fluted(teeth: number, land: number, depth: number): Section {
+  const pitch = 360 / teeth;
+  return (degrees) => {
+    const within = ((degrees % pitch) + pitch) % pitch;
+    if (within <= land) return 1;
+    const way = (within - land) / (pitch - land);
+    return 1 - (1 - depth) * Math.sin(Math.PI * way ** 1.6) ** 0.8;
+  };
+}
+
+/** The section drawn as a closed outline. */
+export const sectionOutline = (
+  cx: number,
+  cy: number,
+  r: number,
+  section: Section,
+  turn = 0,
+  step = 4,
+): string =>
+  polygon(
+    ...Array.from({ length: Math.round(360 / step) }, (_, i) =>
+      polar(cx, cy, r * section(i * step), i * step + turn),
+    ),
+  );
+
+/** The silhouette of a twisted body between x1 and x2; `lead` is the length of one whole turn. */
+export function twistedBody(
+  x1: number,
+  x2: number,
+  cy: number,
+  r: number,
+  section: Section,
+  lead: number,
+): string {
+  const xs = Array.from({ length: Math.ceil((x2 - x1) / 5) + 1 }, (_, i) =>
+    Math.min(x1 + i * 5, x2),
+  );
+  const height = (x: number, side: 1 | -1) => {
+    const turn = ((x - x1) * 360) / lead;
+    let most = 0;
+    for (let phi = 10; phi < 170; phi += 4) {
+      const reach = section(side * phi - turn) * Math.sin((phi * Math.PI) / 180);
+      most = Math.max(most, reach);
+    }
+    return cy - side * r * most;
+  };
+  const top = xs.map((x): Point => [x, height(x, 1)]);
+  const bottom = xs.toReversed().map((x): Point => [x, height(x, -1)]);
+  return polygon(...top, ...bottom);
+}
+
+/** The visible half of a helical edge that starts at `phase` and lies on the radius r. */
+export function helix(
+  x1: number,
+  x2: number,
+  cy: number,
+  r: number,
+  lead: number,
+  phase: number,
+): string {
+  let path = "";
+  let drawing = false;
+  for (let x = x1; x <= x2; x += 5) {
+    const turn = ((phase + ((x - x1) * 360) / lead) * Math.PI) / 180;
+    const visible = Math.cos(turn) > 0;
+    if (visible) path += `${drawing ? "L" : "M"}${num(x)} ${num(cy - r * Math.sin(turn))}`;
+    drawing = visible;
+  }
+  return path;
+}
+
+/** An end mill's or drill's cutting lips seen from the end: lines from the web to the tooth corners. */
+export const lips = (cx: number, cy: number, r: number, teeth: number, turn: number): string =>
+  Array.from({ length: teeth }, (_, i) => {
+    const at = turn + (i * 360) / teeth;
+    return through(polar(cx, cy, r * 0.12, at + 60), polar(cx, cy, r, at));
+  }).join("");

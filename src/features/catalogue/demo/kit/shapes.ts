@@ -1,0 +1,53 @@
+/** Forms that recur in machine drawings. Lengths in sheet units, angles in degrees. */
+import { line, num, polar, polygon, spread, through } from "./pen.ts";
+
+/** Vertical graduation lines standing on y; every fifth and every tenth is longer. `up` may be negative. */
+export function graduation(from: number, to: number, count: number, y: number, up: number): string {
+  const tall = (i: number) => (i % 10 === 0 ? 1 : i % 5 === 0 ? 0.75 : 0.5);
+  return spread(from, to, count)
+    .map((x, i) => `M${num(x)} ${num(y)}v${num(-up * tall(i))}`)
+    .join("");
+}
+
+/** Graduation lines inside a circle of radius r, pointing inwards. */
+export function dialTicks(
+  cx: number,
+  cy: number,
+  r: number,
+  count: number,
+  length: number,
+): string {
+  return Array.from({ length: count }, (_, i) => {
+    const long = i % 10 === 0 ? 1 : i % 5 === 0 ? 0.75 : 0.5;
+    const turn = 90 - (i * 360) / count;
+    return through(polar(cx, cy, r, turn), polar(cx, cy, r - length * long, turn));
+  }).join("");
+}
+
+/** A knurled cylinder seen from the side: crossing lines in a rectangle. */
+export function knurl(x: number, y: number, w: number, h: number, pitch = 5): string {
+  const slant = Math.min(w, h);
+  const lines: string[] = [];
+  for (let s = -slant; s < w; s += pitch) {
+    const [left, right] = [Math.max(s, 0), Math.min(s + slant, w)];
+    if (right - left < 1) continue;
+    const [rise, fall] = [((left - s) / slant) * h, ((right - s) / slant) * h];
+    lines.push(line(x + left, y + rise, x + right, y + fall));
+    lines.push(line(x + left, y + h - rise, x + right, y + h - fall));
+  }
+  return lines.join("");
+}
+
+/** A straight-knurled or fluted cylinder seen from the side: lines that crowd towards the edges. */
+export function straightKnurl(x: number, y: number, w: number, h: number, count: number): string {
+  return spread(-80, 80, count)
+    .map((turn) => y + h / 2 + (h / 2) * Math.sin((turn * Math.PI) / 180))
+    .map((at) => `M${num(x)} ${num(at)}h${num(w)}`)
+    .join("");
+}
+
+/** A regular polygon about a centre, its first corner at `turn`. */
+export const regular = (cx: number, cy: number, r: number, corners: number, turn = 0): string =>
+  polygon(
+    ...Array.from({ length: corners }, (_, i) => polar(cx, cy, r, turn + (i * 360) / corners)),
+  );

@@ -1,0 +1,40 @@
+import type { DemoTool } from "./demo-tool.ts";
+import { clamping } from "./kinds/clamping.ts";
+import { cutting } from "./kinds/cutting.ts";
+import { drilling } from "./kinds/drilling.ts";
+import { drives } from "./kinds/drives.ts";
+import { fasteners } from "./kinds/fasteners.ts";
+import { hand } from "./kinds/hand.ts";
+import { measuring } from "./kinds/measuring.ts";
+import { turning } from "./kinds/turning.ts";
+
+export type { DemoTool } from "./demo-tool.ts";
+
+/** The part numbers of the six that the home page shows, each of another kind. */
+const shownFirst = [
+  "MW-101-150",
+  "MW-201-125",
+  "MW-711-232",
+  "MW-401-100",
+  "MW-501-200",
+  "MW-831-100",
+];
+
+const all = [
+  ...measuring,
+  ...clamping,
+  ...cutting,
+  ...drilling,
+  ...turning,
+  ...fasteners,
+  ...drives,
+  ...hand,
+];
+
+const rank = (tool: DemoTool) => {
+  const place = shownFirst.indexOf(tool.partNumber);
+  return place < 0 ? shownFirst.length : place;
+};
+
+/** The demo catalogue in the order in which it is listed: the home page's six, then kind by kind. */
+export const demoTools: readonly DemoTool[] = all.toSorted((a, b) => rank(a) - rank(b));

@@ -1,0 +1,25 @@
+/** Pure decisions of the catalogue: how words are folded for search, what "sold out" means. */
+
+/** The distinct words of a text, folded: without case and accents, split at anything but letters and digits. */
+export function foldedWords(text: string): string[] {
+  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
+}
+
+/** A text folded for sorting, the same on both engines. */
+export function sortKey(text: string): string {
+  return foldedWords(text).join(" ");
+}
+
+/** Most words of a search that count; the rest would only narrow what is narrow already. */
+export const MAX_SEARCH_WORDS = 8;
+
+/** Whether fewer pieces are left than the least that can be ordered. */
+export function isSoldOut(tool: { quantity: number; minimum: number }): boolean {
+  return tool.quantity < tool.minimum;
+}
+
+/** How a sold-out tool is described (decisions.md, Catalogue and stock). */
+export function soldOutText(tool: { quantity: number; minimum: number }): string {
+  return `Sold out: ${tool.quantity} left, minimum ${tool.minimum}`;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { homeLists } from "../../../../shop/home.ts";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { Empty } from "../../../kit/ui/Empty.tsx";
+import { Failed } from "../../../kit/ui/Failed.tsx";
+import type { ToolLinks } from "./ToolCard.tsx";
+import { homeTools } from "./queries.ts";
+import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
+
+/** The first six tools on the home page. `all` leads to the whole catalogue. */
+export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
+  return (
+    <section aria-labelledby="tools-title" className="page py-16 lg:py-24">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="lettering text-steel">{homeLists.toolsHeading}</p>
+          <h2 id="tools-title" className="heading text-head">
+            {homeLists.toolsTitle}
+          </h2>
+        </div>
+        <Link to={all} className={buttonClass()}>
+          See all tools
+        </Link>
+      </header>
+      <Tools links={links} />
+    </section>
+  );
+}
+
+function Tools({ links }: { links: ToolLinks }) {
+  const { data, error, isFetching, refetch } = useQuery(homeTools);
+  if (data?.length === 0) {
+    return <Empty title="No tools yet" text="The catalogue is empty. Tools stand here as soon as the shop adds them." />;
+  }
+  if (data) return <ToolGrid tools={data} links={links} />;
+  if (error) {
+    return (
+      <Failed
+        what="The tools could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return <ToolGridSkeleton count={6} />;
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { homeLists } from "../../../../shop/home.ts";
+import { labels } from "../../../../shop/labels.ts";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import type { Tool } from "../contract.ts";
+import { soldOutWords } from "./availability.ts";
+import { ToolFigures } from "./ToolFigures.tsx";
+import { ToolPicture } from "./ToolPicture.tsx";
+
+/** Where a tool's links lead. */
+export interface ToolLinks {
+  readonly toolPage: (id: string) => string;
+  readonly purchase: (id: string) => string;
+}
+
+interface ToolCardProps {
+  tool: Tool;
+  links: ToolLinks;
+  /** The picture is in the first screenful: load it at once. */
+  eager?: boolean;
+}
+
+/** One cell of the catalogue sheet. */
+export function ToolCard({ tool, links, eager = false }: ToolCardProps) {
+  const soldOut = soldOutWords(tool);
+  return (
+    <article className="tool-card">
+      <ToolPicture tool={tool} eager={eager} />
+      <div className="flex flex-1 flex-col p-5 pt-4">
+        <p className="lettering flex justify-between gap-4 text-steel">
+          <span>{tool.partNumber}</span>
+          <span>{tool.kind}</span>
+        </p>
+        <h3 className="heading mt-1 text-lead">
+          <Link to={links.toolPage(tool._id)} className="tool-link">
+            {tool.name}
+          </Link>
+        </h3>
+        <p className="mt-1 mb-4 text-graphite text-note">{homeLists.cardFiller}</p>
+        <div className="mt-auto">
+          <ToolFigures tool={tool} />
+          <div className="mt-4 flex min-h-11 items-center">
+            {soldOut === undefined ? (
+              <Link
+                to={links.purchase(tool._id)}
+                aria-label={`${labels.tool.purchase} ${tool.name}`}
+                className={buttonClass("quiet", "relative w-full")}
+              >
+                {labels.tool.purchase}
+              </Link>
+            ) : (
+              <Badge tone="bad">{soldOut}</Badge>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A card that is still coming, in a card's size. */
+export function ToolCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="tool-card">
+      <div className="tool-picture">
+        <Skeleton className="h-full w-full" />
+      </div>
+      <div className="grid gap-2 p-5 pt-4">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-7 w-4/5" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="mt-2 h-32 w-full" />
+        <Skeleton className="mt-2 h-11 w-full" />
+      </div>
+    </div>
+  );
+}

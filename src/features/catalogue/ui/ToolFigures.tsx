@@ -1,0 +1,28 @@
+import { labels } from "../../../../shop/labels.ts";
+import { formatDollars } from "../../../kit/money.ts";
+import type { Tool } from "../contract.ts";
+import { formatPieces } from "./availability.ts";
+
+const words = labels.tool;
+
+/** Minimum, stock and price in one column of figures, the price last and largest. */
+export function ToolFigures({ tool }: { tool: Tool }) {
+  return (
+    <dl className="figures">
+      <Figure label={words.minimum}>{formatPieces(tool.minimum)}</Figure>
+      <Figure label={words.available}>{formatPieces(tool.quantity)}</Figure>
+      <Figure label={words.price} large>
+        {formatDollars(tool.price)}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, children, large = false }: { label: string; children: string; large?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={large ? "text-lead" : "text-body"}>{children}</dd>
+    </div>
+  );
+}

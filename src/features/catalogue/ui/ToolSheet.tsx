@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Tool } from "../contract.ts";
+import { soldOutWords } from "./availability.ts";
+import { ToolFigures } from "./ToolFigures.tsx";
+import { ToolPicture } from "./ToolPicture.tsx";
+
+/** One tool whole: its drawing, figures, Purchase, and what it is made to. */
+export function ToolSheet({ tool, purchase }: { tool: Tool; purchase: string }) {
+  const soldOut = soldOutWords(tool);
+  return (
+    <article className="grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
+      <div className="self-start border border-line">
+        <ToolPicture tool={tool} eager />
+      </div>
+      <div>
+        <p className="lettering text-steel">
+          {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
+        </p>
+        <h1 className="heading mt-1 text-head">{tool.name}</h1>
+        {tool.description !== "" && (
+          <p className="measure mt-5 text-graphite text-lead">{tool.description}</p>
+        )}
+        <div className="mt-8">
+          <ToolFigures tool={tool} />
+        </div>
+        <div className="mt-6">
+          {soldOut === undefined ? (
+            <Link to={purchase} className={buttonClass("primary", "w-full sm:w-auto sm:px-12")}>
+              {labels.tool.purchase}
+            </Link>
+          ) : (
+            <SoldOut words={soldOut} />
+          )}
+        </div>
+        <Specs specs={tool.specs} />
+      </div>
+    </article>
+  );
+}
+
+function SoldOut({ words }: { words: string }) {
+  return (
+    <>
+      <Badge tone="bad">{words}</Badge>
+      <p className="mt-2 text-graphite">
+        It can be ordered again when enough pieces are back in stock.
+      </p>
+    </>
+  );
+}
+
+function Specs({ specs }: Pick<Tool, "specs">) {
+  if (specs.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="heading text-title">Specifications</h2>
+      <table className="ruled mt-3">
+        <tbody>
+          {specs.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="figure">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

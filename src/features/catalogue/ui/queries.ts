@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, callList } from "../../../kit/ui/api.ts";
+import type { getTool, listKinds, listTools, ToolSort } from "../contract.ts";
+
+/** The home page shows at most six tools (specification, section 9). */
+const ON_HOME = 6;
+/** Tools on one page of the catalogue: whole rows of one, two, three and four columns. */
+export const PAGE_SIZE = 24;
+
+/** What is asked of the catalogue. `page` counts from 1. */
+export interface ToolListInput {
+  readonly search?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly sort?: ToolSort | undefined;
+  readonly inStock?: boolean | undefined;
+  readonly page: number;
+}
+
+/** The first tools, for the home page. Its address is preloaded by the page's head, so it carries no token. */
+export const homeTools = queryOptions({
+  queryKey: ["tools", "home"],
+  queryFn: ({ signal }) =>
+    call<typeof listTools>(
+      "GET /tool",
+      { query: { limit: String(ON_HOME) } },
+      { signal, anonymous: true },
+    ),
+});
+
+/** One page of the catalogue with the number of all that match. Keeps the last page while the next comes. */
+export function toolList({ search, kind, sort, inStock, page }: ToolListInput) {
+  return queryOptions({
+    queryKey: ["tools", "list", { search, kind, sort, inStock, page }],
+    queryFn: ({ signal }) =>
+      callList<typeof listTools>(
+        "GET /tool",
+        {
+          query: {
+            search,
+            kind,
+            sort,
+            inStock: inStock ? "true" : undefined,
+            limit: String(PAGE_SIZE),
+            page: String(page),
+          },
+        },
+        { signal, anonymous: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One tool. Fails with 404 `no-such-tool` if it is not in the catalogue. */
+export function toolById(id: string) {
+  return queryOptions({
+    queryKey: ["tools", "one", id],
+    queryFn: ({ signal }) =>
+      call<typeof getTool>("GET /tool/{id}", { params: { id } }, { signal, anonymous: true }),
+  });
+}
+
+/** The kinds of tools with the number in each. */
+export const toolKinds = queryOptions({
+  queryKey: ["tools", "kinds"],
+  queryFn: ({ signal }) =>
+    call<typeof listKinds>("GET /kind", {}, { signal, anonymous: true }),
+});

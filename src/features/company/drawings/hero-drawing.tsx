@@ -1,0 +1,130 @@
+import { locate, type Point, write } from "./axis.ts";
+import { axis, inside, keyAxis, type Line, mouth, strokes } from "./chuck-parts.ts";
+
+const sheetFill = "var(--color-base-100, #FFFFFF)";
+const tintFill = "var(--color-base-300, #EDE9DF)";
+
+const looks: Record<Line, { fill: string; stroke: string; strokeWidth: number; opacity?: number }> =
+  {
+    body: { fill: sheetFill, stroke: "currentColor", strokeWidth: 1.8 },
+    edge: { fill: "none", stroke: "currentColor", strokeWidth: 1.1 },
+    hair: { fill: "none", stroke: "currentColor", strokeWidth: 0.6, opacity: 0.7 },
+    hollow: { fill: tintFill, stroke: "currentColor", strokeWidth: 1.1 },
+    accent: { fill: sheetFill, stroke: "var(--color-accent, #C2410C)", strokeWidth: 1.8 },
+  };
+
+interface CallOut {
+  name: string;
+  tip: Point;
+  balloon: Point;
+}
+
+/** The parts by their number; a balloon stands off its part, square to the axis. */
+const callOuts: CallOut[] = [
+  { name: "Arbor, B16", tip: locate(axis, 60, 24, 0), balloon: locate(axis, 44, 84, 0) },
+  { name: "Body", tip: locate(axis, 257, 54, 0), balloon: locate(axis, 244, 112, 0) },
+  { name: "Split nut", tip: locate(axis, 385, 58, 0), balloon: locate(axis, 372, 112, 0) },
+  { name: "Jaw, 3 pieces", tip: locate(axis, 450, 34, 180), balloon: locate(axis, 462, 104, 180) },
+  { name: "Sleeve", tip: locate(axis, 575, 64, 180), balloon: locate(axis, 586, 122, 180) },
+  { name: "Key", tip: locate(keyAxis, 70, 10, 180), balloon: locate(keyAxis, 84, 62, 180) },
+];
+
+const mono = "var(--font-mono, ui-monospace, Menlo, Consolas, monospace)";
+
+function Balloon({ number, tip, balloon }: { number: number; tip: Point; balloon: Point }) {
+  const [x, y] = balloon;
+  return (
+    <>
+      <path
+        className="draw"
+        pathLength={1}
+        d={`M${write(tip)}L${write(balloon)}`}
+        strokeWidth={0.8}
+      />
+      <circle cx={tip[0]} cy={tip[1]} r={2.2} fill="currentColor" stroke="none" />
+      <circle cx={x} cy={y} r={13} fill={sheetFill} strokeWidth={1.1} />
+      <text x={x} y={y + 4.5} textAnchor="middle" fontSize={13} fill="currentColor" stroke="none">
+        {number}
+      </text>
+    </>
+  );
+}
+
+/** The table of the parts, as it stands on a drawing. */
+function PartsList({ x, y }: { x: number; y: number }) {
+  return (
+    <g fontSize={12.5} stroke="none" fill="currentColor">
+      {callOuts.map(({ name }, i) => (
+        <g key={name}>
+          <path
+            d={`M${x} ${y + 22 * i}h176`}
+            stroke="currentColor"
+            strokeWidth={0.6}
+            opacity={0.6}
+          />
+          <text x={x + 4} y={y + 22 * i - 6}>
+            {i + 1}
+          </text>
+          <text x={x + 28} y={y + 22 * i - 6}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Part number and scale, in the lower right corner. */
+function TitleBlock({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} fontSize={12.5}>
+      <path d="M0 0H176V26H0ZM112 0V26" strokeWidth={0.6} />
+      <g fill="currentColor" stroke="none" textAnchor="middle">
+        <text x={56} y={17}>
+          MW-411-013
+        </text>
+        <text x={144} y={17}>
+          1:1
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/**
+ * A drill chuck taken apart, with call-outs. Takes the text's colour and the theme's sheet and accent.
+ * Paths of class `draw` have the length 1, so that a style sheet can draw them in. Its title
+ * is what a screen reader says.
+ */
+export function HeroDrawing({ title, className }: { title: string; className?: string }) {
+  return (
+    <svg
+      role="img"
+      viewBox="0 0 720 560"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      fontFamily={mono}
+    >
+      <title>{title}</title>
+      <clipPath id="chuck-mouth">
+        <path d={mouth} />
+      </clipPath>
+      <g strokeWidth={0.7} strokeDasharray="16 4 2 4" opacity={0.8}>
+        <path d={`M${write(locate(axis, -52))}L${write(locate(axis, 694))}`} />
+        <path d={`M${write(locate(keyAxis, -26))}L${write(locate(keyAxis, 214))}`} />
+      </g>
+      {strokes.map(({ line, d }) => (
+        <path key={d} className="draw" pathLength={1} d={d} {...looks[line]} />
+      ))}
+      <path clipPath="url(#chuck-mouth)" d={inside} strokeWidth={0.8} />
+      {callOuts.map((callOut, i) => (
+        <Balloon key={callOut.name} number={i + 1} {...callOut} />
+      ))}
+      <PartsList x={16} y={40} />
+      <TitleBlock x={528} y={522} />
+    </svg>
+  );
+}

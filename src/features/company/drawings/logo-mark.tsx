@@ -1,0 +1,18 @@
+import { centre, gearPath, letterPath } from "./logo-shape.ts";
+
+/** The company's mark in the text's colour. Decorative: the name stands beside it as text. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <path d={gearPath} fill="currentColor" />
+      <path
+        d={letterPath}
+        fill="none"
+        stroke="var(--color-base-100, #FAF8F3)"
+        strokeWidth={2.4}
+        strokeLinejoin="miter"
+      />
+      <circle cx={centre.x} cy={centre.y} r={centre.r} fill="#FF8A4C" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { hero } from "../../../../shop/home.ts";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { HeroDrawing } from "../drawings/HeroDrawing.tsx";
+
+/** The top of the home page: the heading, one button, and the exploded drawing of one tool. */
+export function Hero({ start }: { start: string }) {
+  const { heading, text, button } = hero;
+  return (
+    <section aria-labelledby="hero-title" className="drawing-board overflow-hidden border-line border-b">
+      <div className="page grid items-center gap-x-10 gap-y-8 pt-12 pb-10 lg:grid-cols-[5fr_7fr] lg:py-16">
+        <div>
+          <h1 id="hero-title" className="heading text-figure">
+            {heading}
+          </h1>
+          <p className="mt-6 max-w-[46ch] text-graphite text-lead">{text}</p>
+          <Link to={start} className={buttonClass("primary", "mt-8 px-8")}>
+            {button}
+          </Link>
+        </div>
+        <HeroDrawing className="h-auto w-full" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export function Picture({ className }: { img: string; className?: string }) {
+  return <span className={className} />;
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { signInForm } from "../contract.ts";
+import { signIn } from "./account.ts";
+import { PasswordField } from "./PasswordField.tsx";
+
+/** E-mail and password. A successful sign-in shows in `useAccount`; the page acts on that. */
+export function LoginForm() {
+  // No default values: they would overwrite what was typed before the page came alive.
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signInForm) });
+  const { mutate, error, isPending } = useMutation({ mutationFn: signIn });
+  const { errors } = formState;
+  return (
+    // method: a submit before the page is alive must not write the password into the address.
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <TextField
+        {...register("email")}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register("password")}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <FormFailure failure={error} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        Login
+      </Button>
+    </form>
+  );
+}

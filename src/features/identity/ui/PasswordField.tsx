@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from "react";
+import { Field } from "../../../kit/ui/Field.tsx";
+
+type PasswordFieldProps = ComponentProps<"input"> & {
+  /** Tells password managers whether to fill in a password or to offer a new one. */
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** The password, hidden until one asks to see it. Pasting works. */
+export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label="Password" hint={hint} error={error}>
+      {(aria) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...aria}
+            type={isShown ? "text" : "password"}
+            className="input w-full pr-20"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 z-10 min-w-16 px-3 text-graphite text-note hover:text-ink"
+            aria-pressed={isShown}
+            aria-label="Show password"
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? "Hide" : "Show"}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { MIN_PASSWORD, signUpForm } from "../contract.ts";
+import { signUp } from "./account.ts";
+import { PasswordField } from "./PasswordField.tsx";
+
+/** Name, e-mail and password of a new account. Success shows in `useAccount`; the page acts on that. */
+export function SignUpForm() {
+  // No default values: they would overwrite what was typed before the page came alive.
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signUpForm) });
+  const { mutate, error, isPending } = useMutation({ mutationFn: signUp });
+  const { errors } = formState;
+  return (
+    // method: a submit before the page is alive must not write the password into the address.
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <TextField
+        {...register("name")}
+        label="Name"
+        autoComplete="name"
+        maxLength={120}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...register("email")}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register("password")}
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD} characters.`}
+        error={errors.password?.message}
+      />
+      <FormFailure failure={error} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        Sign Up
+      </Button>
+    </form>
+  );
+}

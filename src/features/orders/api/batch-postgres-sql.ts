@@ -1,0 +1,137 @@
+/** The SQL of the order batch on PostgreSQL. Every statement is prepared once on its connection. */
+import type { QueryConfig } from "pg";
+import type { NewPurchaseRow, Remembered } from "./batch.ts";
+
+/** Holds up every other process that would place an order for the same buyers. */
+export function lockBuyers(userKeys: readonly number[]): QueryConfig {
+  return {
+    name: "order-lock-buyers",
+    text: "select key from shop_user where key = any($1::int[]) order by key for no key update",
+    values: [userKeys],
+  };
+}
+
+/** Locks the tools in the order of their keys and reads what deciding needs. */
+export function lockTools(toolIds: readonly string[]): QueryConfig {
+  return {
+    name: "order-lock-tools",
+    text: `select key, id, name, price_cents as "unitPriceCents", minimum, quantity
+      from tool where id = any($1::text[]) and deleted_at is null order by key for no key update`,
+    values: [toolIds],
+  };
+}
+
+/** An order of a buyer that matters, or (without `id`) a lapsed hold. */
+export interface BuyerFact {
+  readonly user_key: number;
+  readonly id: string | null;
+  readonly tool_key: number;
+  readonly state: string | null;
+  readonly request_hash: string | null;
+  readonly at: number;
+}
+
+/** The buyers' unpaid orders, their newest three, and their lapsed holds since a moment. */
+export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
+  return {
+    name: "order-buyer-facts",
+    text: `select user_key, id, tool_key, state, request_hash, created_at as at
+      from purchase where user_key = any($1::int[]) and state = 'unpaid'
+      union all
+      select newest.* from unnest($1::int[]) as buyer (user_key) cross join lateral (
+        select user_key, id, tool_key, state, request_hash, created_at
+        from purchase where user_key = buyer.user_key and state <> 'deleted' order by key desc limit 3
+      ) as newest
+      union all
+      select user_key, null, tool_key, null, null, at
+      from hold_lapse where user_key = any($1::int[]) and at > $2`,
+    values: [userKeys, lapsedSince],
+  };
+}
+
+/** What was decided for these Idempotency-Keys. */
+export function remembered(userKeys: readonly number[], keys: readonly string[], since: number): QueryConfig {
+  return {
+    name: "order-remembered",
+    text: `select i.user_key, i.idempotency_key, i.request_hash, i.decision
+      from unnest($1::int[], $2::text[]) as asked (user_key, key)
+      join idempotency i on i.user_key = asked.user_key and i.idempotency_key = asked.key
+      where i.created_at > $3`,
+    values: [userKeys, keys, since],
+  };
+}
+
+/** Keeps decisions under their Idempotency-Keys; one that is older than a day gives way. */
+export function remember(
+  rows: readonly (Remembered & { userKey: number; key: string })[],
+  now: number,
+): QueryConfig {
+  return {
+    name: "order-remember",
+    text: `insert into idempotency (user_key, idempotency_key, request_hash, decision, created_at)
+      select *, $5::bigint from unnest($1::int[], $2::text[], $3::text[], $4::text[])
+      on conflict (user_key, idempotency_key) do update
+        set request_hash = excluded.request_hash, decision = excluded.decision, created_at = excluded.created_at`,
+    values: [
+      rows.map((row) => row.userKey),
+      rows.map((row) => row.key),
+      rows.map((row) => row.requestHash),
+      rows.map((row) => JSON.stringify(row.decision)),
+      now,
+    ],
+  };
+}
+
+/** Takes the stock and writes orders, ledger and history in one statement. */
+export function place(
+  rows: readonly NewPurchaseRow[],
+  taken: ReadonlyMap<number, number>,
+  now: number,
+): QueryConfig {
+  return {
+    name: "order-place",
+    text: `with taken as (
+        update tool set quantity = tool.quantity - pieces.amount
+        from unnest($1::int[], $2::int[]) as pieces (tool_key, amount)
+        where tool.key = pieces.tool_key
+      ), placed as (
+        insert into purchase (id, user_key, tool_key, patient, patient_name, product, phone, address,
+          quantity, minimum, unit_price_cents, price_cents, request_hash, held_until, state, created_at)
+        select row.*, 'unpaid', $3::bigint from unnest($4::text[], $5::int[], $6::int[], $7::text[], $8::text[],
+          $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::int[], $15::bigint[], $16::text[],
+          $17::bigint[]) as row
+        returning key, id, user_key, tool_key, quantity
+      ), ledger as (
+        insert into stock_change (tool_key, purchase_key, amount, reason, at)
+        select tool_key, key, -quantity, 'sale', $3::bigint from placed
+      ), history as (
+        insert into purchase_event (purchase_key, kind, actor_key, at)
+        select key, 'placed', user_key, $3::bigint from placed
+      )
+      select id, key from placed`,
+    values: [
+      [...taken.keys()],
+      [...taken.values()],
+      now,
+      rows.map((row) => row.id),
+      rows.map((row) => row.user_key),
+      rows.map((row) => row.tool_key),
+      rows.map((row) => row.patient),
+      rows.map((row) => row.patient_name),
+      rows.map((row) => row.product),
+      rows.map((row) => row.phone),
+      rows.map((row) => row.address),
+      rows.map((row) => row.quantity),
+      rows.map((row) => row.minimum),
+      rows.map((row) => row.unit_price_cents),
+      rows.map((row) => row.price_cents),
+      rows.map((row) => row.request_hash),
+      rows.map((row) => row.held_until),
+    ],
+  };
+}
+
+/** Which of these orders are stored. */
+export function placedByIds(ids: readonly string[]): QueryConfig {
+  return { text: "select * from purchase where id = any($1::text[])", values: [ids] };
+}

@@ -1,0 +1,153 @@
+/** The order batch on PostgreSQL: one connection, five round trips for up to 64 orders. */
+import pg from "pg";
+import type { PostgresEngine } from "../../../kit/node/db/postgres.ts";
+import type { Log } from "../../../kit/node/log.ts";
+import { type Buyer, type Decision, KEY_LIFETIME_MS, type KnownOrder, LAPSE_MEMORY_MS, type OrderLimits, type OrderRequest, type StockedTool } from "../rules.ts";
+import { type BatchStore, type BatchView, type BatchWrites, decideBatch, type NewPurchaseRow, type Placing, type PurchaseRow, type Remembered, rememberedKey } from "./batch.ts";
+import * as statements from "./batch-postgres-sql.ts";
+
+/** Thrown when a batch's commit was sent and its answer lost, and the database did not come back to ask. */
+export class CommitUnknown extends Error {}
+
+const ASK_AGAIN_MS = 500;
+const ASK_TIMES = 10;
+
+/** The batch store over a connection of its own: more of them would queue for the same rows. */
+export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log: Log): BatchStore {
+  const pool = new pg.Pool({ connectionString: engine.url, max: 1 });
+  const heard = (error: Error) => log.warn({ err: error }, "order lane: connection lost");
+  pool.on("error", heard);
+  pool.on("connect", (client) => client.on("error", heard));
+
+  async function run(requests: readonly OrderRequest[]): Promise<Placing[]> {
+    const client = await pool.connect();
+    let committing = false;
+    try {
+      const now = Date.now();
+      await client.query("begin");
+      const view = await load(client, requests, now);
+      const { decisions, writes } = decideBatch(requests, view, limits, now);
+      const keys = await write(client, writes, now);
+      committing = true;
+      await client.query("commit");
+      client.release();
+      return placings(decisions, writes.placed, keys);
+    } catch (error) {
+      // Its transaction ends with it, whatever state it was in.
+      client.release(true);
+      if (!committing) throw error;
+      return await lookUp(requests, error);
+    }
+  }
+
+  /** The commit's answer was lost: what is stored says whether it happened. */
+  async function lookUp(requests: readonly OrderRequest[], cause: unknown): Promise<Placing[]> {
+    for (let attempt = 0; attempt < ASK_TIMES; attempt += 1) {
+      try {
+        const rows = await storedOf(requests);
+        if (rows.length === 0) throw cause;
+        // The batch is stored; deciding it anew against the stored orders answers each of it.
+        const stored = new Map(rows.map((row) => [row.id, row]));
+        const others = requests.filter((request) => !stored.has(request.id));
+        const decided = others.length > 0 ? await run(others) : [];
+        const byId = new Map(others.map((request, index) => [request.id, decided[index]]));
+        return requests.map(({ id }) => {
+          const row = stored.get(id);
+          return row ? { decision: { kind: "placed", orderId: id }, row } : (byId.get(id) as Placing);
+        });
+      } catch (error) {
+        if (error === cause) throw cause;
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      }
+    }
+    throw new CommitUnknown("the commit's answer was lost", { cause });
+  }
+
+  async function storedOf(requests: readonly OrderRequest[]): Promise<PurchaseRow[]> {
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      // Waits for the lost transaction, should its commit still be under way.
+      await client.query(statements.lockBuyers(requests.map((request) => request.userKey)));
+      const ids = requests.map((request) => request.id);
+      const { rows } = await client.query<PurchaseRow>(statements.placedByIds(ids));
+      await client.query("commit");
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return { run, close: () => pool.end() };
+}
+
+/** Locks buyers, then tools, each in the order of their keys, so that two processes never cross. */
+async function load(client: pg.PoolClient, requests: readonly OrderRequest[], now: number): Promise<BatchView> {
+  const userKeys = [...new Set(requests.map((request) => request.userKey))].sort((a, b) => a - b);
+  const toolIds = [...new Set(requests.map((request) => request.toolId))];
+  await client.query(statements.lockBuyers(userKeys));
+  const { rows: tools } = await client.query<StockedTool>(statements.lockTools(toolIds));
+  const { rows } = await client.query<statements.BuyerFact>(
+    statements.buyerFacts(userKeys, now - LAPSE_MEMORY_MS),
+  );
+  return {
+    tools: new Map(tools.map((tool) => [tool.id, tool])),
+    buyers: new Map([...Map.groupBy(rows, (row) => row.user_key)].map(([key, facts]) => [key, buyerOf(facts)])),
+    remembered: await loadRemembered(client, requests, now),
+  };
+}
+
+function buyerOf(facts: readonly statements.BuyerFact[]): Buyer {
+  const orders = new Map<string, KnownOrder>();
+  const lapses = new Map<number, number[]>();
+  for (const { id, tool_key: toolKey, state, request_hash: requestHash, at } of facts) {
+    if (id === null) lapses.set(toolKey, [...(lapses.get(toolKey) ?? []), at]);
+    else orders.set(id, { id, toolKey, unpaid: state === "unpaid", requestHash: requestHash ?? "", createdAt: at });
+  }
+  return { orders: [...orders.values()], lapses };
+}
+
+async function loadRemembered(
+  client: pg.PoolClient,
+  requests: readonly OrderRequest[],
+  now: number,
+): Promise<Map<string, Remembered>> {
+  const keyed = requests.filter((request) => request.idempotencyKey !== undefined);
+  if (keyed.length === 0) return new Map();
+  const { rows } = await client.query(
+    statements.remembered(
+      keyed.map((request) => request.userKey),
+      keyed.map((request) => request.idempotencyKey as string),
+      now - KEY_LIFETIME_MS,
+    ),
+  );
+  return new Map(
+    rows.map((row) => [
+      rememberedKey(row.user_key, row.idempotency_key),
+      { requestHash: row.request_hash, decision: JSON.parse(row.decision) as Decision },
+    ]),
+  );
+}
+
+/** Writes the batch; the numbers of the placed orders by their ids. */
+async function write(client: pg.PoolClient, writes: BatchWrites, now: number): Promise<Map<string, number>> {
+  const { placed, taken, remembered } = writes;
+  if (remembered.length > 0) await client.query(statements.remember(remembered, now));
+  if (placed.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; key: number }>(statements.place(placed, taken, now));
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+function placings(
+  decisions: readonly Decision[],
+  placed: readonly NewPurchaseRow[],
+  keys: ReadonlyMap<string, number>,
+): Placing[] {
+  const rows = new Map(placed.map((row) => [row.id, row]));
+  return decisions.map((decision) => {
+    const row = decision.kind === "placed" ? rows.get(decision.orderId) : undefined;
+    return row ? { decision, row: { ...row, key: keys.get(row.id) as number } } : { decision };
+  });
+}

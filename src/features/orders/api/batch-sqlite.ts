@@ -1,0 +1,181 @@
+/** The order batch on SQLite: synchronous from BEGIN to COMMIT, statements compiled once. */
+import { type Kysely, sql } from "kysely";
+import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
+import type { SqliteEngine } from "../../../kit/node/db/sqlite.ts";
+import type { Schema } from "../../schema.ts";
+import { type Buyer, type Decision, KEY_LIFETIME_MS, type KnownOrder, LAPSE_MEMORY_MS, type OrderLimits, type OrderRequest, type StockedTool } from "../rules.ts";
+import { type BatchStore, type BatchView, type BatchWrites, decideBatch, type NewPurchaseRow, type PurchaseRow, type Remembered, rememberedKey } from "./batch.ts";
+
+/** A buyer's newest orders among which an identical request is looked for. */
+const RECENT_ORDERS = 3;
+
+/** The batch store over the one writing connection. */
+export function sqliteBatches(
+  engine: SqliteEngine,
+  db: Kysely<Schema>,
+  limits: OrderLimits,
+): BatchStore {
+  const { writer, mutex } = engine;
+  const statements = compileStatements(db);
+
+  function all<V extends object, R>(statement: Compiled<V, R>, values: V): R[] {
+    return writer.all<R>(statement.sql, statement.bind(values));
+  }
+
+  function run<V extends object>(statement: Compiled<V, unknown>, values: V): number {
+    return writer.run(statement.sql, statement.bind(values)).lastKey;
+  }
+
+  function load(requests: readonly OrderRequest[], now: number): BatchView {
+    const tools = new Map<string, StockedTool>();
+    const buyers = new Map<number, Buyer>();
+    const remembered = new Map<string, Remembered>();
+    for (const { toolId, userKey, idempotencyKey } of requests) {
+      if (!tools.has(toolId)) {
+        const [tool] = all(statements.tool, { id: toolId });
+        if (tool) tools.set(toolId, { ...tool });
+      }
+      if (!buyers.has(userKey)) buyers.set(userKey, loadBuyer(userKey, now));
+      if (idempotencyKey !== undefined) {
+        const [kept] = all(statements.remembered, {
+          userKey,
+          key: idempotencyKey,
+          since: now - KEY_LIFETIME_MS,
+        });
+        if (!kept) continue;
+        remembered.set(rememberedKey(userKey, idempotencyKey), {
+          requestHash: kept.request_hash,
+          decision: JSON.parse(kept.decision) as Decision,
+        });
+      }
+    }
+    return { tools, buyers, remembered };
+  }
+
+  function loadBuyer(userKey: number, now: number): Buyer {
+    const unpaid = all(statements.unpaid, { userKey });
+    const recent = all(statements.recent, { userKey });
+    const orders: KnownOrder[] = [...unpaid, ...recent].map((row) => ({
+      id: row.id,
+      toolKey: row.tool_key,
+      unpaid: row.state === "unpaid",
+      requestHash: row.request_hash,
+      createdAt: row.created_at,
+    }));
+    const lapses = Map.groupBy(
+      all(statements.lapses, { userKey, since: now - LAPSE_MEMORY_MS }),
+      (lapse) => lapse.tool_key,
+    );
+    return {
+      orders: [...new Map(orders.map((order) => [order.id, order])).values()],
+      lapses: new Map([...lapses].map(([tool, rows]) => [tool, rows.map((row) => row.at)])),
+    };
+  }
+
+  function write({ placed, taken, remembered }: BatchWrites, now: number): Map<string, PurchaseRow> {
+    const rows = new Map<string, PurchaseRow>();
+    for (const [tool, amount] of taken) run(statements.take, { tool, amount });
+    for (const row of placed) {
+      const key = run(statements.place, row);
+      run(statements.ledger, { tool: row.tool_key, purchase: key, amount: -row.quantity, at: now });
+      run(statements.event, { purchase: key, actor: row.user_key, at: now });
+      rows.set(row.id, { ...row, key });
+    }
+    for (const { userKey, key, requestHash, decision } of remembered) {
+      run(statements.remember, { userKey, key, requestHash, decision: JSON.stringify(decision), now });
+    }
+    return rows;
+  }
+
+  return {
+    run: (requests) =>
+      mutex.run(() => {
+        const now = Date.now();
+        writer.run("begin immediate", []);
+        try {
+          const { decisions, writes } = decideBatch(requests, load(requests, now), limits, now);
+          const rows = write(writes, now);
+          writer.run("commit", []);
+          return decisions.map((decision) => ({
+            decision,
+            ...(decision.kind === "placed" && { row: rows.get(decision.orderId) as PurchaseRow }),
+          }));
+        } catch (error) {
+          writer.run("rollback", []);
+          throw error;
+        }
+      }),
+    close: async () => {},
+  };
+}
+
+function compileStatements(db: Kysely<Schema>) {
+  const ordersOf = db.selectFrom("purchase").select(["id", "tool_key", "state", "request_hash", "created_at"]);
+  return {
+    tool: compiled<{ id: string }, StockedTool>((value) =>
+      db.selectFrom("tool")
+        .select(["key", "id", "name", "price_cents as unitPriceCents", "minimum", "quantity"])
+        .where("id", "=", value("id")).where("deleted_at", "is", null).compile()),
+    unpaid: compiled<{ userKey: number }, OrderColumns>((value) =>
+      ordersOf.where("user_key", "=", value("userKey")).where("state", "=", sql.lit("unpaid")).compile()),
+    recent: compiled<{ userKey: number }, OrderColumns>((value) =>
+      ordersOf.where("user_key", "=", value("userKey")).where("state", "!=", sql.lit("deleted"))
+        .orderBy("key", "desc").limit(RECENT_ORDERS).compile()),
+    lapses: compiled<{ userKey: number; since: number }, { tool_key: number; at: number }>((value) =>
+      db.selectFrom("hold_lapse").select(["tool_key", "at"])
+        .where("user_key", "=", value("userKey")).where("at", ">", value("since")).compile()),
+    remembered: compiled<
+      { userKey: number; key: string; since: number },
+      { request_hash: string; decision: string }
+    >((value) =>
+      db.selectFrom("idempotency").select(["request_hash", "decision"])
+        .where("user_key", "=", value("userKey")).where("idempotency_key", "=", value("key"))
+        .where("created_at", ">", value("since")).compile()),
+    take: compiled<{ tool: number; amount: number }, unknown>((value) =>
+      db.updateTable("tool").set((e) => ({ quantity: e("quantity", "-", value("amount")) }))
+        .where("key", "=", value("tool")).compile()),
+    place: compiled<NewPurchaseRow, unknown>((value) => db.insertInto("purchase").values(columnsOf(value)).compile()),
+    ledger: compiled<{ tool: number; purchase: number; amount: number; at: number }, unknown>((value) =>
+      db.insertInto("stock_change").values({
+        tool_key: value("tool"), purchase_key: value("purchase"), amount: value("amount"), reason: "sale", at: value("at"),
+      }).compile()),
+    event: compiled<{ purchase: number; actor: number; at: number }, unknown>((value) =>
+      db.insertInto("purchase_event").values({
+        purchase_key: value("purchase"), kind: "placed", actor_key: value("actor"), at: value("at"),
+      }).compile()),
+    remember: compiled<
+      { userKey: number; key: string; requestHash: string; decision: string; now: number },
+      unknown
+    >((value) =>
+      db.replaceInto("idempotency").values({
+        user_key: value("userKey"), idempotency_key: value("key"), request_hash: value("requestHash"),
+        decision: value("decision"), created_at: value("now"),
+      }).compile()),
+  };
+}
+
+/** The columns of a buyer's order that deciding needs. */
+type OrderColumns = Pick<PurchaseRow, "id" | "tool_key" | "state" | "request_hash" | "created_at">;
+
+function columnsOf(value: <K extends keyof NewPurchaseRow>(name: K) => NewPurchaseRow[K]): NewPurchaseRow {
+  return {
+    id: value("id"),
+    user_key: value("user_key"),
+    tool_key: value("tool_key"),
+    patient: value("patient"),
+    patient_name: value("patient_name"),
+    product: value("product"),
+    phone: value("phone"),
+    address: value("address"),
+    quantity: value("quantity"),
+    minimum: value("minimum"),
+    unit_price_cents: value("unit_price_cents"),
+    price_cents: value("price_cents"),
+    state: value("state"),
+    held_until: value("held_until"),
+    request_hash: value("request_hash"),
+    transaction_id: value("transaction_id"),
+    created_at: value("created_at"),
+    paid_at: value("paid_at"),
+  };
+}

@@ -1,0 +1,122 @@
+/** Deciding a batch of order requests: the same on both engines, which only load and write. */
+import type { Selectable } from "kysely";
+import type { PurchaseTable } from "../../schema.ts";
+import { type Buyer, type Decision, decide, lineTotal, type OrderLimits, type OrderRequest, type StockedTool } from "../rules.ts";
+
+/** An order's row. */
+export type PurchaseRow = Selectable<PurchaseTable>;
+
+/** What the transaction has locked and read for a batch. */
+export interface BatchView {
+  /** By tool id; tools that are not in the catalogue are missing. */
+  readonly tools: ReadonlyMap<string, StockedTool>;
+  readonly buyers: ReadonlyMap<number, Buyer>;
+  /** By `rememberedKey`: what was decided for an Idempotency-Key. */
+  readonly remembered: ReadonlyMap<string, Remembered>;
+}
+
+/** A decision kept under an Idempotency-Key. */
+export interface Remembered {
+  readonly requestHash: string;
+  readonly decision: Decision;
+}
+
+/** What the transaction has to write for a batch. */
+export interface BatchWrites {
+  readonly placed: readonly NewPurchaseRow[];
+  readonly remembered: readonly (Remembered & { userKey: number; key: string })[];
+  /** Pieces taken, by tool key. */
+  readonly taken: ReadonlyMap<number, number>;
+}
+
+/** An order's row before the database has numbered it. */
+export type NewPurchaseRow = Omit<PurchaseRow, "key">;
+
+/** A request's result: the decision, with the new row where the order was placed. */
+export interface Placing {
+  readonly decision: Decision;
+  readonly row?: PurchaseRow;
+}
+
+/** Runs one batch in one transaction: load, decide, write, commit. */
+export interface BatchStore {
+  run(requests: readonly OrderRequest[]): Promise<Placing[]>;
+  close(): Promise<void>;
+}
+
+/** Where a decision is kept under its buyer's Idempotency-Key. */
+export function rememberedKey(userKey: number, idempotencyKey: string): string {
+  return `${userKey} ${idempotencyKey}`;
+}
+
+/** Decides a batch in its order; what is decided first is seen by the next. */
+export function decideBatch(
+  requests: readonly OrderRequest[],
+  view: BatchView,
+  limits: OrderLimits,
+  now: number,
+): { decisions: Decision[]; writes: BatchWrites } {
+  const placed: NewPurchaseRow[] = [];
+  const taken = new Map<number, number>();
+  const remembered: (Remembered & { userKey: number; key: string })[] = [];
+  const known = new Map(view.remembered);
+
+  const decisions = requests.map((request): Decision => {
+    const before = rememberedDecision(request, known);
+    if (before) return before;
+    const tool = view.tools.get(request.toolId);
+    const buyer = view.buyers.get(request.userKey) ?? { orders: [], lapses: new Map() };
+    const decision = decide(request, tool, buyer, limits, now);
+    if (decision.kind === "placed" && tool) {
+      placed.push(newRow(request, tool, limits, now));
+      taken.set(tool.key, (taken.get(tool.key) ?? 0) + request.quantity);
+    }
+    if (request.idempotencyKey !== undefined) {
+      const { userKey, idempotencyKey: key, requestHash } = request;
+      known.set(rememberedKey(userKey, key), { requestHash, decision });
+      remembered.push({ userKey, key, requestHash, decision });
+    }
+    return decision;
+  });
+  return { decisions, writes: { placed, taken, remembered } };
+}
+
+function rememberedDecision(
+  { userKey, idempotencyKey, requestHash }: OrderRequest,
+  known: ReadonlyMap<string, Remembered>,
+): Decision | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const before = known.get(rememberedKey(userKey, idempotencyKey));
+  if (!before) return undefined;
+  if (before.requestHash !== requestHash) return { kind: "key-reused" };
+  const { decision } = before;
+  return decision.kind === "placed" ? { kind: "repeated", orderId: decision.orderId } : decision;
+}
+
+function newRow(
+  request: OrderRequest,
+  tool: StockedTool,
+  { holdMs }: OrderLimits,
+  now: number,
+): NewPurchaseRow {
+  return {
+    id: request.id,
+    user_key: request.userKey,
+    tool_key: tool.key,
+    patient: request.patient,
+    patient_name: request.patientName,
+    product: tool.name,
+    phone: request.phone,
+    address: request.address,
+    quantity: request.quantity,
+    minimum: tool.minimum,
+    unit_price_cents: tool.unitPriceCents,
+    price_cents: lineTotal(tool.unitPriceCents, request.quantity),
+    state: "unpaid",
+    held_until: now + holdMs,
+    request_hash: request.requestHash,
+    transaction_id: null,
+    created_at: now,
+    paid_at: null,
+  };
+}

@@ -1,0 +1,100 @@
+/** The writes that change an order after it was placed, each inside its caller's transaction. */
+import type { Transaction } from "kysely";
+import type { PurchaseEventKind, Schema, StockReason } from "../../schema.ts";
+import type { PurchaseRow } from "./batch.ts";
+
+/** Reads an order for changing; on PostgreSQL nobody else can change it until the transaction ends. */
+export function lockPurchase(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  key: number,
+): Promise<PurchaseRow | undefined> {
+  return tx
+    .selectFrom("purchase")
+    .selectAll()
+    .where("key", "=", key)
+    .$if(engine === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Marks a locked unpaid order as paid by an intent. */
+export async function markPaid(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  intentId: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("purchase")
+    .set({ state: "paid", paid_at: now, transaction_id: intentId, held_until: null })
+    .where("key", "=", order.key)
+    .where("state", "=", "unpaid")
+    .execute();
+}
+
+/** Marks a locked unpaid order as deleted and gives back what it held. */
+export async function markDeleted(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  actorKey: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("purchase")
+    .set({ state: "deleted", held_until: null })
+    .where("key", "=", order.key)
+    .where("state", "=", "unpaid")
+    .execute();
+  if (order.held_until !== null) await giveBack(tx, order, now);
+  await recordEvent(tx, order.key, "deleted", actorKey, now);
+}
+
+/** Writes what happened to an order, and who did it (undefined: the shop itself). */
+export async function recordEvent(
+  tx: Transaction<Schema>,
+  purchaseKey: number,
+  kind: PurchaseEventKind,
+  actorKey: number | undefined,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto("purchase_event")
+    .values({ purchase_key: purchaseKey, kind, actor_key: actorKey ?? null, at: now })
+    .execute();
+}
+
+/** Gives an order's pieces back to stock. */
+export async function giveBack(tx: Transaction<Schema>, order: PurchaseRow, now: number): Promise<void> {
+  await tx
+    .updateTable("tool")
+    .set((tool) => ({ quantity: tool("quantity", "+", order.quantity) }))
+    .where("key", "=", order.tool_key)
+    .execute();
+  await enterStock(tx, order, order.quantity, "release", now);
+}
+
+/** Takes an order's pieces out of stock again; false, and nothing changed, when too few are left. */
+export async function takeAgain(tx: Transaction<Schema>, order: PurchaseRow, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("tool")
+    .set((tool) => ({ quantity: tool("quantity", "-", order.quantity) }))
+    .where("key", "=", order.tool_key)
+    .where("quantity", ">=", order.quantity)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await enterStock(tx, order, -order.quantity, "hold", now);
+  return true;
+}
+
+async function enterStock(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  amount: number,
+  reason: StockReason,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto("stock_change")
+    .values({ tool_key: order.tool_key, purchase_key: order.key, amount, reason, at: now })
+    .execute();
+}

@@ -1,0 +1,73 @@
+/** Holds on stock: they lapse by the clock and can be taken again. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { Schema } from "../../schema.ts";
+import { soldOut } from "../contract.ts";
+import { KEY_LIFETIME_MS, LAPSE_MEMORY_MS } from "../rules.ts";
+import { giveBack, lockPurchase, recordEvent, takeAgain } from "./changes.ts";
+
+/** Lapsed holds worked off in one round, each in its own transaction. */
+const LAPSES_A_ROUND = 200;
+
+/** Gives the pieces of lapsed holds back to stock; the number of holds that lapsed. */
+export async function releaseLapsedHolds(db: Database<Schema>): Promise<number> {
+  const due = await db.read
+    .selectFrom("purchase")
+    .select("key")
+    .where("held_until", "is not", null)
+    .where("held_until", "<=", Date.now())
+    .where("state", "=", "unpaid")
+    .limit(LAPSES_A_ROUND)
+    .execute();
+  let released = 0;
+  for (const { key } of due) {
+    if (await releaseHold(db, key)) released += 1;
+  }
+  return released;
+}
+
+function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, key);
+    const now = Date.now();
+    if (order?.state !== "unpaid" || order.held_until === null || order.held_until > now) return false;
+    await tx.updateTable("purchase").set({ held_until: null }).where("key", "=", key).execute();
+    await giveBack(tx, order, now);
+    await recordEvent(tx, key, "hold-lapsed", undefined, now);
+    await tx
+      .insertInto("hold_lapse")
+      .values({ user_key: order.user_key, tool_key: order.tool_key, at: now })
+      .execute();
+    return true;
+  });
+}
+
+/** Takes the pieces of an unpaid order again if its hold has lapsed; refuses when too few are left. */
+export function holdAgain(db: Database<Schema>, key: number, holdMs: number): Promise<Outcome<"held">> {
+  return db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, key);
+    if (order?.state !== "unpaid" || order.held_until !== null) return "held";
+    const now = Date.now();
+    if (!(await takeAgain(tx, order, now))) {
+      const tool = await tx
+        .selectFrom("tool")
+        .select(["quantity", "minimum"])
+        .where("key", "=", order.tool_key)
+        .executeTakeFirstOrThrow();
+      return soldOut(
+        `The time for which the pieces were held is over, and only ${tool.quantity} are left. You were not charged.`,
+        { left: tool.quantity, minimum: tool.minimum },
+      );
+    }
+    await tx.updateTable("purchase").set({ held_until: now + holdMs }).where("key", "=", key).execute();
+    await recordEvent(tx, key, "hold-retaken", order.user_key, now);
+    return "held";
+  });
+}
+
+/** Deletes what placing no longer looks at: old Idempotency-Keys and old lapses. */
+export async function forgetOldRequests(db: Database<Schema>): Promise<void> {
+  const now = Date.now();
+  await db.write.deleteFrom("idempotency").where("created_at", "<=", now - KEY_LIFETIME_MS).execute();
+  await db.write.deleteFrom("hold_lapse").where("at", "<=", now - LAPSE_MEMORY_MS).execute();
+}

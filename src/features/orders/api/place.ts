@@ -1,0 +1,134 @@
+/** Placing an order: through the one lane of this process, in micro-batches. */
+import { createHash } from "node:crypto";
+import type { Caller } from "../../../kit/caller.ts";
+import { newId } from "../../../kit/ids.ts";
+import { centsFromDollars } from "../../../kit/money.ts";
+import { makeLane } from "../../../kit/node/lane.ts";
+import { busy } from "../../../kit/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import {
+  ambiguousProduct, amountTooLarge, belowMinimum, foreignPatient, holdsLapsed, keyReused,
+  type NewPurchase, noSuchProduct, orderUnconfirmed, type Purchase, priceChanged, soldOut, tooManyUnpaid,
+} from "../contract.ts";
+import type { Decision, OrderRequest } from "../rules.ts";
+import type { BatchStore, Placing } from "./batch.ts";
+import { CommitUnknown } from "./batch-postgres.ts";
+import type { OrderReads } from "./reads.ts";
+import { asPlaced, wirePurchase } from "./wire.ts";
+
+/** Orders in one commit; with more, the first ones wait longer than the commit saves. */
+const MAX_BATCH = 64;
+/** Orders waiting at the most: about a tenth of a second's work; beyond that the shop is busy. */
+const MAX_WAITING = 2000;
+
+/** Places orders. */
+export interface PlaceOrder {
+  (caller: Caller, sent: NewPurchase, idempotencyKey: string | undefined): Promise<
+    Outcome<{ success: boolean; purchase: Purchase }>
+  >;
+}
+
+/** What placing works with. `onPlaced` hears that stock has changed. */
+export interface PlaceDeps {
+  readonly orders: OrderReads;
+  readonly batches: BatchStore;
+  readonly holdMs: number;
+  readonly onPlaced: () => void;
+}
+
+/** Makes the use case with its lane. */
+export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps): PlaceOrder {
+  const lane = makeLane((requests: OrderRequest[]) => runBatch(batches, requests), {
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
+  });
+
+  return async (caller, sent, idempotencyKey) => {
+    if (sent.patient !== caller.email) return foreignPatient();
+    const toolId = await toolIdOf(orders, sent);
+    if (isRefusal(toolId)) return toolId;
+
+    const submitted = lane.submit(requestOf(caller, sent, toolId, idempotencyKey));
+    if (!submitted) return busy(undefined, { retryAfter: 1 });
+    const result = await submitted;
+    if (result instanceof CommitUnknown) return orderUnconfirmed();
+    if (result instanceof Error) throw result;
+
+    const { decision, row } = result;
+    if (row) {
+      onPlaced();
+      return { success: true, purchase: wirePurchase({ ...row, tool_id: toolId }) };
+    }
+    if (!("orderId" in decision)) return refusalOf(decision);
+    const known = await orders.find(decision.orderId);
+    if (!known) throw new Error(`order ${decision.orderId} was decided on but is not stored`);
+    return decision.kind === "repeated"
+      ? { success: true, purchase: wirePurchase(asPlaced(known, holdMs)) }
+      : { success: false, purchase: wirePurchase(known) };
+  };
+}
+
+/** A batch that fails as a whole is tried order by order, so that one cannot take the others down. */
+async function runBatch(batches: BatchStore, requests: OrderRequest[]): Promise<(Placing | Error)[]> {
+  try {
+    return await batches.run(requests);
+  } catch (error) {
+    if (error instanceof CommitUnknown || requests.length === 1) return requests.map(() => error as Error);
+    const results: (Placing | Error)[] = [];
+    for (const request of requests) results.push(...(await runBatch(batches, [request])));
+    return results;
+  }
+}
+
+/** Without `tool` the product's name has to name exactly one tool. */
+async function toolIdOf(orders: OrderReads, { tool, product }: NewPurchase): Promise<Outcome<string>> {
+  if (tool !== undefined) return tool;
+  const [only, another] = await orders.toolsNamed(product);
+  if (only === undefined) return noSuchProduct();
+  return another === undefined ? only : ambiguousProduct();
+}
+
+function requestOf(
+  caller: Caller,
+  sent: NewPurchase,
+  toolId: string,
+  idempotencyKey: string | undefined,
+): OrderRequest {
+  return {
+    id: newId(),
+    userKey: caller.userKey,
+    patient: sent.patient,
+    patientName: sent.patientName,
+    toolId,
+    quantity: sent.order,
+    priceCents: centsFromDollars(sent.price),
+    phone: sent.phone,
+    address: sent.address,
+    idempotencyKey,
+    requestHash: createHash("sha256").update(JSON.stringify(sent)).digest("base64url"),
+  };
+}
+
+function refusalOf(decision: Exclude<Decision, { orderId: string }>): Refusal {
+  switch (decision.kind) {
+    case "unknown-tool":
+      return noSuchProduct();
+    case "price-changed":
+      return priceChanged();
+    case "amount-too-large":
+      return amountTooLarge();
+    case "key-reused":
+      return keyReused();
+    case "below-minimum":
+      return belowMinimum(`The minimum order is ${decision.minimum}.`, { minimum: decision.minimum });
+    case "sold-out":
+      return soldOut(`Only ${decision.left} left, minimum ${decision.minimum}.`, {
+        left: decision.left,
+        minimum: decision.minimum,
+      });
+    case "too-many-unpaid":
+      return tooManyUnpaid(`There are already ${decision.limit} unpaid orders. Pay or delete one first.`);
+    case "holds-lapsed":
+      return holdsLapsed(undefined, { retryAfter: Math.ceil(decision.waitMs / 1000) });
+  }
+}

@@ -1,0 +1,47 @@
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { foreignPatient, getPurchase, listPurchases, noSuchOrder, placePurchase } from "../contract.ts";
+import type { PlaceOrder } from "./place.ts";
+import type { OrderReads } from "./reads.ts";
+import { wirePurchase } from "./wire.ts";
+
+/** More orders a minute than a person places, fewer than a runaway script. */
+const orderLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** What the orders' routes work with. */
+export interface OrdersDeps {
+  readonly orders: OrderReads;
+  readonly placeOrder: PlaceOrder;
+}
+
+export function orderRoutes({ orders, placeOrder }: OrdersDeps): Route[] {
+  return [
+    route(
+      placePurchase,
+      ({ caller, body, headers }) => placeOrder(caller, body, headers["idempotency-key"]),
+      orderLimit,
+    ),
+
+    route(listPurchases, async ({ caller, query, reply }) => {
+      const { patient, state, page = 1, limit, after } = query;
+      const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
+      if (!own && !caller.isAdmin) return foreignPatient();
+      const found = await orders.list({
+        userKey: own ? caller.userKey : undefined,
+        patient: own ? undefined : patient,
+        state,
+        page,
+        limit,
+        after,
+      });
+      reply.headers(listHeaders(listPurchases.path, query, { ...found, page }));
+      return found.rows.map(wirePurchase);
+    }),
+
+    route(getPurchase, async ({ caller, params }) => {
+      const order = await orders.find(params.id);
+      const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
+      return mayRead && order.state !== "deleted" ? wirePurchase(order) : noSuchOrder();
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+/** The orders' calls: place, list, read. Deleting and paying are conducted in payments. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { dollars, email, id, line, moment, paging, pieces, text } from "../../kit/fields.ts";
+import { busy } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+
+/** Where an order stands. Refunds and the hold on stock are facts beside it. */
+export const orderStates = ["unpaid", "paid", "shipped", "delivered", "expired", "deleted"] as const;
+/** Where an order stands. */
+export type OrderState = (typeof orderStates)[number];
+
+/** An order as its owner and admins see it. Money is dollars; `price` is the amount due. */
+export const purchase = z.object({
+  _id: z.string(),
+  number: z.int().describe("short number that can be read out on the phone"),
+  patient: z.string().describe("the buyer's e-mail"),
+  patientName: z.string(),
+  product: z.string(),
+  tool: z.string().describe("the tool's _id"),
+  phone: z.string(),
+  address: z.string(),
+  order: z.int().describe("quantity ordered"),
+  minOrder: z.int(),
+  unitPrice: z.number(),
+  price: z.number(),
+  paid: z.boolean(),
+  transactionId: z.string().optional(),
+  state: z.enum(orderStates),
+  refunded: z.number(),
+  heldUntil: moment.nullable(),
+  createdAt: moment,
+});
+/** An order on the wire. */
+export type Purchase = z.output<typeof purchase>;
+
+const BAD_MIN_ORDER = "Please give a valid minOrder";
+
+/** What the purchase form sends. The server trusts none of `price`, `product`, `minOrder`, `patient`. */
+export const newPurchase = z
+  .strictObject({
+    price: dollars,
+    patient: email,
+    patientName: line(120, "Name is Required"),
+    product: line(160),
+    phone: line(40, "Phone Number is Required"),
+    address: text(500, "Address is Required"),
+    order: pieces,
+    minOrder: pieces,
+    tool: id.optional(),
+  })
+  .refine((sent) => sent.minOrder <= sent.order, { path: ["minOrder"], message: BAD_MIN_ORDER });
+/** What the purchase form sends, parsed. */
+export type NewPurchase = z.output<typeof newPurchase>;
+
+export const foreignPatient = refusalKind(403, "not-your-email", "That e-mail address is not the signed-in account's.");
+export const noSuchOrder = refusalKind(404, "no-such-order", "There is no such order.");
+export const noSuchProduct = refusalKind(404, "no-such-tool", "This tool is not in the catalogue.");
+export const ambiguousProduct = refusalKind(409, "ambiguous-product", "Several tools have this name. Name the tool by its _id.");
+export const priceChanged = refusalKind(409, "price-changed", "The price has changed. Nothing was ordered; look at the new price and order again.");
+export const amountTooLarge = refusalKind(422, "amount-too-large", "The total is more than one payment can carry. Split the order.");
+export const belowMinimum = refusalKind(422, "below-minimum", "The quantity is below this tool's minimum order.");
+export const soldOut = refusalKind(409, "sold-out", "There are not enough pieces left.");
+export const tooManyUnpaid = refusalKind(409, "too-many-unpaid", "There are too many unpaid orders. Pay or delete one first.");
+export const holdsLapsed = refusalKind(409, "holds-lapsed", "Two orders for this tool were left unpaid. Wait an hour before ordering it again.");
+export const orderUnconfirmed = refusalKind(503, "order-unconfirmed", "The order could not be confirmed. Look at your orders before you order again.");
+export const keyReused = refusalKind(422, "idempotency-key-reused", "This Idempotency-Key was already used for another request.");
+
+/** Every reason for which an order may not be placed. */
+export const placeRefusals = [
+  foreignPatient, noSuchProduct, ambiguousProduct, priceChanged, amountTooLarge, belowMinimum, soldOut,
+  tooManyUnpaid, holdsLapsed, keyReused, orderUnconfirmed, busy,
+] as const;
+
+export const placePurchase = endpoint({
+  method: "POST",
+  path: "/purchase",
+  access: "customer",
+  tag: "Orders",
+  summary: "Order a tool; holds its pieces until it is paid or the hold lapses",
+  headers: z.looseObject({ "idempotency-key": z.string().min(1).max(255).regex(/^[\x21-\x7e]+$/).optional() }),
+  body: newPurchase,
+  answer: z.object({ success: z.boolean(), purchase }),
+  refusals: placeRefusals,
+});
+
+export const listPurchases = endpoint({
+  method: "GET",
+  path: "/purchase",
+  access: "customer",
+  tag: "Orders",
+  summary: "One's own orders, newest first; admins may ask for anybody's or all",
+  query: z.object({ ...paging, patient: email.optional(), state: z.enum(orderStates).optional() }),
+  answer: z.array(purchase),
+  refusals: [foreignPatient],
+});
+
+export const getPurchase = endpoint({
+  method: "GET",
+  path: "/purchase/{id}",
+  access: "customer",
+  tag: "Orders",
+  summary: "One order, for its owner and admins",
+  params: z.object({ id }),
+  answer: purchase,
+  refusals: [noSuchOrder],
+});
+

@@ -1,0 +1,108 @@
+import { Controller } from "react-hook-form";
+import { shop } from "../../../../shop.config.ts";
+import { formatDollars } from "../../../kit/money.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { Stepper } from "../../../kit/ui/Stepper.tsx";
+import { formatPieces } from "../../catalogue/ui/availability.ts";
+import type { Purchase } from "../contract.ts";
+import { LineTotal } from "./LineTotal.tsx";
+import { countPieces } from "./quantity.ts";
+import { type Buyer, type OrderedTool, usePurchase } from "./use-purchase.ts";
+import { WhyNotPlaced } from "./WhyNotPlaced.tsx";
+
+const { labels } = shop;
+
+interface PurchaseFormProps {
+  tool: OrderedTool;
+  buyer: Buyer;
+  /** From the profile; fills in what the buyer has not typed, whenever it arrives. */
+  contact: { phone: string; address: string } | undefined;
+  onPlaced: (order: Purchase) => void;
+  /** Where an order that stands in the way can be paid or deleted. */
+  ordersPath: string;
+}
+
+/** The purchase form: what the tool and the account say is shown, the rest is the buyer's to type. */
+export function PurchaseForm({ tool, buyer, contact, onPlaced, ordersPath }: PurchaseFormProps) {
+  const { form, submit, placing } = usePurchase({ tool, buyer, contact, onPlaced });
+  const { register, control, formState, watch } = form;
+  const { errors } = formState;
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={labels.purchase.name} value={buyer.name} readOnly />
+        <TextField label={labels.purchase.email} value={buyer.email} type="email" readOnly />
+      </div>
+      <TextField label={labels.purchase.product} value={tool.name} readOnly />
+      <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
+        <TextField
+          label={labels.purchase.minimum}
+          className="font-mono tabular-nums"
+          value={tool.minimum}
+          readOnly
+        />
+        <TextField
+          label={labels.tool.available}
+          className="font-mono tabular-nums"
+          value={tool.quantity}
+          readOnly
+        />
+        <TextField
+          label={labels.purchase.price}
+          className="font-mono tabular-nums"
+          value={formatDollars(tool.price)}
+          hint="for one piece"
+          readOnly
+        />
+      </div>
+      <Controller
+        control={control}
+        name="order"
+        render={({ field }) => (
+          <Field
+            label={labels.purchase.quantity}
+            hint={`From ${countPieces(tool.minimum)} up to the ${formatPieces(tool.quantity)} available.`}
+            error={errors.order?.message}
+          >
+            {(aria) => (
+              // The stepper's input, so that the form can move the focus to a fault in it.
+              <div ref={(element) => field.ref(element?.querySelector("input"))}>
+                <Stepper
+                  value={field.value}
+                  onChange={field.onChange}
+                  minimum={tool.minimum}
+                  maximum={tool.quantity}
+                  unit="pieces"
+                  name={field.name}
+                  aria={aria}
+                />
+              </div>
+            )}
+          </Field>
+        )}
+      />
+      <TextAreaField
+        {...register("address")}
+        label={labels.purchase.address}
+        autoComplete="street-address"
+        rows={3}
+        maxLength={500}
+        error={errors.address?.message}
+      />
+      <TextField
+        {...register("phone")}
+        label={labels.purchase.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        error={errors.phone?.message}
+      />
+      <LineTotal tool={tool} typed={watch("order")} />
+      <WhyNotPlaced placing={placing} ordersPath={ordersPath} />
+      <Button type="submit" variant="primary" busy={placing.isPending}>
+        {labels.purchase.submit}
+      </Button>
+    </form>
+  );
+}

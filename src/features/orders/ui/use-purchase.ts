@@ -1,0 +1,119 @@
+/** The purchase form's state, its checks and what becomes of a submit. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { shop } from "../../../../shop.config.ts";
+import { dollarsFromCents } from "../../../kit/money.ts";
+import { codeOf } from "../../../kit/ui/failure.ts";
+import { toast } from "../../../kit/ui/toast.ts";
+import { toolById } from "../../catalogue/ui/queries.ts";
+import { type belowMinimum, newPurchase, type Purchase } from "../contract.ts";
+import { lineTotal, type Orderable, quantityFault } from "./quantity.ts";
+import { ORDERS, type PurchaseSent, placeOrder } from "./queries.ts";
+import { useSubmitKey } from "./submit-key.ts";
+
+const BELOW_MINIMUM: (typeof belowMinimum)["code"] = "below-minimum";
+
+/** Who orders: the signed-in account. */
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What is ordered. */
+export interface OrderedTool extends Orderable {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** What the buyer types. `order` stays text, so that what is no number can be explained. */
+export interface PurchaseTyped {
+  order: string;
+  address: string;
+  phone: string;
+}
+
+interface PurchaseInput {
+  tool: OrderedTool;
+  buyer: Buyer;
+  contact: { phone: string; address: string } | undefined;
+  onPlaced: (order: Purchase) => void;
+}
+
+function typedSchema(tool: Orderable) {
+  return z.object({
+    order: z.string().superRefine((typed, context) => {
+      const fault = quantityFault(typed, tool);
+      if (fault) context.addIssue({ code: "custom", message: fault.message });
+    }),
+    address: newPurchase.shape.address,
+    phone: newPurchase.shape.phone,
+  });
+}
+
+function bodyOf(typed: PurchaseTyped, { tool, buyer }: PurchaseInput): PurchaseSent {
+  const order = Number(typed.order);
+  return {
+    price: dollarsFromCents(lineTotal(tool.price, order)),
+    patient: buyer.email,
+    patientName: buyer.name,
+    product: tool.name,
+    phone: typed.phone,
+    address: typed.address,
+    order,
+    minOrder: tool.minimum,
+    tool: tool._id,
+  };
+}
+
+/** Form, submit handler and the request of the purchase form. */
+export function usePurchase(input: PurchaseInput) {
+  const { tool, contact, onPlaced } = input;
+  const queryClient = useQueryClient();
+  const submitKey = useSubmitKey();
+
+  const form = useForm<PurchaseTyped>({
+    resolver: zodResolver(typedSchema(tool)),
+    defaultValues: { order: String(tool.minimum), address: "", phone: "" },
+    values: contact && { order: String(tool.minimum), ...contact },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+
+  /** The tool as it is now: an order or a refusal means that its stock or price has moved on. */
+  const showTool = () => queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
+
+  const placing = useMutation({
+    mutationFn: (body: PurchaseSent) => placeOrder(body, submitKey.keyFor(body)),
+    onSuccess: ({ success, purchase }) => {
+      submitKey.settled();
+      void queryClient.invalidateQueries({ queryKey: [ORDERS] });
+      void showTool();
+      if (!success) {
+        toast.failure(shop.messages.alreadyPurchase(tool.name));
+        return;
+      }
+      toast.success(shop.messages.purchaseSet(tool.name));
+      onPlaced(purchase);
+    },
+    onError: (failure) => {
+      submitKey.failed(failure);
+      void showTool();
+      toast.failure(
+        codeOf(failure) === BELOW_MINIMUM
+          ? shop.messages.invalidMinOrder
+          : shop.messages.alreadyPurchase(tool.name),
+      );
+    },
+  });
+
+  const submit = form.handleSubmit(
+    (typed) => placing.mutate(bodyOf(typed, input)),
+    () => {
+      const fault = quantityFault(form.getValues("order"), tool);
+      if (fault?.isBelowMinimum) toast.failure(shop.messages.invalidMinOrder);
+    },
+  );
+
+  return { form, submit, placing };
+}

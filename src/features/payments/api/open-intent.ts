@@ -1,0 +1,110 @@
+/** The payment intent of an order: made after the order, once, and given again when asked again. */
+import type { Caller } from "../../../kit/caller.ts";
+import { centsFromDollars } from "../../../kit/money.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { holdAgain } from "../../orders/api/holds.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import type { PurchaseWithTool } from "../../orders/api/wire.ts";
+import { noSuchOrder } from "../../orders/contract.ts";
+import type { Schema } from "../../schema.ts";
+import { alreadyPaid, amountDiffers, noOrderOfAmount, notPayable, paymentRuns } from "../contract.ts";
+import type { Intent, PaymentProvider } from "./provider.ts";
+import type { Settle } from "./settle.ts";
+import { endAttempt, openAttempt, type PaymentRow, rememberIntent } from "./store.ts";
+
+/** Attempts that the provider may have cancelled behind our back before we give up. */
+const MAX_TRIES = 3;
+
+/** What opening an intent works with. */
+export interface OpenIntentDeps {
+  readonly db: Database<Schema>;
+  readonly orders: OrderReads;
+  readonly provider: PaymentProvider;
+  readonly settle: Settle;
+  readonly currency: string;
+  readonly holdMs: number;
+  /** Hears that stock has changed. */
+  readonly onStockTaken: () => void;
+}
+
+/** Finds the order that is to be paid and opens its intent. `price` is dollars. */
+export function makeOpenIntent(deps: OpenIntentDeps) {
+  const { db, orders, holdMs, onStockTaken } = deps;
+
+  return async (
+    caller: Caller,
+    sent: { price: number; purchase?: string | undefined },
+  ): Promise<Outcome<{ clientSecret: string; purchase: string }>> => {
+    const order = await orderToPay(orders, caller, sent);
+    if (isRefusal(order)) return order;
+    if (order.paid_at !== null) return alreadyPaid();
+    if (order.state !== "unpaid") return notPayable();
+    if (centsFromDollars(sent.price) !== order.price_cents) return amountDiffers();
+
+    const held = await holdAgain(db, order.key, holdMs);
+    if (isRefusal(held)) return held;
+    if (order.held_until === null) onStockTaken();
+    const intent = await openIntentOf(deps, order);
+    return isRefusal(intent) ? intent : { clientSecret: intent.clientSecret, purchase: order.id };
+  };
+}
+
+async function orderToPay(
+  orders: OrderReads,
+  caller: Caller,
+  { price, purchase }: { price: number; purchase?: string | undefined },
+): Promise<Outcome<PurchaseWithTool>> {
+  if (purchase !== undefined) {
+    const order = await orders.find(purchase);
+    const own = order && order.user_key === caller.userKey && order.state !== "deleted";
+    return own ? order : noSuchOrder();
+  }
+  const newest = await orders.newestUnpaid(caller.userKey, centsFromDollars(price));
+  return newest ?? noOrderOfAmount();
+}
+
+async function openIntentOf(
+  { db, provider, settle, currency }: OpenIntentDeps,
+  order: PurchaseWithTool,
+): Promise<Outcome<Intent>> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const attempt = await openAttempt(db, order.key, currency);
+    if (isRefusal(attempt)) return attempt;
+    const intent = await intentOf(db, provider, order.id, attempt);
+    if (isRefusal(intent)) return intent;
+    switch (intent.status) {
+      case "succeeded": {
+        const settled = await settle(intent.id);
+        return isRefusal(settled) ? settled : alreadyPaid();
+      }
+      case "processing":
+        return paymentRuns(undefined, { retryAfter: 2 });
+      case "canceled":
+        await endAttempt(db, attempt);
+        break;
+      default:
+        return intent;
+    }
+  }
+  return notPayable();
+}
+
+/** The attempt's intent as it is now at the provider. */
+export async function intentOf(
+  db: Database<Schema>,
+  provider: PaymentProvider,
+  orderId: string,
+  attempt: PaymentRow,
+): Promise<Outcome<Intent>> {
+  if (attempt.intent_id !== null) return provider.retrieve(attempt.intent_id);
+  // After a crash between the two, the same key finds the intent that was made.
+  const intent = await provider.create({
+    orderId,
+    amount: attempt.amount_cents,
+    currency: attempt.currency,
+    idempotencyKey: `order:${orderId}:intent:${attempt.attempt}`,
+  });
+  if (!isRefusal(intent)) await rememberIntent(db, attempt, intent.id);
+  return intent;
+}

@@ -1,0 +1,58 @@
+import type { Caller } from "../../../kit/caller.ts";
+import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { wirePurchase } from "../../orders/api/wire.ts";
+import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
+import {
+  createPaymentIntent, deletePurchase, paidOtherOrder, paymentConfig, type PaymentMode, settlePurchase, unknownPayment, wrongAppointment,
+} from "../contract.ts";
+import type { makeDeleteOrder } from "./delete-order.ts";
+import type { makeOpenIntent } from "./open-intent.ts";
+import type { Settle } from "./settle.ts";
+
+const paymentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** What the payments' routes work with. */
+export interface PaymentsDeps {
+  readonly orders: OrderReads;
+  readonly openIntent: ReturnType<typeof makeOpenIntent>;
+  readonly deleteOrder: ReturnType<typeof makeDeleteOrder>;
+  readonly settle: Settle;
+  readonly browser: { mode: PaymentMode; publishableKey: string; scriptUrl: string | undefined };
+}
+
+export function paymentRoutes(deps: PaymentsDeps): Route[] {
+  const { openIntent, deleteOrder, browser } = deps;
+  return [
+    route(paymentConfig, () => ({ ...browser, scriptUrl: browser.scriptUrl ?? null })),
+    route(createPaymentIntent, ({ caller, body }) => openIntent(caller, body), paymentLimit),
+    route(deletePurchase, ({ caller, params }) => deleteOrder(caller, params.id), paymentLimit),
+    route(
+      settlePurchase,
+      ({ caller, params, body }) => {
+        if (body.appointment !== params.id) return wrongAppointment();
+        return settleFor(deps, caller, params.id, body.transactionId);
+      },
+      paymentLimit,
+    ),
+  ];
+}
+
+/** The browser's return: the order is paid if the provider says so, never because the caller does. */
+async function settleFor(
+  { orders, settle }: PaymentsDeps,
+  caller: Caller,
+  id: string,
+  intentId: string,
+): Promise<Outcome<Purchase>> {
+  const order = await orders.find(id);
+  if (!order || order.user_key !== caller.userKey || order.state === "deleted") return noSuchOrder();
+  const settled = await settle(intentId);
+  if (isRefusal(settled)) return settled;
+  const paid = await orders.findByKey(settled.purchaseKey);
+  // A stranger's payment has settled its own order; nothing about it is told.
+  if (paid?.user_key !== caller.userKey) return unknownPayment();
+  if (paid.key !== order.key) return paidOtherOrder(undefined, { purchase: wirePurchase(paid) });
+  return wirePurchase(paid);
+}

@@ -1,0 +1,51 @@
+/** What the payment page asks for, for TanStack Query. */
+import { queryOptions } from "@tanstack/react-query";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { call } from "../../../kit/ui/api.ts";
+import type * as contract from "../contract.ts";
+import { loadCardFields } from "./card-fields.ts";
+
+/** How this shop takes cards. */
+export type PaymentConfig = AnswerOf<typeof contract.paymentConfig>;
+
+/** Payment mode, publishable key and the script of the card fields; the same for everybody. */
+export const paymentConfig = queryOptions({
+  queryKey: ["payment-config"],
+  queryFn: ({ signal }) =>
+    call<typeof contract.paymentConfig>("GET /payment-config", {}, { signal, anonymous: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The payment provider's object for the card fields, its script loaded first. */
+export function cardFields(config: PaymentConfig | undefined) {
+  return queryOptions({
+    queryKey: ["card-fields", config],
+    queryFn: () => {
+      if (config === undefined) throw new Error("The card fields need the payment configuration.");
+      return loadCardFields(config);
+    },
+    enabled: config !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A script that failed is not tried in silence: the page offers Retry at once.
+    retry: false,
+    structuralSharing: false,
+  });
+}
+
+/** The order's payment intent. `price` is the amount due in dollars. Asked again: the same intent. */
+export function paymentIntent(email: string, order: { _id: string; price: number }) {
+  return queryOptions({
+    queryKey: ["payment-intent", email, order._id, order.price],
+    queryFn: ({ signal }) =>
+      call<typeof contract.createPaymentIntent>(
+        "POST /create-payment-intent",
+        { body: { price: order.price, purchase: order._id } },
+        { signal },
+      ),
+    // Each visit asks anew, since the intent may have ended meanwhile; one visit asks once.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

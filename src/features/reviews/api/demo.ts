@@ -1,0 +1,33 @@
+/** The demo's reviews, which no user of the shop has written. */
+import type { Transaction } from "kysely";
+import { newId } from "../../../kit/ids.ts";
+import type { Schema } from "../../schema.ts";
+import type { DemoReview } from "../demo/reviews.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Enters the demo's reviews; the first of the list becomes the newest. */
+export async function keepDemoReviews(
+  tx: Transaction<Schema>,
+  reviews: readonly DemoReview[],
+  now: number,
+): Promise<void> {
+  const tools = await tx.selectFrom("tool").select(["key", "id"]).execute();
+  const toolKeys = new Map(tools.map((tool) => [tool.id, tool.key]));
+  const oldestFirst = reviews.map((review, index) => ({ ...review, at: now - (index + 1) * 3 * DAY_MS })).reverse();
+  for (const { author, email, review, rating, toolId, at } of oldestFirst) {
+    await tx
+      .insertInto("review")
+      .values({
+        id: newId(),
+        user_key: null,
+        tool_key: (toolId && toolKeys.get(toolId)) || null,
+        patient: email,
+        author,
+        review,
+        rating,
+        created_at: at,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { homeLists } from "../../../../shop/home.ts";
+import { Empty } from "../../../kit/ui/Empty.tsx";
+import { Failed } from "../../../kit/ui/Failed.tsx";
+import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { homeReviews } from "./queries.ts";
+import { ReviewEntry } from "./ReviewEntry.tsx";
+
+const list = "grid gap-x-12 md:grid-cols-2";
+
+/** The newest six reviews, as a ruled list in two columns. */
+export function HomeReviews() {
+  return (
+    <section aria-labelledby="reviews-title" className="border-line border-t bg-sheet">
+      <div className="page py-16 lg:py-24">
+        <p className="lettering text-steel">{homeLists.reviewsHeading}</p>
+        <h2 id="reviews-title" className="heading mb-8 text-head">
+          {homeLists.reviewsTitle}
+        </h2>
+        <Reviews />
+      </div>
+    </section>
+  );
+}
+
+function Reviews() {
+  const { data, error, isFetching, refetch } = useQuery(homeReviews);
+  if (data?.length === 0) {
+    return <Empty title="No reviews yet" text="What customers write about their tools will stand here." />;
+  }
+  if (data) {
+    return (
+      <ul className={list}>
+        {data.map((review) => (
+          <ReviewEntry key={review._id} review={review} />
+        ))}
+      </ul>
+    );
+  }
+  if (error) {
+    return (
+      <Failed
+        what="The reviews could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return <ReviewsSkeleton />;
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div role="status" className={list}>
+      <span className="sr-only">Loading the reviews</span>
+      {["a", "b", "c", "d", "e", "f"].map((place) => (
+        <div key={place} className="border-line border-t py-6">
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="mt-4 h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

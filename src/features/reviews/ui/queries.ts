@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import type { listReviews } from "../contract.ts";
+
+/** The home page shows at most six reviews (specification, section 9). */
+const ON_HOME = 6;
+
+/** The newest reviews, for the home page. Preloaded by the page's head, so it carries no token. */
+export const homeReviews = queryOptions({
+  queryKey: ["reviews", "home"],
+  queryFn: ({ signal }) =>
+    call<typeof listReviews>(
+      "GET /review",
+      { query: { limit: String(ON_HOME) } },
+      { signal, anonymous: true },
+    ),
+});

@@ -1,0 +1,168 @@
+/**
+ * The tables. Plain types that both engines have: text ids, integer cents, integer epoch
+ * milliseconds, nullable timestamps instead of booleans. `key` is a row's short internal number.
+ */
+import type { Generated } from "kysely";
+
+export interface Schema {
+  /** Facts about the database itself: the payment mode it was made for, this shop's id. */
+  shop_meta: { key: string; value: string };
+  image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
+  tool: ToolTable;
+  /** Each word of a tool's name, kind and part number, folded; searched by prefix. */
+  tool_word: { word: string; tool_key: number };
+  stock_change: StockChangeTable;
+  shop_user: UserTable;
+  access_token: AccessTokenTable;
+  profile: ProfileTable;
+  purchase: PurchaseTable;
+  purchase_event: PurchaseEventTable;
+  idempotency: IdempotencyTable;
+  hold_lapse: { user_key: number; tool_key: number; at: number };
+  payment: PaymentTable;
+  review: ReviewTable;
+}
+
+export interface ToolTable {
+  key: Generated<number>;
+  id: string;
+  name: string;
+  /** The name folded for sorting alike on both engines. */
+  sort_name: string;
+  kind: string;
+  part_number: string;
+  description: string;
+  /** JSON: [{label, value}]. */
+  specs: string;
+  img: string;
+  minimum: number;
+  /** What can still be ordered: the sum of the tool's stock changes. */
+  quantity: number;
+  price_cents: number;
+  added_by_name: string;
+  added_by_email: string;
+  created_at: number;
+  deleted_at: number | null;
+}
+
+/** Why stock changed. `sale` takes, `release` gives back a lapsed or deleted order's pieces. */
+export type StockReason = "opening" | "sale" | "release" | "hold" | "correction";
+
+export interface StockChangeTable {
+  key: Generated<number>;
+  tool_key: number;
+  purchase_key: number | null;
+  amount: number;
+  reason: StockReason;
+  at: number;
+}
+
+export interface UserTable {
+  key: Generated<number>;
+  id: string;
+  email: string;
+  name: string;
+  role: "admin" | null;
+  issuer: string;
+  subject: string;
+  email_proven_at: number | null;
+  created_at: number;
+  removed_at: number | null;
+}
+
+export interface AccessTokenTable {
+  /** SHA-256 of the token, hex. */
+  hash: string;
+  user_key: number;
+  session_id: string;
+  created_at: number;
+  used_at: number;
+  expires_at: number;
+}
+
+export interface ProfileTable {
+  user_key: number;
+  patient_name: string;
+  phone: string;
+  address: string;
+  updated_at: number;
+}
+
+export interface PurchaseTable {
+  /** Also the order's number that is read out on the phone. */
+  key: Generated<number>;
+  id: string;
+  user_key: number;
+  tool_key: number;
+  patient: string;
+  patient_name: string;
+  product: string;
+  phone: string;
+  address: string;
+  quantity: number;
+  minimum: number;
+  unit_price_cents: number;
+  price_cents: number;
+  state: "unpaid" | "paid" | "shipped" | "delivered" | "expired" | "deleted";
+  /** Until when the pieces are taken out of stock for an unpaid order; null when they are not. */
+  held_until: number | null;
+  /** SHA-256 of what the buyer sent: an identical body within 10 s is the same request. */
+  request_hash: string;
+  transaction_id: string | null;
+  created_at: number;
+  paid_at: number | null;
+}
+
+/** What can happen to an order, as its history names it. */
+export type PurchaseEventKind =
+  | "placed"
+  | "hold-lapsed"
+  | "hold-retaken"
+  | "paid"
+  | "paid-without-stock"
+  | "deleted";
+
+export interface PurchaseEventTable {
+  key: Generated<number>;
+  purchase_key: number;
+  kind: PurchaseEventKind;
+  /** The acting user's key; null for the shop itself. */
+  actor_key: number | null;
+  at: number;
+}
+
+export interface IdempotencyTable {
+  user_key: number;
+  idempotency_key: string;
+  request_hash: string;
+  /** JSON: the decision of the first request. */
+  decision: string;
+  created_at: number;
+}
+
+export interface PaymentTable {
+  key: Generated<number>;
+  purchase_key: number;
+  /** 1, 2, …: part of the idempotency key at the provider. */
+  attempt: number;
+  intent_id: string | null;
+  amount_cents: number;
+  currency: string;
+  /** opening: asked for, the id not stored yet. open: can be paid. */
+  status: "opening" | "open" | "succeeded" | "canceled";
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ReviewTable {
+  key: Generated<number>;
+  id: string;
+  /** Null for the demo's reviews. */
+  user_key: number | null;
+  tool_key: number | null;
+  patient: string;
+  author: string;
+  review: string;
+  rating: number;
+  created_at: number;
+}

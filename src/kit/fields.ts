@@ -1,0 +1,68 @@
+/** Field schemas that several contracts share. */
+import * as z from "zod";
+
+/** Most pieces of one thing in one order or one stock figure. */
+export const MAX_PIECES = 1_000_000;
+/** Largest price in dollars; Stripe takes at most eight digits of cents. */
+export const MAX_DOLLARS = 999_999.99;
+
+/** The specification's "simple email pattern" (section 5), with an ASCII local part (decisions.md, The shape of the API). */
+export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+
+/** An e-mail address in its one spelling: trimmed and lower-cased. */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .toLowerCase()
+  .regex(EMAIL_PATTERN, "Provide a valid Email");
+
+/** One line of text that a person typed: trimmed, no control characters, 1 to `max` characters. */
+export function line(max: number, required = "is required") {
+  return z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text");
+}
+
+/** Several lines of text: trimmed, 1 to `max` characters, line breaks and tabs allowed. */
+export function text(max: number, required = "is required") {
+  return z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(max)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text");
+}
+
+/** A count of pieces, 1 to a million. */
+export const pieces = z.int().min(1).max(MAX_PIECES);
+
+/** Money on the wire: dollars, above 0, rounded to cents by whoever uses it. */
+export const dollars = z.number().min(0.01).max(MAX_DOLLARS);
+
+/** An identifier in a path. */
+export const id = z.string().min(1).max(100).regex(/^[A-Za-z0-9_-]+$/, "is not an id");
+
+const DIGITS = /^\d{1,9}$/;
+
+/** A whole number in a query string, `min` to `max`. */
+export function queryInteger(min: number, max: number) {
+  return z
+    .string()
+    .regex(DIGITS, "must be a whole number")
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+}
+
+/** Paging parameters that every list takes. */
+export const paging = {
+  limit: queryInteger(1, 100).optional(),
+  page: queryInteger(1, 1_000_000).optional(),
+  after: id.optional(),
+};
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = z.iso.datetime();

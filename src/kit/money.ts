@@ -1,0 +1,32 @@
+/**
+ * Money is integer minor units (cents) everywhere but on the wire of the specification's section 7
+ * and on the screen, where it is dollars with at most two decimals.
+ */
+
+/** An amount in cents. A safe integer. */
+export type Cents = number;
+
+/** Dollars as they stand on the wire, rounded half away from zero to whole cents. */
+export function centsFromDollars(dollars: number): Cents {
+  // 1.005 * 100 is 100.49999…: the shortest decimal text of the number is what its sender wrote.
+  const [whole = "0", fraction = ""] = Math.abs(dollars).toFixed(6).split(".");
+  const cents = Number(whole) * 100 + Math.round(Number(`${fraction}e-4`));
+  return dollars < 0 ? -cents : cents;
+}
+
+/** Cents as dollars for the wire: 1999 → 19.99. */
+export function dollarsFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+const dollarFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** Cents as a person reads them: 123456 → "$1,234.56". */
+export function formatCents(cents: Cents): string {
+  return dollarFormat.format(cents / 100);
+}
+
+/** Dollars from the wire as a person reads them: 1234.5 → "$1,234.50". */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars);
+}

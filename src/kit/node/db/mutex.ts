@@ -1,0 +1,25 @@
+/** One holder at a time, in the order of asking. Everything that writes to SQLite goes through one. */
+export class Mutex {
+  #tail: Promise<void> = Promise.resolve();
+
+  /** Waits for the turn; returns the function that ends it. */
+  async acquire(): Promise<() => void> {
+    const previous = this.#tail;
+    let release: () => void = () => {};
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await previous;
+    return release;
+  }
+
+  /** Runs `work` alone. */
+  async run<T>(work: () => T | Promise<T>): Promise<T> {
+    const release = await this.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+}

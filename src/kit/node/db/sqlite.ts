@@ -1,0 +1,45 @@
+/** The embedded database: one SQLite file, WAL, every commit on disk before its answer. */
+import { chmodSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import type { Database } from "./database.ts";
+import { Mutex } from "./mutex.ts";
+import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
+
+/** How long to wait for another process that writes for a moment (the admin command), in ms. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** What only SQLite has: the writing connection, to be used inside `mutex`. */
+export interface SqliteEngine {
+  readonly kind: "sqlite";
+  readonly writer: SqliteConnection;
+  readonly mutex: Mutex;
+}
+
+/** Opens (and makes, readable by its owner only) the database file. Throws when it cannot be opened. */
+export function openSqlite<Schema>(path: string): Database<Schema> {
+  const writing = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  chmodSync(path, 0o600);
+  writing.exec("pragma journal_mode = wal");
+  writing.exec("pragma synchronous = full");
+  const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+
+  const writer = new SqliteConnection(writing);
+  const reader = new SqliteConnection(reading);
+  const mutex = new Mutex();
+  const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, mutex) });
+  const read = new Kysely<Schema>({ dialect: sqliteDialect(reader) });
+
+  return {
+    engine: { kind: "sqlite", writer, mutex },
+    read,
+    write,
+    query: async (statement, values) => reader.all(statement.sql, statement.bind(values)),
+    transaction: (work) => write.transaction().execute(work),
+    close: () =>
+      mutex.run(() => {
+        reading.close();
+        writing.close();
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+/** Headers of a list: its total, and where the neighbouring pages are (RFC 8288). */
+
+/** Which part of a list was answered. `total` counts the whole list. */
+export interface ListPart {
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Page size of links in answers to requests that named none. */
+const LINKED_LIMIT = 100;
+
+/**
+ * `X-Total-Count` and `Link` for a part of a list. `path` is below `/api`; the links keep the
+ * query's other parameters. A request without `limit` gets a `next` link only where its answer was cut.
+ */
+export function listHeaders(path: string, query: object, part: ListPart): Record<string, string> {
+  const headers = { "x-total-count": String(part.total) };
+  const links = linkedPages(query, part).map(([relation, limit, page]) => {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, limit, page })) {
+      if (value !== undefined && name !== "after") parameters.set(name, String(value));
+    }
+    return `</api${path}?${parameters}>; rel="${relation}"`;
+  });
+  return links.length > 0 ? { ...headers, link: links.join(", ") } : headers;
+}
+
+type LinkedPage = [relation: string, limit: number, page: number];
+
+function linkedPages(query: object, { total, page, limit }: ListPart): LinkedPage[] {
+  if (!("limit" in query) || query.limit === undefined) {
+    const cut = page * limit < total;
+    return cut ? [["next", LINKED_LIMIT, (page * limit) / LINKED_LIMIT + 1]] : [];
+  }
+  const last = Math.max(1, Math.ceil(total / limit));
+  const pages: LinkedPage[] = [["first", limit, 1], ["last", limit, last]];
+  if (page > 1) pages.push(["prev", limit, Math.min(page - 1, last)]);
+  if (page < last) pages.push(["next", limit, page + 1]);
+  return pages;
+}

@@ -1,0 +1,45 @@
+/** Work that comes back: each job at its period, never twice at once, until stopped. */
+import type { Log } from "./log.ts";
+
+/** Jobs under way. */
+export interface Jobs {
+  /** Begins no more runs; resolves when the running ones are done. */
+  stop(): Promise<void>;
+}
+
+/** One job: `period` in ms, counted from the end of a run to the next. */
+export interface Job {
+  readonly name: string;
+  readonly period: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/** Starts jobs. A run that fails is logged, and the job comes back at its period. */
+export function startJobs(jobs: readonly Job[], log: Log): Jobs {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Map<string, Promise<unknown>>();
+  let stopped = false;
+
+  function plan(job: Job): void {
+    if (stopped) return;
+    const timer = setTimeout(() => start(job), job.period);
+    timers.set(job.name, timer.unref());
+  }
+
+  function start(job: Job): void {
+    const run = job
+      .run()
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed"))
+      .finally(() => plan(job));
+    running.set(job.name, run);
+  }
+
+  for (const job of jobs) plan(job);
+  return {
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** One lane for many requests: they wait in line and are worked off in micro-batches, one at a time. */
+
+/** A lane. */
+export interface Lane<Item, Result> {
+  /** The item's result; undefined when the line is full. Rejects with what its batch threw. */
+  submit(item: Item): Promise<Result> | undefined;
+  /** Resolves when nothing is waiting or under way. */
+  drained(): Promise<void>;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Makes a lane. `work` gets up to `maxBatch` items and returns a result for each, in order; the
+ * next batch begins when it is done, and takes all that have arrived meanwhile.
+ */
+export function makeLane<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  { maxBatch, maxWaiting }: { maxBatch: number; maxWaiting: number },
+): Lane<Item, Result> {
+  const line: Waiting<Item, Result>[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    // Requests that arrive in the same turn of the event loop share the first batch.
+    await new Promise(setImmediate);
+    while (line.length > 0) {
+      const batch = line.splice(0, maxBatch);
+      try {
+        const results = await work(batch.map(({ item }) => item));
+        batch.forEach(({ resolve }, index) => {
+          resolve(results[index] as Result);
+        });
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      // Their answers go out before the next batch takes the processor.
+      await new Promise(setImmediate);
+    }
+    running = undefined;
+  }
+
+  return {
+    submit: (item) => {
+      if (line.length >= maxWaiting) return undefined;
+      const result = new Promise<Result>((resolve, reject) => {
+        line.push({ item, resolve, reject });
+      });
+      running ??= run();
+      return result;
+    },
+    drained: async () => {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+/** The attributes that tie a control to its label, hint and error. */
+export interface FieldAria {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldWords {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** Label above, hint below, error in words next to the control that `children` draws. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldWords & { children: (aria: FieldAria) => ReactNode }) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-note">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-describedby": described === "" ? undefined : described,
+        "aria-invalid": error === undefined ? undefined : true,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="text-bad text-note">
+          <span aria-hidden="true">✕ </span>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-note text-steel">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A one-line field. Takes what react-hook-form's `register` returns beside its words. */
+export function TextField({ label, hint, error, className = "", ...input }: FieldWords & ComponentProps<"input">) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aria) => <input type="text" {...input} {...aria} className={`input w-full ${className}`} />}
+    </Field>
+  );
+}
+
+/** A field of several lines. Takes what `register` returns beside its words. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...area
+}: FieldWords & ComponentProps<"textarea">) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aria) => (
+        <textarea rows={4} {...area} {...aria} className={`textarea w-full ${className}`} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+/** A turning mark for work of unknown length. An empty label leaves it to the words beside it. */
+export function Spinner({ label = "Loading" }: { label?: string }) {
+  if (label === "") return <span aria-hidden="true" className="spinner" />;
+  return (
+    <span role="status" className="inline-flex items-center gap-3 text-steel">
+      <span aria-hidden="true" className="spinner" />
+      {label}
+    </span>
+  );
+}
+
+/** A spinner in the middle of the space that a page will fill. */
+export function PageSpinner({ label = "Loading" }: { label?: string }) {
+  return (
+    <div className="late grid min-h-[60vh] place-items-center">
+      <Spinner label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ChangeEvent } from "react";
+import type { FieldAria } from "./Field.tsx";
+
+interface StepperProps {
+  /** What is in the field, as typed: "" or something unreadable is the form's to explain. */
+  value: string;
+  onChange: (value: string) => void;
+  minimum: number;
+  maximum: number;
+  /** What is counted, for the buttons' names: "pieces". */
+  unit: string;
+  disabled?: boolean;
+  name?: string;
+  /** From `Field`, so that label, hint and error belong to the input. */
+  aria?: FieldAria;
+}
+
+/**
+ * A whole number with minus and plus. The buttons stay between minimum and maximum; typing is free,
+ * so that a quantity that is too small can be explained instead of being changed in silence.
+ */
+export function Stepper({ value, onChange, minimum, maximum, unit, disabled, name, aria }: StepperProps) {
+  const typed = Number.parseInt(value, 10);
+  const current = Number.isNaN(typed) ? minimum : typed;
+  const step = (to: number) => onChange(String(Math.min(maximum, Math.max(minimum, to))));
+
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={`Fewer ${unit}`}
+        disabled={disabled || current <= minimum}
+        onClick={() => step(current - 1)}
+      >
+        −
+      </button>
+      <input
+        {...aria}
+        name={name}
+        className="input text-center font-mono tabular-nums"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+      />
+      <button
+        type="button"
+        aria-label={`More ${unit}`}
+        disabled={disabled || current >= maximum}
+        onClick={() => step(current + 1)}
+      >
+        +
+      </button>
+    </div>
+  );
+}

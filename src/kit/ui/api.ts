@@ -1,0 +1,152 @@
+/**
+ * The browser's client of the API. It is typed by the contracts and imports them as types only, so a
+ * page that reads a list does not load the schemas that describe it.
+ */
+import type { AnswerOf, Endpoint, InputOf } from "../endpoint.ts";
+import type { Problem } from "../problem.ts";
+import { NetworkFailure, ProblemFailure } from "./failure.ts";
+
+/** Longest wait for an answer, ms. */
+const TIMEOUT = 20_000;
+/** Where the access token stands in local storage: the specification's section 4. */
+export const TOKEN_KEY = "accessToken";
+
+/** How a call is made, beside what it sends. */
+export interface CallOptions {
+  /** Gives the call up, for instance when its page is left. */
+  readonly signal?: AbortSignal;
+  /** Headers beside those that the client sets, such as `Idempotency-Key`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sends no access token, so that the answer is the one that everybody gets. */
+  readonly anonymous?: boolean;
+}
+
+/** `"GET /tool"`: the method and path of an endpoint. */
+export type RouteOf<E extends Endpoint> = `${E["method"]} ${E["path"]}`;
+
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+/** A list and the number of things that it was taken from. */
+export interface Listed<T> {
+  readonly items: T;
+  readonly total: number;
+}
+
+type Renewer = () => Promise<boolean>;
+let renewer: Renewer | undefined;
+let renewing: Promise<boolean> | undefined;
+
+/** Registers what renews the access token after a 401; it resolves to whether there is a new one. */
+export function onUnauthorized(renew: Renewer): void {
+  renewer = renew;
+}
+
+/**
+ * Calls the API. Returns the answer's body.
+ * Throws `ProblemFailure` if the server refused, `NetworkFailure` if no readable answer came.
+ */
+export async function call<E extends Endpoint>(
+  route: RouteOf<E>,
+  ...[input, options]: Arguments<E>
+): Promise<AnswerOf<E>> {
+  const response = await send(route, input as Sent | undefined, options);
+  return read<AnswerOf<E>>(response);
+}
+
+/** Calls for a list; `total` counts all that match, from `X-Total-Count`. Throws like `call`. */
+export async function callList<E extends Endpoint>(
+  route: RouteOf<E>,
+  ...[input, options]: Arguments<E>
+): Promise<Listed<AnswerOf<E>>> {
+  const response = await send(route, input as Sent | undefined, options);
+  const items = await read<AnswerOf<E>>(response);
+  const counted = response.headers.get("x-total-count");
+  const total = counted === null ? (items as readonly unknown[]).length : Number(counted);
+  return { items, total };
+}
+
+async function send(route: string, sent: Sent = {}, options: CallOptions = {}): Promise<Response> {
+  const token = options.anonymous ? null : localStorage.getItem(TOKEN_KEY);
+  const response = await ask(route, sent, options, token);
+  if (response.ok) return response;
+  if (response.status === 401 && token !== null && (await renewOnce())) {
+    const again = await ask(route, sent, options, localStorage.getItem(TOKEN_KEY));
+    if (again.ok) return again;
+    throw await failureOf(again);
+  }
+  throw await failureOf(response);
+}
+
+/** Several calls that are refused at the same time share one renewal. */
+function renewOnce(): Promise<boolean> {
+  if (renewer === undefined) return Promise.resolve(false);
+  renewing ??= renewer().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function ask(
+  route: string,
+  sent: Sent,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const [method = "GET", path = "/"] = route.split(" ");
+  const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (sent.body !== undefined) headers["Content-Type"] = "application/json";
+
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  try {
+    return await fetch(addressOf(path, sent), {
+      method,
+      headers,
+      body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    if (timeout.aborted) throw new NetworkFailure("timeout");
+    throw new NetworkFailure(navigator.onLine ? "unreachable" : "offline");
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Sent): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value);
+  }
+  return search.size === 0 ? `/api${filled}` : `/api${filled}?${search}`;
+}
+
+async function read<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new NetworkFailure("unreadable");
+  }
+}
+
+async function failureOf(response: Response): Promise<ProblemFailure | NetworkFailure> {
+  const body = await response.json().catch(() => undefined);
+  return isProblem(body) ? new ProblemFailure(body) : new NetworkFailure("unreadable");
+}
+
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== "object" || body === null) return false;
+  const { status, code, detail } = body as Record<string, unknown>;
+  return typeof status === "number" && typeof code === "string" && typeof detail === "string";
+}

@@ -1,0 +1,52 @@
+/** The two ways in which a call of the API can fail, as the browser sees them. */
+import type { Problem } from "../problem.ts";
+
+/** The server answered with problem details: it refused, or it broke and said so. */
+export class ProblemFailure extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = "ProblemFailure";
+    this.problem = problem;
+  }
+}
+
+/** Why no readable answer came. */
+export type NetworkFault = "offline" | "timeout" | "unreachable" | "unreadable";
+
+const sentences: Record<NetworkFault, string> = {
+  offline: "This device is offline.",
+  timeout: "The shop did not answer in time.",
+  unreachable: "The shop could not be reached.",
+  unreadable: "The shop's answer could not be read.",
+};
+
+/** No readable answer came; whether the server acted is not known. */
+export class NetworkFailure extends Error {
+  readonly fault: NetworkFault;
+
+  constructor(fault: NetworkFault) {
+    super(sentences[fault]);
+    this.name = "NetworkFailure";
+    this.fault = fault;
+  }
+}
+
+/** What happened, in a sentence for a person. Never a stack or a library's own wording. */
+export function sentenceOf(failure: unknown): string {
+  if (failure instanceof ProblemFailure || failure instanceof NetworkFailure) {
+    return failure.message;
+  }
+  return "Something went wrong in this page.";
+}
+
+/** The stable code of a refusal, or undefined if the server did not answer with one. */
+export function codeOf(failure: unknown): string | undefined {
+  return failure instanceof ProblemFailure ? failure.problem.code : undefined;
+}
+
+/** The HTTP status of a refusal, or undefined if there was no readable answer. */
+export function statusOf(failure: unknown): number | undefined {
+  return failure instanceof ProblemFailure ? failure.problem.status : undefined;
+}

@@ -1,0 +1,38 @@
+/** The API's document and its readable page. */
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+/** Collects the routes that are registered after it. */
+export async function collectDocument(app: FastifyInstance, title: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: `${title} API`,
+        version: "1",
+        description: "Money is dollars with at most two decimals. Errors are problem details (RFC 9457) with a stable `code`.",
+      },
+      servers: [{ url: "/api" }],
+      components: {
+        securitySchemes: {
+          accessToken: { type: "http", scheme: "bearer" },
+          session: { type: "apiKey", in: "cookie", name: "millwright.session_token" },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    stripBasePath: true,
+  });
+}
+
+/** Serves `/api/openapi.json` and the readable page `/api/docs`. */
+export async function mountDocument(app: FastifyInstance): Promise<void> {
+  let text: string | undefined;
+  app.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply.type("application/json; charset=utf-8").serializer(String).send(text);
+  });
+  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true, logLevel: "silent" });
+}

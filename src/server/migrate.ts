@@ -1,0 +1,21 @@
+/** Brings the database to the newest form; safe when several processes start at once. */
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import * as shop from "../../migrations/0001-shop.ts";
+import * as identity from "../../migrations/0002-identity.ts";
+import type { Schema } from "../features/schema.ts";
+
+const migrations = { "0001-shop": shop, "0002-identity": identity };
+
+/**
+ * Applies what is missing, in order. Kysely's migrator holds a lock on PostgreSQL, so a second
+ * process waits; on SQLite the server's file lock comes first. Throws what a migration throws.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

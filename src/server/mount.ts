@@ -1,0 +1,111 @@
+/** Puts routes on Fastify: who may call, what is accepted, what is answered. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import type { Caller } from "../kit/caller.ts";
+import type { Endpoint } from "../kit/endpoint.ts";
+import { ANSWERED, type Call, type RateLimit, type Route } from "../kit/node/http/route.ts";
+import { internal, invalidInput, noAccess, notAllowed, problem } from "../kit/problem.ts";
+import { isRefusal, type RefusalKind } from "../kit/result.ts";
+import { sendRefusal } from "./problem.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** Finds who an access token belongs to; undefined for unknown, expired and ended ones. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+
+/** Mounts all routes below the instance's prefix. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+  rateLimits: boolean,
+): void {
+  app.decorateRequest("caller", undefined);
+  for (const { endpoint, handle, limit } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      schema: documented(endpoint),
+      onRequest: guard(endpoint, authenticate),
+      ...(limit && rateLimits ? { config: { rateLimit: limitConfig(limit) } } : {}),
+      handler: async (request, reply) => {
+        const call = { ...partsOf(request), caller: request.caller, request, reply };
+        const result = await handle(call as unknown as Call<Endpoint>);
+        if (result === ANSWERED) return reply;
+        return isRefusal(result) ? sendRefusal(reply, result) : result;
+      },
+    });
+  }
+}
+
+function partsOf(request: FastifyRequest) {
+  return {
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+  };
+}
+
+/** Identity comes from the token alone and is settled before the body is read. */
+function guard({ access }: Endpoint, authenticate: Authenticate) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (access === "public" || access === "proof") return undefined;
+    reply.header("cache-control", "no-store");
+    const sent = request.headers.authorization;
+    if (sent === undefined && access === "visitor") return undefined;
+    const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(sent ?? "")?.[1];
+    request.caller = token === undefined ? undefined : await authenticate(token);
+    if (!request.caller) return sendRefusal(reply, noAccess());
+    if (access === "admin" && !request.caller.isAdmin) return sendRefusal(reply, notAllowed());
+    return undefined;
+  };
+}
+
+function limitConfig({ max, windowMs, by }: RateLimit) {
+  return {
+    max,
+    timeWindow: windowMs,
+    keyGenerator: (request: FastifyRequest) =>
+      by === "caller" && request.caller ? `user:${request.caller.userKey}` : request.ip,
+  };
+}
+
+/** The route's schema: validated by it, documented by it. */
+function documented(endpoint: Endpoint): FastifySchema {
+  const { params, query, headers, body } = endpoint;
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...securityOf(endpoint),
+    response: { 200: endpoint.answer, ...problemsOf(endpoint) },
+  };
+}
+
+function securityOf({ access }: Endpoint): Pick<FastifySchema, "security"> {
+  if (access === "public") return {};
+  if (access === "proof") return { security: [{ session: [] }] };
+  if (access === "visitor") return { security: [{}, { accessToken: [] }] };
+  return { security: [{ accessToken: [] }] };
+}
+
+function problemsOf(endpoint: Endpoint) {
+  const standing: RefusalKind[] = [internal];
+  if (endpoint.params || endpoint.query || endpoint.headers || endpoint.body) standing.push(invalidInput);
+  if (endpoint.access !== "public" && endpoint.access !== "proof") standing.push(noAccess);
+  if (endpoint.access === "admin") standing.push(notAllowed);
+  const byStatus = Map.groupBy([...standing, ...endpoint.refusals], (kind) => kind.status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, kinds]) => [
+      status,
+      problem.describe(kinds.map((kind) => `${kind.code}: ${kind.detail}`).join("\n\n")),
+    ]),
+  );
+}

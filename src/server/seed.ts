@@ -1,0 +1,34 @@
+/** The demo catalogue, entered once into a database that was made for the sandbox. */
+import type { Transaction } from "kysely";
+import { addToolIn } from "../features/catalogue/api/add-tool.ts";
+import { demoTools } from "../features/catalogue/demo/tools.ts";
+import { keepDrawing } from "../features/images/api/store.ts";
+import { demoReviews } from "../features/reviews/demo/reviews.ts";
+import { keepDemoReviews } from "../features/reviews/api/demo.ts";
+import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
+
+/** Enters the demo, all of it or nothing; whether it was this process that did. */
+export function seedDemo(db: Database<Schema>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // A second process that starts at the same time waits here and then finds it done.
+    const first = await tx
+      .insertInto("shop_meta")
+      .values({ key: "seeded", value: "demo" })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    if (!first) return false;
+    await enterTools(tx);
+    await keepDemoReviews(tx, demoReviews, Date.now());
+    return true;
+  });
+}
+
+async function enterTools(tx: Transaction<Schema>): Promise<void> {
+  const now = Date.now();
+  for (const { drawing, ...tool } of demoTools) {
+    const img = await keepDrawing(tx, drawing(), now);
+    await addToolIn(tx, { ...tool, img, addedByName: "Demo", addedByEmail: "demo@shop.test" }, now);
+  }
+}

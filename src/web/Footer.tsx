@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { company } from "../../shop/company.ts";
+import { footer } from "../../shop/footer.ts";
+import { paths } from "./paths.ts";
+
+type FooterLink = (typeof footer.columns)[number]["links"][number];
+
+function addressOf(link: FooterLink): string {
+  return "page" in link ? paths.footerPage(link.page) : paths.contact(link.subject);
+}
+
+/** The footer, drawn as the title block of a drawing sheet: who, where, and the links in columns. */
+export function Footer() {
+  return (
+    <footer className="mt-auto border-ink border-t bg-sheet">
+      <div className="page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <address className="not-italic sm:col-span-3 lg:col-span-1">
+          <p className="font-semibold">{company.name}</p>
+          <p className="mt-2 max-w-[34ch] text-graphite">{company.address}</p>
+          <p className="lettering mt-4 text-graphite">
+            <a className="footer-link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </p>
+          <p className="lettering text-graphite">
+            <a className="footer-link" href={`tel:${company.phone.replaceAll(" ", "")}`}>
+              {company.phone}
+            </a>
+          </p>
+        </address>
+        {footer.columns.map((column) => (
+          <nav key={column.heading} aria-labelledby={`footer-${column.heading}`}>
+            <h2 id={`footer-${column.heading}`} className="lettering text-steel">
+              {column.heading}
+            </h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.label}>
+                  <Link className="footer-link" to={addressOf(link)}>
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="border-line border-t">
+        <span className="page lettering block py-4 text-steel">{footer.copyright}</span>
+      </p>
+    </footer>
+  );
+}

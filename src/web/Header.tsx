@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { company } from "../../shop/company.ts";
+import { labels } from "../../shop/labels.ts";
+import { Logo } from "../features/company/drawings/Logo.tsx";
+import { signOut, useAccount } from "../features/identity/ui/account.ts";
+import { paths } from "./paths.ts";
+
+const words = labels.navigation;
+
+/** The navigation of the specification's section 2. On a phone its entries are behind a button. */
+export function Header() {
+  const menu = useRef<HTMLUListElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    // Any navigation closes the menu, the one to the place where one already is included.
+    if (location.key && menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [location.key]);
+
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="page flex h-16 items-center justify-between gap-6">
+        <Link to={paths.home()} className="flex min-h-11 items-center gap-3">
+          <Logo className="h-8 w-8" />
+          <span className="heading text-lead">{company.shortName}</span>
+        </Link>
+        <button type="button" popoverTarget="menu" className="menu-button">
+          Menu
+        </button>
+        <nav aria-label="Main">
+          <ul id="menu" ref={menu} popover="auto" className="menu-list">
+            <Entry to={paths.home()}>{words.home}</Entry>
+            <Entry to={paths.tools()}>{words.tools}</Entry>
+            <Entry to={paths.portfolio()}>{words.portfolio}</Entry>
+            <li>
+              <Link to={paths.contact()} className="menu-entry">
+                {words.contact}
+              </Link>
+            </li>
+            <Entry to={paths.blog()}>{words.blog}</Entry>
+            <AccountEntries />
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === paths.home()} className="menu-entry">
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+/** Dashboard when signed in, and Login or Sign Out. Login stands there until storage has been read. */
+function AccountEntries() {
+  const account = useAccount();
+  const location = useLocation();
+  if (account.status !== "signed-in") {
+    return (
+      <li>
+        <NavLink to={paths.login()} state={{ from: location.pathname }} className="menu-entry">
+          {words.login}
+        </NavLink>
+      </li>
+    );
+  }
+  return (
+    <>
+      <Entry to={paths.dashboard()}>{words.dashboard}</Entry>
+      <li>
+        <button type="button" className="menu-entry" onClick={() => void signOut()}>
+          {words.signOut}
+        </button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { company } from "../../shop/company.ts";
+import type { PaymentMode, paymentConfig } from "../features/payments/contract.ts";
+import { call } from "../kit/ui/api.ts";
+
+const notes: Record<PaymentMode, string | undefined> = {
+  sandbox: "Sandbox: no real money moves in this shop",
+  test: "Test mode: no real money moves in this shop",
+  live: undefined,
+};
+
+/**
+ * The strip above the navigation. It always stands there, so that nothing moves when the payment
+ * mode is known; outside live mode it says that no real money moves.
+ */
+export function ModeStrip() {
+  const { data } = useQuery({
+    queryKey: ["payment-config"],
+    queryFn: ({ signal }) =>
+      call<typeof paymentConfig>("GET /payment-config", {}, { signal, anonymous: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const note = data && notes[data.mode];
+
+  return (
+    <div className="border-line border-b bg-sheet">
+      <p className="page lettering flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
+        {note === undefined ? (
+          company.strapline
+        ) : (
+          <>
+            <span aria-hidden="true" className="size-2 flex-none bg-wait" />
+            <span className="truncate text-ink">{note}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

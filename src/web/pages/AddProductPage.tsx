@@ -1,0 +1,16 @@
+import { shop } from "../../../shop.config.ts";
+import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { PageHead } from "../PageHead.tsx";
+
+/** Adding a tool, for admins. */
+export function Component() {
+  const admin = useSignedIn();
+  return (
+    <>
+      <PageHead title={shop.labels.dashboard.addProduct} />
+      <h1 className="heading mb-6 text-title">{shop.labels.dashboard.addProduct}</h1>
+      <AddToolForm admin={admin} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { NavLink, Outlet } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { adminStatus } from "../../features/users/ui/queries.ts";
+import { Failed } from "../../kit/ui/Failed.tsx";
+import { Spinner } from "../../kit/ui/Spinner.tsx";
+import { paths } from "../paths.ts";
+
+const words = shop.labels.dashboard;
+
+const forCustomers = [
+  { to: paths.dashboard(), label: words.orders },
+  { to: paths.myReviews(), label: words.reviews },
+];
+const forEveryone = [{ to: paths.myProfile(), label: words.profile }];
+const forAdmins = [
+  { to: paths.users(), label: words.makeAdmin },
+  { to: paths.addProduct(), label: words.addProduct },
+  { to: paths.productManage(), label: words.manageProducts },
+  { to: paths.manageProduct(), label: words.manageAllProducts },
+];
+
+/** The dashboard's frame: the menu as an index beside the page, above it where it is narrow. */
+export function Component() {
+  return (
+    <div className="page grid items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
+      <nav aria-label="Dashboard" className="md:sticky md:top-24">
+        <Menu />
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function Menu() {
+  const { email, name } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(adminStatus(email));
+  if (error && !data) {
+    return (
+      <Failed
+        what="The menu could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) return <Spinner />;
+  const entries = data.admin ? [...forEveryone, ...forAdmins] : [...forCustomers, ...forEveryone];
+  return (
+    <>
+      <p className="mb-3 hidden truncate text-note text-steel md:block">{name}</p>
+      <ul className="flex overflow-x-auto border-line border-b md:block md:border-t md:border-b-0">
+        {entries.map(({ to, label }) => (
+          <li key={to} className="flex-none md:border-line md:border-b">
+            <NavLink
+              to={to}
+              end
+              className="block min-h-11 whitespace-nowrap px-3 py-2.5 text-graphite hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)] md:aria-[current=page]:shadow-[inset_2px_0_var(--color-accent)]"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { company } from "../../../shop/company.ts";
+import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
+import { BusinessSummary } from "../../features/company/ui/BusinessSummary.tsx";
+import { ContactSection } from "../../features/company/ui/ContactSection.tsx";
+import { Hero } from "../../features/company/ui/Hero.tsx";
+import { InfoCards } from "../../features/company/ui/InfoCards.tsx";
+import { Testimonials } from "../../features/company/ui/Testimonials.tsx";
+import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+/** The home page: the sections of the specification in their order; the footer is the layout's. */
+export function Component() {
+  const subject = useSubject();
+  return (
+    <>
+      <PageHead description={company.description} />
+      <Hero start={paths.tools()} />
+      <InfoCards />
+      <HomeTools links={paths} all={paths.tools()} />
+      <HomeReviews />
+      <BusinessSummary />
+      <Testimonials />
+      <ContactSection subject={subject} />
+    </>
+  );
+}
+
+/** The subject in the address, once the page lives: the prerendered markup knows no address. */
+function useSubject(): string {
+  const { search } = useLocation();
+  const [subject, setSubject] = useState("");
+  useEffect(() => setSubject(new URLSearchParams(search).get("subject") ?? ""), [search]);
+  return subject;
+}

@@ -1,0 +1,45 @@
+import { Link, Navigate, useLocation } from "react-router";
+import { useAccount } from "../../features/identity/ui/account.ts";
+import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
+import { LoginForm } from "../../features/identity/ui/LoginForm.tsx";
+import { wayBack } from "../../features/identity/ui/origin.ts";
+import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { paths } from "../paths.ts";
+
+const ADMIN_PATHS = [
+  paths.users(),
+  paths.addProduct(),
+  paths.productManage(),
+  paths.manageProduct(),
+];
+
+/** Logging in; leads back to where one came from. */
+export function Component() {
+  const state = useAccount();
+  const location = useLocation();
+  const from = wayBack(location.state);
+  const isForAdmins = ADMIN_PATHS.includes(from);
+
+  if (state.status === "signed-in") {
+    // Sending somebody who is no admin back there would only sign them out again.
+    const to = isForAdmins && state.account.role !== "admin" ? paths.home() : from;
+    return <Navigate to={to} replace />;
+  }
+  return (
+    <SignInSheet
+      title="Login"
+      notice={isForAdmins ? "That page is for admins. Log in with an admin's account." : undefined}
+      other={
+        <>
+          No account yet?{" "}
+          <Link className="link" to={paths.signup()} state={location.state}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <LoginForm />
+      <GoogleButton />
+    </SignInSheet>
+  );
+}

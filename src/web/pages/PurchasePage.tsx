@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import type { Tool } from "../../features/catalogue/contract.ts";
+import { soldOutWords } from "../../features/catalogue/ui/availability.ts";
+import { toolById } from "../../features/catalogue/ui/queries.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
+import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
+import { ownProfile } from "../../features/users/ui/queries.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { Failed } from "../../kit/ui/Failed.tsx";
+import { codeOf } from "../../kit/ui/failure.ts";
+import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+const TITLE = shop.labels.purchase.title;
+
+/** Ordering one tool. */
+export function Component() {
+  const { toolId = "" } = useParams();
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHead title={TITLE} />
+      <h1 className="heading flex flex-wrap items-baseline gap-x-4 text-title">
+        {TITLE}{" "}
+        <span className="break-all font-mono font-normal text-note text-steel">{toolId}</span>
+      </h1>
+      <PurchaseOf key={toolId} toolId={toolId} />
+    </div>
+  );
+}
+
+function PurchaseOf({ toolId }: { toolId: string }) {
+  const { data: tool, error, isFetching, refetch } = useQuery(toolById(toolId));
+  if (codeOf(error) === "no-such-tool" || codeOf(error) === "invalid-input") return <NoSuchTool />;
+  if (tool) return <Ordering tool={tool} />;
+  if (error) {
+    return (
+      <div className="mt-8">
+        <Failed
+          what="The tool could not be loaded."
+          failure={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="mt-8 grid gap-10 md:grid-cols-2">
+      <span className="sr-only">Loading the tool</span>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+function Ordering({ tool }: { tool: Tool }) {
+  const buyer = useSignedIn();
+  const navigate = useNavigate();
+  // The profile only spares typing: without it the fields are empty, and that is all.
+  const { data: profile } = useQuery(ownProfile(buyer.email));
+  const soldOut = soldOutWords(tool);
+  return (
+    <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+      <ToolSheet tool={tool} />
+      {soldOut === undefined ? (
+        <PurchaseForm
+          tool={tool}
+          buyer={buyer}
+          contact={profile ? { phone: profile.phone, address: profile.address } : undefined}
+          onPlaced={() => void navigate(paths.dashboard())}
+          ordersPath={paths.dashboard()}
+        />
+      ) : (
+        <Empty title={soldOut} text="This tool cannot be ordered until more of it is made.">
+          <ToCatalogue />
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+function NoSuchTool() {
+  return (
+    <div className="mt-8">
+      <Empty
+        title="This tool is not in the catalogue"
+        text="It was taken out, or the address is not right. Orders that name it stay as they are."
+      >
+        <ToCatalogue />
+      </Empty>
+    </div>
+  );
+}
+
+function ToCatalogue() {
+  return (
+    <Link to={paths.tools()} className={buttonClass("primary")}>
+      See all tools
+    </Link>
+  );
+}

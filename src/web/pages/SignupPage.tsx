@@ -1,0 +1,31 @@
+import { Link, Navigate, useLocation } from "react-router";
+import { useAccount } from "../../features/identity/ui/account.ts";
+import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
+import { wayBack } from "../../features/identity/ui/origin.ts";
+import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { SignUpForm } from "../../features/identity/ui/SignUpForm.tsx";
+import { paths } from "../paths.ts";
+
+/** Making an account; leads back to where one came from. */
+export function Component() {
+  const { status } = useAccount();
+  const location = useLocation();
+
+  if (status === "signed-in") return <Navigate to={wayBack(location.state)} replace />;
+  return (
+    <SignInSheet
+      title="Sign Up"
+      other={
+        <>
+          Already have an account?{" "}
+          <Link className="link" to={paths.login()} state={location.state}>
+            Login
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm />
+      <GoogleButton />
+    </SignInSheet>
+  );
+}

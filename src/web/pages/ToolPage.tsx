@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import type { Tool } from "../../features/catalogue/contract.ts";
+import { toolById } from "../../features/catalogue/ui/queries.ts";
+import { ToolSheet } from "../../features/catalogue/ui/ToolSheet.tsx";
+import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton.tsx";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { Failed } from "../../kit/ui/Failed.tsx";
+import { statusOf } from "../../kit/ui/failure.ts";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+/** One tool, for everybody. */
+export function Component() {
+  const { toolId = "" } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(toolById(toolId));
+  const isMissing = statusOf(error) === 404 || statusOf(error) === 422;
+
+  return (
+    <div className="page py-12">
+      <p className="mb-6">
+        <Link to={paths.tools()} className="link">
+          All tools and parts
+        </Link>
+      </p>
+      {isMissing && <Missing />}
+      {error && !data && !isMissing && (
+        <Failed
+          what="This tool could not be loaded."
+          failure={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && !isMissing && <Found tool={data} />}
+      {!data && !error && <ToolSheetSkeleton />}
+    </div>
+  );
+}
+
+function Found({ tool }: { tool: Tool }) {
+  return (
+    <>
+      <PageHead title={tool.name} description={tool.description} />
+      <ToolSheet tool={tool} purchase={paths.purchase(tool._id)} />
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="Not in the catalogue" />
+      <h1 className="heading text-title">This tool is not in the catalogue</h1>
+      <p className="measure mt-3 text-graphite">
+        It was taken out, or its address is not right. Orders that name it keep what they say.
+      </p>
+      <Link to={paths.tools()} className={buttonClass("primary", "mt-6")}>
+        See all tools
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Every page of the site, in one tree. Each page's code is loaded when it is first opened. */
+import type { ReactNode } from "react";
+import type { RouteObject } from "react-router";
+import { footer } from "../../shop/footer.ts";
+import { PageSpinner } from "../kit/ui/Spinner.tsx";
+import { chunk } from "./chunk.ts";
+import { Layout } from "./Layout.tsx";
+import { RouteFailure } from "./RouteFailure.tsx";
+
+type PageModule = { readonly Component: () => ReactNode };
+
+/** A page, loaded when it is opened; its failures are shown inside the layout. */
+function page(load: () => Promise<PageModule>): Pick<RouteObject, "lazy" | "hydrateFallbackElement" | "errorElement"> {
+  return {
+    lazy: () => chunk(load),
+    hydrateFallbackElement: <PageSpinner />,
+    errorElement: <RouteFailure />,
+  };
+}
+
+/** The pages of text are those that the footer names: the texts themselves load with the page. */
+const footerPages: RouteObject[] = footer.columns
+  .flatMap((column) => column.links)
+  .filter((link) => "page" in link)
+  .map((link) => ({ path: link.page, ...page(() => import("./pages/FooterPage.tsx")) }));
+
+const adminPages: RouteObject = {
+  ...page(async () => ({ Component: (await import("./RequireAdmin.tsx")).RequireAdmin })),
+  children: [
+    { path: "users", ...page(() => import("./pages/UsersPage.tsx")) },
+    { path: "addProduct", ...page(() => import("./pages/AddProductPage.tsx")) },
+    { path: "productManage", ...page(() => import("./pages/ProductManagePage.tsx")) },
+    { path: "manageProduct", ...page(() => import("./pages/ManageProductPage.tsx")) },
+  ],
+};
+
+const dashboard: RouteObject = {
+  path: "dashboard",
+  ...page(() => import("./pages/DashboardPage.tsx")),
+  children: [
+    { index: true, ...page(() => import("./pages/MyOrdersPage.tsx")) },
+    { path: "review", ...page(() => import("./pages/MyReviewsPage.tsx")) },
+    { path: "profile", ...page(() => import("./pages/MyProfilePage.tsx")) },
+    { path: "payment/:id", ...page(() => import("./pages/PaymentPage.tsx")) },
+    adminPages,
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    errorElement: <RouteFailure />,
+    children: [
+      { index: true, ...page(() => import("./pages/HomePage.tsx")) },
+      { path: "tools", ...page(() => import("./pages/CataloguePage.tsx")) },
+      { path: "tools/:toolId", ...page(() => import("./pages/ToolPage.tsx")) },
+      { path: "blog", ...page(() => import("./pages/BlogPage.tsx")) },
+      { path: "myPortfolio", ...page(() => import("./pages/PortfolioPage.tsx")) },
+      { path: "login", ...page(() => import("./pages/LoginPage.tsx")) },
+      { path: "signup", ...page(() => import("./pages/SignupPage.tsx")) },
+      ...footerPages,
+      {
+        ...page(async () => ({ Component: (await import("./RequireSignIn.tsx")).RequireSignIn })),
+        children: [
+          { path: "tool/:toolId", ...page(() => import("./pages/PurchasePage.tsx")) },
+          dashboard,
+        ],
+      },
+      { path: "*", ...page(() => import("./pages/NotFoundPage.tsx")) },
+    ],
+  },
+];

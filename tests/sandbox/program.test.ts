@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  orderIntent,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  sdkFor,
+  TOKEN,
+  temporaryFolder,
+} from "./support.ts";
+
+const MAIN = join(import.meta.dirname, "../../sandbox/main.ts");
+let folder: ReturnType<typeof temporaryFolder>;
+const running = new Set<ChildProcess>();
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+  folder.remove();
+});
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+function run(changes: Record<string, string | undefined>) {
+  const env = {
+    PATH: process.env.PATH,
+    SANDBOX_DATA: join(folder.path, "state"),
+    SANDBOX_TOKEN: TOKEN,
+    SHOP_ORIGIN: "http://localhost:3000",
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    ...changes,
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: "pipe" });
+  running.add(child);
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (part) => {
+    said.out += part;
+  });
+  child.stderr.on("data", (part) => {
+    said.err += part;
+  });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const answering = once(child.stdout, "data");
+  return { child, said, ended, answering };
+}
+
+test("it starts, keeps its state private, survives SIGKILL, and ends cleanly", async () => {
+  const port = String(await freePort());
+  const first = run({ SANDBOX_PORT: port });
+  await first.answering;
+  const origin = `http://127.0.0.1:${port}`;
+  expect(first.said.out).toContain(origin);
+  const state = join(folder.path, "state");
+  expect(statSync(state).mode & 0o777).toBe(0o700);
+  expect(statSync(join(state, "sandbox.sqlite")).mode & 0o777).toBe(0o600);
+  const key = { idempotencyKey: "order:1:intent:1" };
+  const made = await sdkFor(origin).paymentIntents.create(orderIntent(), key);
+  await sdkFor(origin).paymentIntents.confirm(made.id, { payment_method: "pm_card_visa" });
+  first.child.kill("SIGKILL");
+  await first.ended;
+
+  const second = run({ SANDBOX_PORT: port });
+  await second.answering;
+  expect((await sdkFor(origin).paymentIntents.retrieve(made.id)).status).toBe("succeeded");
+  expect((await sdkFor(origin).paymentIntents.create(orderIntent(), key)).id).toBe(made.id);
+
+  const sameFolder = run({ SANDBOX_PORT: String(await freePort()) });
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.said.err).toMatch(/^Another sandbox is using .*\n$/);
+  const samePort = run({ SANDBOX_PORT: port, SANDBOX_DATA: join(folder.path, "other") });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.said.err).toMatch(/^Port \d+ is taken: .*\n$/);
+
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  expect(second.said.err).toBe("");
+});
+
+test.each([
+  ["SANDBOX_PORT", "0"],
+  ["SANDBOX_PORT", "http"],
+  ["SHOP_ORIGIN", undefined],
+  ["SHOP_ORIGIN", "http://localhost:3000/shop"],
+  ["STRIPE_SECRET_KEY", undefined],
+  ["STRIPE_SECRET_KEY", "sk_live_key"],
+  ["STRIPE_PUBLISHABLE_KEY", "pk_live_key"],
+  ["SANDBOX_TOKEN", "short"],
+  ["SANDBOX", "yes"],
+  ["SANDBOX_DATA", "/dev/null/state"],
+])("%s=%s: one sentence and exit code 1", async (name, value) => {
+  const { ended, said } = run({ SANDBOX_PORT: "3001", [name]: value });
+  expect(await ended).toBe(1);
+  expect(said.err).toMatch(/^[^\n]+\.\n$/);
+  expect(said.err).toContain(name);
+  expect(said.out).toBe("");
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isInstalled } from "../../scripts/install.mjs";
+import { makeProject, put, run } from "./trial-project.ts";
+
+const LOCKED = {
+  "": {},
+  "node_modules/needed": { version: "1.0.0" },
+  "node_modules/for-tests": { version: "2.0.0", dev: true },
+  "node_modules/for-others": { version: "3.0.0", optional: true, os: ["plan9"], cpu: ["x64"] },
+  "node_modules/for-us": {
+    version: "4.0.0",
+    optional: true,
+    os: [process.platform],
+    cpu: process.arch,
+  },
+};
+const lockfile = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
+const HIDDEN = "node_modules/.package-lock.json";
+
+/** Stands in for npm: takes its time, counts its calls, leaves what a real `npm ci` leaves. */
+const FAKE_NPM = `
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+const folder = process.argv.find((arg) => arg.startsWith("--prefix=")).slice(9);
+appendFileSync("calls", process.argv.slice(2).join(" ") + "\\n");
+if (process.env.NPM_FAILS) { console.error("npm error the registry is asleep"); process.exit(1); }
+mkdirSync(folder + "/node_modules/needed", { recursive: true });
+await new Promise((resolve) => setTimeout(resolve, 800));
+writeFileSync(folder + "/node_modules/needed/index.js", "whole");
+copyFileSync(folder + "/package-lock.json", folder + "/node_modules/.package-lock.json");
+`;
+const INSTALL = `
+import { ensureInstalled } from "./scripts/install.mjs";
+import { command } from "./scripts/say.mjs";
+await command(async () => { await ensureInstalled({ dev: process.argv[2] === "dev" }); return 0; });
+`;
+
+function project(): { root: string; env: Record<string, string> } {
+  const root = makeProject({
+    "package-lock.json": lockfile(LOCKED),
+    "npm-cli.js": FAKE_NPM,
+    "install.mjs": INSTALL,
+  });
+  return { root, env: { npm_execpath: `${root}npm-cli.js` } };
+}
+
+test("what npm has recorded decides whether an install is needed", () => {
+  const { root } = project();
+  const { "node_modules/for-tests": forTests, "node_modules/for-others": _, ...start } = LOCKED;
+  expect(isInstalled(root, { dev: false })).toBe(false);
+  put(root, HIDDEN, lockfile(start));
+  expect(isInstalled(root, { dev: false })).toBe(true);
+  expect(isInstalled(root, { dev: true })).toBe(false);
+  put(root, HIDDEN, lockfile({ ...start, "node_modules/for-tests": forTests }));
+  expect(isInstalled(root, { dev: true })).toBe(true);
+  expect(isInstalled(root, { dev: false })).toBe(true);
+  put(root, HIDDEN, lockfile({ ...start, "node_modules/needed": { version: "0.9.0" } }));
+  expect(isInstalled(root, { dev: false })).toBe(false);
+  const { "node_modules/for-us": _binary, ...withoutBinary } = start;
+  put(root, HIDDEN, lockfile(withoutBinary));
+  expect(isInstalled(root, { dev: false })).toBe(false);
+});
+
+test("of two that start at once one installs, the other waits and says so", async () => {
+  const { root, env } = project();
+  const first = run(root, ["install.mjs"], env);
+  await first.printed(/Installing the packages …/);
+  const second = run(root, ["install.mjs"], env);
+  expect([await first.ended(), await second.ended()]).toEqual([0, 0]);
+  expect(second.output()).toBe("Another process is installing the packages; waiting for it.\n");
+  expect(readFileSync(`${root}calls`, "utf8").trim().split("\n")).toHaveLength(1);
+  expect(readFileSync(`${root}node_modules/needed/index.js`, "utf8")).toBe("whole");
+});
+
+test("the packages for development are kept once they are there", async () => {
+  const { root, env } = project();
+  expect(await run(root, ["install.mjs", "dev"], env).ended()).toBe(0);
+  const newer = { ...LOCKED, "node_modules/needed": { version: "1.0.1" } };
+  put(root, "package-lock.json", lockfile(newer));
+  expect(await run(root, ["install.mjs"], env).ended()).toBe(0);
+  const calls = readFileSync(`${root}calls`, "utf8").trim().split("\n");
+  expect(calls.map((call) => call.includes("--include=dev"))).toEqual([true, true]);
+});
+
+test("an install that is killed leaves node_modules as it was, and the next one succeeds", async () => {
+  const { root, env } = project();
+  put(root, "node_modules/needed/index.js", "old");
+  const first = run(root, ["install.mjs"], env);
+  await first.printed(/Installing the packages …/);
+  first.child.kill("SIGKILL");
+  await first.ended();
+  expect(readFileSync(`${root}node_modules/needed/index.js`, "utf8")).toBe("old");
+  const second = run(root, ["install.mjs"], env);
+  expect(await second.ended()).toBe(0);
+  expect(readFileSync(`${root}node_modules/needed/index.js`, "utf8")).toBe("whole");
+});
+
+test("when npm fails its own words are shown, and nothing was changed", async () => {
+  const { root, env } = project();
+  const failing = run(root, ["install.mjs"], { ...env, NPM_FAILS: "1" });
+  expect(await failing.ended()).toBe(1);
+  expect(failing.output()).toContain(
+    "npm could not install the packages; its last words:\nnpm error the registry is asleep\n",
+  );
+  expect(existsSync(`${root}node_modules`)).toBe(false);
+});

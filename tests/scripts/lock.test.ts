@@ -1,0 +1,61 @@
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { expect, test } from "vitest";
+import { withLock } from "../../scripts/lock.mjs";
+import { makeProject, run } from "./trial-project.ts";
+
+/** Ends at once, so its number belongs to nobody afterwards. */
+async function deadPid(root: string): Promise<number> {
+  const running = run(root, ["-e", ""]);
+  await running.ended();
+  return running.child.pid ?? 0;
+}
+
+function leaveLock(path: string, owner: { pid: number; host: string }, agoMs: number): void {
+  mkdirSync(path);
+  writeFileSync(`${path}/owner`, JSON.stringify(owner));
+  const then = new Date(Date.now() - agoMs);
+  utimesSync(path, then, then);
+}
+
+async function msUntilTaken(path: string): Promise<number> {
+  const began = Date.now();
+  await withLock(path, "testing", async () => {});
+  return Date.now() - began;
+}
+
+test("many that want it at once have it one after the other", async () => {
+  const path = `${makeProject()}lock`;
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => withLock(path, "testing", work)));
+  expect(most).toBe(1);
+});
+
+test("it is given back when the work fails", async () => {
+  const path = `${makeProject()}lock`;
+  const failing = withLock(path, "testing", () => Promise.reject(new Error("no luck")));
+  await expect(failing).rejects.toThrow("no luck");
+  expect(await msUntilTaken(path)).toBeLessThan(150);
+});
+
+test("the lock of a process that died on this machine is taken over at once", async () => {
+  const root = makeProject();
+  leaveLock(`${root}lock`, { pid: await deadPid(root), host: hostname() }, 0);
+  expect(await msUntilTaken(`${root}lock`)).toBeLessThan(150);
+});
+
+test("the lock of another machine is taken over only when it has not been touched for long", async () => {
+  const root = makeProject();
+  const elsewhere = { pid: await deadPid(root), host: "another-machine" };
+  leaveLock(`${root}old`, elsewhere, 16_000);
+  expect(await msUntilTaken(`${root}old`)).toBeLessThan(150);
+  leaveLock(`${root}young`, elsewhere, 14_200);
+  expect(await msUntilTaken(`${root}young`)).toBeGreaterThan(500);
+});

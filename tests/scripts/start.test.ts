@@ -1,0 +1,125 @@
+import { type AddressInfo, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { fingerprint } from "../../scripts/fingerprint.mjs";
+import { freePort } from "../../scripts/ports.mjs";
+import { eventually, isAlive, makeProject, put, type Running, run } from "./trial-project.ts";
+
+/** Answers after 700 ms, and ends as a server should: when its answers are given. */
+const SERVER = `
+import { createServer } from "node:http";
+if (process.env.BAD) { console.error("BAD must be good."); process.exit(3); }
+const server = createServer((_, answer) => {
+  answer.setHeader("connection", "close");
+  setTimeout(() => answer.end("whole"), 700);
+});
+server.listen(Number(process.env.PORT), "localhost", () => console.log("server " + process.pid));
+process.on("SIGTERM", () => process.env.DEAF || server.close(() => process.exit(0)));
+`;
+const SANDBOX = `
+import { createServer } from "node:http";
+createServer((_, answer) => answer.end()).listen(Number(process.env.SANDBOX_PORT), "127.0.0.1", () =>
+  console.log("sandbox " + process.pid + " " + process.env.STRIPE_SECRET_KEY));
+process.on("SIGTERM", () => process.exit(0));
+`;
+
+/** A project whose packages and pages are in order, so that start comes to the programs at once. */
+function shop(): string {
+  const root = makeProject({ "src/server/main.ts": SERVER, "sandbox/main.ts": SANDBOX });
+  put(root, "dist/.millwright.json", JSON.stringify({ sources: fingerprint(root) }));
+  return root;
+}
+
+async function start(root: string, env: Record<string, string> = {}) {
+  const port = await freePort();
+  const sandboxPort = await freePort();
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  return { port, launcher: run(root, ["scripts/start.mjs"], { ...ports, ...env }) };
+}
+
+/** Waits for both programs and tells their process numbers. */
+async function pids(launcher: Running) {
+  const [, server] = await launcher.printed(/server (\d+)/);
+  const [, sandbox] = await launcher.printed(/sandbox (\d+)/);
+  return { server: Number(server), sandbox: Number(sandbox) };
+}
+
+test("SIGTERM finishes the answer under way and ends both programs within 5 s", async () => {
+  const { launcher, port } = await start(shop());
+  const { server, sandbox } = await pids(launcher);
+  const answer = fetch(`http://localhost:${port}/`).then((response) => response.text());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const began = Date.now();
+  launcher.child.kill("SIGTERM");
+  expect(await answer).toBe("whole");
+  expect(await launcher.ended()).toBe(0);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect([isAlive(server), isAlive(sandbox)]).toEqual([false, false]);
+});
+
+test("a server that does not end is killed within 5 s, and that is said", async () => {
+  const { launcher } = await start(shop(), { DEAF: "1" });
+  const { server, sandbox } = await pids(launcher);
+  const began = Date.now();
+  launcher.child.kill("SIGTERM");
+  expect(await launcher.ended()).toBe(1);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect(launcher.output()).toContain("The server did not end within 4 s and was killed.");
+  expect([isAlive(server), isAlive(sandbox)]).toEqual([false, false]);
+});
+
+test("when the launcher is killed nothing is left behind", async () => {
+  const { launcher } = await start(shop());
+  const { server, sandbox } = await pids(launcher);
+  launcher.child.kill("SIGKILL");
+  await eventually("the end of both", () => !isAlive(server) && !isAlive(sandbox));
+});
+
+test("a server that ends by itself ends the sandbox, and its exit code is passed on", async () => {
+  const { launcher } = await start(shop(), { BAD: "1" });
+  expect(await launcher.ended()).toBe(3);
+  expect(launcher.output()).toContain("BAD must be good.");
+});
+
+test("a sandbox that dies is started again with the same keys, and that is said", async () => {
+  const { launcher } = await start(shop());
+  const { server, sandbox } = await pids(launcher);
+  process.kill(sandbox, "SIGKILL");
+  await launcher.printed(/The sandbox ended \(code 137\); it is started again in 0\.5 s\./);
+  const again = await launcher.printed(/sandbox \d+ (\S+)[\s\S]*sandbox \d+ (\S+)/);
+  expect(again[1]).toMatch(/^sk_test_sandbox_\w{20,}$/);
+  expect(again[2]).toBe(again[1]);
+  expect(isAlive(server)).toBe(true);
+});
+
+test("with keys of one's own there is no sandbox", async () => {
+  const { launcher } = await start(shop(), { STRIPE_SECRET_KEY: "sk_test_mine" });
+  await launcher.printed(/server \d+/);
+  launcher.child.kill("SIGTERM");
+  expect(await launcher.ended()).toBe(0);
+  expect(launcher.output()).not.toContain("andbox");
+});
+
+test("a taken port is refused in one sentence, before anything is started", async () => {
+  const holder = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void holder.close());
+  await new Promise((resolve) => holder.once("listening", resolve));
+  const taken = String((holder.address() as AddressInfo).port);
+  const { launcher } = await start(shop(), { SANDBOX_PORT: taken });
+  expect(await launcher.ended()).toBe(1);
+  expect(launcher.output()).toBe(
+    `Port ${taken} is taken by another program: end that one, or set SANDBOX_PORT to a free port.\n`,
+  );
+});
+
+test.each([
+  ["a port that is none", { PORT: "http" }, /^PORT has to be a whole number.*\n$/],
+  [
+    "a data folder that cannot be",
+    { DATA_DIR: "/dev/null/x" },
+    /^The sandbox cannot keep its keys.*\n$/,
+  ],
+])("%s is refused in one sentence", async (_name, env, sentence) => {
+  const { launcher } = await start(shop(), env);
+  expect(await launcher.ended()).toBe(1);
+  expect(launcher.output()).toMatch(sentence);
+});

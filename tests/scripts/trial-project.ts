@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));
+
+/**
+ * A folder with our real scripts and whatever else a test puts beside them: they take the folder
+ * above themselves for the project. It goes when the test ends.
+ * @param files contents by path
+ * @returns its path, with a slash at its end
+ */
+export function makeProject(files: Record<string, string> = {}): string {
+  const root = `${realpathSync(mkdtempSync(`${tmpdir()}/millwright-trial-`))}/`;
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(SCRIPTS, `${root}scripts`, {
+    recursive: true,
+    filter: (path) => !path.includes("node_modules"),
+  });
+  const basics = {
+    "package.json": JSON.stringify({ name: "trial", type: "module" }),
+    "package-lock.json": JSON.stringify({ lockfileVersion: 3, packages: { "": {} } }),
+  };
+  for (const [path, content] of Object.entries({ ...basics, ...files })) put(root, path, content);
+  return root;
+}
+
+/** Writes a file of a project, with the folders above it. */
+export function put(root: string, path: string, content: string): void {
+  mkdirSync(dirname(root + path), { recursive: true });
+  writeFileSync(root + path, content);
+}
+
+/** A program that runs, and everything that it has printed so far. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Waits until it has printed a match of `pattern`; fails when it ends or 15 s pass before. */
+  readonly printed: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Waits for its end: its exit code, 128 and more after a signal left it without one. */
+  readonly ended: () => Promise<number>;
+}
+
+/** Starts Node on a file of the project; kills it if the test ends first. */
+export function run(root: string, args: string[], env: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const closed = once(child, "close").then(([code]) => (code as number | null) ?? 128);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return {
+    child,
+    output: () => text,
+    printed: (pattern) => eventually(`${pattern} in:\n${text}`, () => pattern.exec(text)),
+    ended: () => closed,
+  };
+}
+
+/** Asks again every 20 ms until there is an answer; fails after 15 s. */
+export async function eventually<T>(what: string, ask: () => T | null | false): Promise<T> {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const answer = ask();
+    if (answer !== null && answer !== false) return answer;
+    if (Date.now() > until) throw new Error(`Waited 15 s in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Whether a process with this number exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false; // ESRCH: there is none.
+  }
+}

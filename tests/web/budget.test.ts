@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { client, gzipped, pageSource, scriptsOf, stylesOf } from "./build.ts";
+
+const KB = 1000;
+
+describe("the weight of the home page", () => {
+  const home = pageSource("index.html");
+
+  test("its scripts weigh at most 125 kB", () => {
+    const scripts = scriptsOf(home);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(gzipped(scripts)).toBeLessThanOrEqual(125 * KB);
+  });
+
+  test("its styles weigh at most 20 kB", () => {
+    const styles = stylesOf(home);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(gzipped(styles)).toBeLessThanOrEqual(20 * KB);
+  });
+
+  test("forms, schemas, toasts and card fields are not among its scripts", () => {
+    const code = scriptsOf(home)
+      .map((address) => readFileSync(join(client, address), "utf8"))
+      .join("\n");
+    // Words that survive minification in each of them.
+    expect(code).not.toMatch(/ZodError|data-sonner-toast|js\.stripe\.com|shouldUnregister/);
+  });
+
+  test("there are at most three fonts of at most 80 kB together, all preloaded", () => {
+    const assets = join(client, "assets");
+    const fonts = readdirSync(assets).filter((name) => name.endsWith(".woff2"));
+    const bytes = fonts.reduce((sum, name) => sum + statSync(join(assets, name)).size, 0);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.length).toBeLessThanOrEqual(3);
+    expect(bytes).toBeLessThanOrEqual(80 * KB);
+    for (const name of fonts) expect(home).toContain(`as="font" href="/assets/${name}"`);
+  });
+});

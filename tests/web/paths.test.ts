@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { viewFrom } from "../../src/web/catalogue-view.ts";
+import { paths } from "../../src/web/paths.ts";
+
+test("every address of the site", () => {
+  expect({
+    home: paths.home(),
+    tools: paths.tools(),
+    toolPage: paths.toolPage("a b/c"),
+    purchase: paths.purchase("t-1"),
+    dashboard: paths.dashboard(),
+    myReviews: paths.myReviews(),
+    myProfile: paths.myProfile(),
+    payment: paths.payment("o-1"),
+    users: paths.users(),
+    addProduct: paths.addProduct(),
+    productManage: paths.productManage(),
+    manageProduct: paths.manageProduct(),
+    login: paths.login(),
+    signup: paths.signup(),
+    blog: paths.blog(),
+    portfolio: paths.portfolio(),
+    contact: paths.contact(),
+    contactAbout: paths.contact("Press kit"),
+    footerPage: paths.footerPage("terms"),
+  }).toMatchInlineSnapshot();
+});
+
+test("a view of the catalogue and its address say the same", () => {
+  const view = {
+    search: "ball bearing & nut",
+    kind: "Drives",
+    sort: "-price",
+    inStock: true,
+    page: 3,
+  } as const;
+  const address = paths.tools(view);
+  expect(address).toBe(
+    "/tools?search=ball+bearing+%26+nut&kind=Drives&sort=-price&inStock=true&page=3",
+  );
+  expect(viewFrom(new URL(address, "http://shop.test").searchParams)).toEqual(view);
+});
+
+test.each([
+  ["page=0", 1],
+  ["page=-2", 1],
+  ["page=1.5", 1],
+  ["page=two", 1],
+  ["page=1e99", 1],
+  ["page=7", 7],
+])("%s shows page %i", (query, page) => {
+  expect(viewFrom(new URLSearchParams(query)).page).toBe(page);
+});
+
+test("an order that there is not is left out", () => {
+  expect(viewFrom(new URLSearchParams("sort=constructor")).sort).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { client, pageSource, scriptsOf } from "./build.ts";
+
+const files = readdirSync(client).filter((name) => name.endsWith(".html"));
+const drawn = files.filter((name) => name !== "shell.html");
+
+describe("every page", () => {
+  test.each(files)("%s runs no script of its own", (file) => {
+    expect(pageSource(file)).not.toMatch(/<script(?![^>]* src=)/);
+    expect(pageSource(file)).not.toMatch(/ on[a-z]+="/);
+  });
+
+  test.each(drawn)("%s has its title, one main heading and the code of its page", (file) => {
+    const html = pageSource(file);
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toContain('<div id="root" data-prerendered><div');
+    expect(scriptsOf(html).some((address) => /Page-[\w-]+\.js$/.test(address))).toBe(true);
+  });
+});
+
+test("the shell is empty but for a way out if its code never arrives", () => {
+  const shell = pageSource("shell.html");
+  expect(shell).toContain('<div id="root"><p class="very-late');
+  expect(shell).not.toContain("<h1");
+});
+
+test("the home page preloads its lists, and its sections stand in their order", () => {
+  const home = pageSource("index.html");
+  expect(home).toContain('as="fetch" href="/api/tool?limit=6" crossorigin');
+  expect(home).toContain('as="fetch" href="/api/review?limit=6" crossorigin');
+  const sections = [
+    "Box Office News!",
+    "Opening Hours",
+    "Our Locations",
+    "Contact Us",
+    "Tools we provide",
+    "Reviews we provide",
+    "Business Summary",
+    "Our Testimonial",
+    "Stay connected with us",
+    "Copyright © 2022",
+  ].map((words) => home.indexOf(words));
+  expect(sections).not.toContain(-1);
+  expect(sections).toEqual(sections.toSorted((a, b) => a - b));
+});
+
+test("pages.json names the file of every route", () => {
+  const pages: { path: string; file: string }[] = JSON.parse(
+    readFileSync(join(client, "..", "pages.json"), "utf8"),
+  );
+  expect(pages).toMatchInlineSnapshot();
+  for (const { file } of pages) expect(files).toContain(file);
+});

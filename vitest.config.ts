@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Every test of the project: beside the code it is about (`src/`, `sandbox/`) or under `tests/`.
+ * Two files at a time, each in a process of its own: the tests drive real servers, a real database
+ * and a real browser, and two cores are what the suite is written for. Nothing is retried.
+ */
+export default defineConfig({
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "sandbox/**/*.test.{ts,tsx}"],
+    pool: "forks",
+    maxWorkers: 2,
+    isolate: true,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    retry: 0,
+    allowOnly: false,
+    passWithNoTests: false,
+    restoreMocks: true,
+  },
+});
