@@ -6,7 +6,9 @@ import { defineConfig } from "vitest/config";
  * and a real browser, and two cores are what the suite is written for. Nothing is retried.
  */
 export default defineConfig({
+  cacheDir: ".cache/vitest",
   test: {
+    fsModuleCachePath: ".cache/vitest/modules",
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "sandbox/**/*.test.{ts,tsx}"],
     pool: "forks",
     maxWorkers: 2,

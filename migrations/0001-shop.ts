@@ -6,12 +6,14 @@ export async function up(db: Kysely<never>): Promise<void> {
   const { key, word, bytes } = columns(db);
   const schema = db.schema;
 
-  await schema.createTable("shop_meta")
+  await schema
+    .createTable("shop_meta")
     .addColumn("key", "text", (c) => c.primaryKey())
     .addColumn("value", "text", (c) => c.notNull())
     .execute();
 
-  await schema.createTable("image")
+  await schema
+    .createTable("image")
     .addColumn("name", "text", (c) => c.primaryKey())
     .addColumn("media_type", "text", (c) => c.notNull())
     .addColumn("bytes", bytes, (c) => c.notNull())
@@ -39,7 +41,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await schema.createIndex("tool_by_price").on("tool").columns(["price_cents", "key"]).execute();
   await schema.createIndex("tool_by_kind").on("tool").columns(["kind", "key"]).execute();
 
-  await schema.createTable("tool_word")
+  await schema
+    .createTable("tool_word")
     .addColumn("word", word, (c) => c.notNull())
     .addColumn("tool_key", "integer", (c) => c.notNull().references("tool.key"))
     .addPrimaryKeyConstraint("tool_word_key", ["word", "tool_key"])
@@ -59,7 +62,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addUniqueConstraint("shop_user_subject", ["issuer", "subject"])
     .execute();
 
-  await schema.createTable("access_token")
+  await schema
+    .createTable("access_token")
     .addColumn("hash", "text", (c) => c.primaryKey())
     .addColumn("user_key", "integer", (c) => c.notNull().references("shop_user.key"))
     .addColumn("session_id", "text", (c) => c.notNull())
@@ -69,7 +73,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex("access_token_by_user").on("access_token").column("user_key").execute();
 
-  await schema.createTable("profile")
+  await schema
+    .createTable("profile")
     .addColumn("user_key", "integer", (c) => c.primaryKey().references("shop_user.key"))
     .addColumn("patient_name", "text", (c) => c.notNull())
     .addColumn("phone", "text", (c) => c.notNull())
@@ -91,7 +96,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("unit_price_cents", "integer", (c) => c.notNull())
     .addColumn("price_cents", "bigint", (c) => c.notNull())
     .addColumn("state", "text", (c) =>
-      c.notNull().check(sql`state in ('unpaid', 'paid', 'shipped', 'delivered', 'expired', 'deleted')`))
+      c
+        .notNull()
+        .check(sql`state in ('unpaid', 'paid', 'shipped', 'delivered', 'expired', 'deleted')`),
+    )
     .addColumn("held_until", "bigint")
     .addColumn("request_hash", "text", (c) => c.notNull())
     .addColumn("transaction_id", "text", (c) => c.unique())
@@ -99,11 +107,24 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("paid_at", "bigint")
     .execute();
   // The real guard of "one unpaid order for a tool and buyer".
-  await schema.createIndex("purchase_unpaid").on("purchase").columns(["user_key", "tool_key"])
-    .unique().where(sql.ref("state"), "=", sql.lit("unpaid")).execute();
-  await schema.createIndex("purchase_by_user").on("purchase").columns(["user_key", "key"]).execute();
-  await schema.createIndex("purchase_held").on("purchase").column("held_until")
-    .where(sql.ref("held_until"), "is not", null).execute();
+  await schema
+    .createIndex("purchase_unpaid")
+    .on("purchase")
+    .columns(["user_key", "tool_key"])
+    .unique()
+    .where(sql.ref("state"), "=", sql.lit("unpaid"))
+    .execute();
+  await schema
+    .createIndex("purchase_by_user")
+    .on("purchase")
+    .columns(["user_key", "key"])
+    .execute();
+  await schema
+    .createIndex("purchase_held")
+    .on("purchase")
+    .column("held_until")
+    .where(sql.ref("held_until"), "is not", null)
+    .execute();
 
   await key(schema.createTable("stock_change"))
     .addColumn("tool_key", "integer", (c) => c.notNull().references("tool.key"))
@@ -119,9 +140,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("actor_key", "integer", (c) => c.references("shop_user.key"))
     .addColumn("at", "bigint", (c) => c.notNull())
     .execute();
-  await schema.createIndex("purchase_event_by_purchase").on("purchase_event").column("purchase_key").execute();
+  await schema
+    .createIndex("purchase_event_by_purchase")
+    .on("purchase_event")
+    .column("purchase_key")
+    .execute();
 
-  await schema.createTable("idempotency")
+  await schema
+    .createTable("idempotency")
     .addColumn("user_key", "integer", (c) => c.notNull().references("shop_user.key"))
     .addColumn("idempotency_key", "text", (c) => c.notNull())
     .addColumn("request_hash", "text", (c) => c.notNull())
@@ -131,12 +157,17 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex("idempotency_by_age").on("idempotency").column("created_at").execute();
 
-  await schema.createTable("hold_lapse")
+  await schema
+    .createTable("hold_lapse")
     .addColumn("user_key", "integer", (c) => c.notNull().references("shop_user.key"))
     .addColumn("tool_key", "integer", (c) => c.notNull().references("tool.key"))
     .addColumn("at", "bigint", (c) => c.notNull())
     .execute();
-  await schema.createIndex("hold_lapse_by_user").on("hold_lapse").columns(["user_key", "tool_key"]).execute();
+  await schema
+    .createIndex("hold_lapse_by_user")
+    .on("hold_lapse")
+    .columns(["user_key", "tool_key"])
+    .execute();
 
   await key(schema.createTable("payment"))
     .addColumn("purchase_key", "integer", (c) => c.notNull().references("purchase.key"))
@@ -145,14 +176,20 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("amount_cents", "bigint", (c) => c.notNull())
     .addColumn("currency", "text", (c) => c.notNull())
     .addColumn("status", "text", (c) =>
-      c.notNull().check(sql`status in ('opening', 'open', 'succeeded', 'canceled')`))
+      c.notNull().check(sql`status in ('opening', 'open', 'succeeded', 'canceled')`),
+    )
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .addColumn("updated_at", "bigint", (c) => c.notNull())
     .addUniqueConstraint("payment_attempt", ["purchase_key", "attempt"])
     .execute();
   // One intent that can be paid for an order at a time.
-  await schema.createIndex("payment_open").on("payment").column("purchase_key").unique()
-    .where(sql.ref("status"), "in", sql`('opening', 'open')`).execute();
+  await schema
+    .createIndex("payment_open")
+    .on("payment")
+    .column("purchase_key")
+    .unique()
+    .where(sql.ref("status"), "in", sql`('opening', 'open')`)
+    .execute();
 
   await key(schema.createTable("review"))
     .addColumn("id", "text", (c) => c.notNull().unique())
@@ -165,9 +202,19 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .execute();
   // One review of the company and one of each tool for a customer.
-  await schema.createIndex("review_of_company").on("review").column("user_key").unique()
-    .where(sql.ref("tool_key"), "is", null).execute();
-  await schema.createIndex("review_of_tool").on("review").columns(["user_key", "tool_key"]).unique()
-    .where(sql.ref("tool_key"), "is not", null).execute();
+  await schema
+    .createIndex("review_of_company")
+    .on("review")
+    .column("user_key")
+    .unique()
+    .where(sql.ref("tool_key"), "is", null)
+    .execute();
+  await schema
+    .createIndex("review_of_tool")
+    .on("review")
+    .columns(["user_key", "tool_key"])
+    .unique()
+    .where(sql.ref("tool_key"), "is not", null)
+    .execute();
   await schema.createIndex("review_by_tool").on("review").columns(["tool_key", "key"]).execute();
 }

@@ -5,6 +5,7 @@ import { ensureInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./node24.mjs";
 import { runStep } from "./processes.mjs";
+import { giveToOwner } from "./programs.mjs";
 import { CACHE, ROOT } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
 
@@ -20,11 +21,14 @@ const COMMANDS = [
   viteBuild("dist.next/client"),
   [...viteBuild("dist.next/prerender"), "--ssr", "src/web/prerender.tsx"],
   ["scripts/prerender.mjs", "dist.next"],
+  ["scripts/compress.mjs", "dist.next/client"],
 ];
 
 /** @param {string} folder */
 function viteBuild(folder) {
-  return [VITE, "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
+  // Node reads vite.config.ts itself; Vite's own way would write beside it, into node_modules.
+  const config = ["--configLoader", "native"];
+  return [VITE, "build", ...config, "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
 }
 
 /**
@@ -58,6 +62,7 @@ async function build() {
   if (existsSync(DIST)) renameSync(DIST, OLD);
   renameSync(NEXT, DIST);
   rmSync(OLD, { recursive: true, force: true });
+  giveToOwner(DIST, CACHE);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,5 +1,5 @@
 import { createServer } from "vite";
-import { ROOT } from "./project.mjs";
+import { CACHE, ROOT } from "./project.mjs";
 
 // Vite's development server for `npm run dev`: serves the pages as they are edited, hands the rest to
 // the server behind it (vite.config.ts says what and where), and tells the launcher when that server's own code has changed.
@@ -12,6 +12,8 @@ const SERVER_CODE =
 
 const pages = await createServer({
   root: ROOT,
+  configLoader: "native",
+  cacheDir: `${CACHE}/vite`,
   clearScreen: false,
   server: { host: HOST, port: Number(PORT), strictPort: true },
 });

@@ -9,7 +9,9 @@ export const PAGE_SOURCES = [
   "index.html",
   "public",
   "vite.config.ts",
+  "scripts/build.mjs",
   "scripts/prerender.mjs",
+  "scripts/compress.mjs",
   "package-lock.json",
 ];
 

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { withLock } from "./lock.mjs";
 import { runStep } from "./processes.mjs";
+import { giveToOwner } from "./programs.mjs";
 import { CACHE, ROOT } from "./project.mjs";
 import { Refusal, step } from "./say.mjs";
 
@@ -49,6 +50,8 @@ export async function ensureInstalled({ dev, folder = ROOT, what = "the packages
  * @param {{ dev: boolean }} wanted
  */
 export function isInstalled(folder, { dev }) {
+  if (!existsSync(`${folder}package-lock.json`))
+    throw new Refusal(`${folder}package-lock.json is missing: this clone is not complete.`);
   const present = packagesOf(`${folder}node_modules/.package-lock.json`);
   return Object.entries(packagesOf(`${folder}package-lock.json`))
     .filter(([path, entry]) => path !== "" && isWanted(entry, dev))
@@ -102,6 +105,7 @@ export async function install(folder, { dev }) {
     }
     await npmCi(aside, dev);
     swap(`${aside}/node_modules`, `${folder}node_modules`, `${aside}/old`);
+    giveToOwner(`${folder}node_modules`, CACHE);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }

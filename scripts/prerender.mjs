@@ -19,14 +19,20 @@ const dist = resolve(process.argv[2] ?? "dist");
 const client = join(dist, "client");
 const template = await readFile(join(client, "index.html"), "utf8");
 for (const place of [APP, HEAD, ROOT]) {
-  if (!template.includes(place)) throw new Error(`The template lacks ${place}: run the client's build first.`);
+  if (!template.includes(place))
+    throw new Error(`The template lacks ${place}: run the client's build first.`);
 }
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
 const { pageFiles, prerendered, render } = await import(
   pathToFileURL(join(dist, "prerender", "prerender.js")).href
 );
 
-/** The files that the chunk of `source` needs, itself first. */
+/**
+ * The files that the chunk of `source` needs, itself first.
+ * @param {string} source
+ * @param {Set<string>} seen
+ * @returns {Set<string>}
+ */
 function filesOf(source, seen = new Set()) {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`The build has no chunk of ${source}.`);
@@ -41,9 +47,14 @@ const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   .filter((file) => file.endsWith(".woff2"));
 
-const preload = (as, href, more = "") => `<link rel="preload" as="${as}" href="${href}" crossorigin${more}>`;
+/** @param {string} as @param {string} href @param {string} more attributes */
+const preload = (as, href, more = "") =>
+  `<link rel="preload" as="${as}" href="${href}" crossorigin${more}>`;
 
-/** What every page loads at once: fonts and the first answers of the API. */
+/**
+ * What every page loads at once: fonts and the first answers of the API.
+ * @param {string[]} fetches
+ */
 function preloads(fetches) {
   return [
     ...[...new Set(fonts)].map((file) => preload("font", `/${file}`, ' type="font/woff2"')),
@@ -51,7 +62,10 @@ function preloads(fetches) {
   ];
 }
 
-/** Replacements are functions, because `$` in a text would be an instruction to `replace`. */
+/**
+ * Replacements are functions, because `$` in a text would be an instruction to `replace`.
+ * @param {{ head: string[], body: string, isDrawn: boolean }} page
+ */
 function fill({ head, body, isDrawn }) {
   return template
     .replace(HEAD, () => head.join("\n    "))
@@ -59,6 +73,7 @@ function fill({ head, body, isDrawn }) {
     .replace(APP, () => body);
 }
 
+/** @param {string} file @param {string} html */
 async function write(file, html) {
   await mkdir(client, { recursive: true });
   await writeFile(join(client, file), html);
@@ -80,3 +95,5 @@ await writeFile(join(dist, "pages.json"), `${JSON.stringify(pageFiles(), null, 2
 // The manifest served the build; the pages' server has no use for it.
 await rm(join(client, ".vite"), { recursive: true });
 process.stdout.write(`${prerendered.length} pages drawn\n`);
+// The pages' caches keep timers of minutes; nobody waits for them here.
+process.exit(0);

@@ -7,6 +7,9 @@ import { Interrupted, Refusal } from "./say.mjs";
 /** @type {NodeJS.Signals[]} The signals that ask a command to end. */
 const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
+/** A program that was asked to end has this long, in ms; npm in the midst of an install takes longer. */
+const PATIENCE = 4_000;
+
 /**
  * Calls `end` whenever this process is asked to end. Under npm that is also when npm is gone: it
  * hands a signal only to the shell between it and us, and that shell dies without a word.
@@ -28,8 +31,8 @@ export function whenAskedToEnd(end) {
 }
 
 /**
- * Runs a program to its end. If this process is asked to end meanwhile, the program is asked too,
- * and at the second time it is killed.
+ * Runs a program to its end. If this process is asked to end meanwhile, the program is asked too;
+ * it is killed when it does not, or when we are asked a second time.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show`: print what it prints as it
@@ -73,6 +76,7 @@ function passOn(child) {
   const asked = { signal: undefined, stop: () => {} };
   asked.stop = whenAskedToEnd((signal) => {
     child.kill(asked.signal ? "SIGKILL" : "SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), PATIENCE).unref();
     asked.signal = signal;
   });
   return asked;

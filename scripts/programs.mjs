@@ -1,6 +1,8 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runStep } from "./processes.mjs";
+import { ROOT } from "./project.mjs";
 import { step } from "./say.mjs";
 
 /** Debian keeps some programs where the PATH of an ordinary user does not lead. */
@@ -27,6 +29,18 @@ export function isProgram(path) {
 
 export function isRoot() {
   return process.getuid?.() === 0;
+}
+
+/**
+ * What root made in a folder of somebody else becomes theirs: they may run the next command without
+ * being root, and have to be able to replace it then.
+ * @param {string[]} paths
+ */
+export function giveToOwner(...paths) {
+  const { uid, gid } = statSync(ROOT);
+  const made = paths.filter((path) => existsSync(path));
+  if (!isRoot() || uid === 0 || made.length === 0) return;
+  execFileSync("chown", ["--recursive", "--no-dereference", `${uid}:${gid}`, ...made]);
 }
 
 /**

@@ -7,8 +7,9 @@ import { say } from "./say.mjs";
 
 const FOLLOW = fileURLToPath(new URL("follow-parent.mjs", import.meta.url));
 
-/** How long the first program may take to finish its answers, and how long all of them, in ms. */
-const PATIENCE = { first: 4_000, all: 4_600 };
+/** How long the first program may take to finish its answers, and how long all of them, in ms. The
+ * server ends its own patience at 4 s (src/server/serve.ts), which must come first. */
+const PATIENCE = { first: 4_300, all: 4_800 };
 /** Pauses before a program is started again, in ms; one that ran for `STEADY` ms begins anew. */
 const PAUSE = { first: 500, longest: 30_000 };
 const STEADY = 60_000;

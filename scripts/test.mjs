@@ -7,6 +7,7 @@ import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { runStep } from "./processes.mjs";
+import { giveToOwner } from "./programs.mjs";
 import { CACHE } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
 import { readTally } from "./tally.mjs";
@@ -32,6 +33,7 @@ await command(async () => {
   const line = `${tally.passed} passed, ${tally.failed} failed`;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(`${CACHE}/tests.txt`, `${line}\n`);
+  giveToOwner(CACHE);
   say(line);
   return tally.failed === 0 ? 0 : 1;
 });
@@ -45,7 +47,7 @@ async function runTests(args, chromium) {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
     const { code } = await runStep(
       findNode(),
-      ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args],
+      ["node_modules/vitest/vitest.mjs", "run", "--configLoader=native", ...reporters, ...args],
       { env: { CHROMIUM: chromium, TEST_DATABASE_URL: postgres.url }, show: true },
     );
     return readTally(results, { code, all: args.length === 0 });

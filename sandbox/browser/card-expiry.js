@@ -1,12 +1,13 @@
 // The expiration date: four digits, shown as "MM / YY".
 
-/** Four digits at most; "5" and "13" become "05" and "013", "12 / 2030" becomes "1230". */
+/** Four digits at most; "5" becomes "05", "13" becomes "013", "12 / 2030" becomes "1230". */
 export function expiryDigits(text) {
   const withMonth = text.replace(/^\s*(\d)\s*\/\s*/, "0$1");
   let digits = withMonth.replace(/\D/g, "");
   if (/^[2-9]/.test(digits) || /^1[3-9]/.test(digits)) digits = `0${digits}`;
   if (/^\d\d20\d\d$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
-  return digits.slice(0, 4);
+  // No month is 00: the second nought waits for a digit that fits.
+  return digits.replace(/^00+/, "0").slice(0, 4);
 }
 
 export function formatExpiry(digits) {
@@ -34,5 +35,5 @@ function yearProblem(year, thisYear) {
 
 function monthProblem(month, year, today) {
   const isPast = year === today.getFullYear() && month < today.getMonth() + 1;
-  return isPast || month === 0 ? "invalid_expiry_month_past" : null;
+  return isPast ? "invalid_expiry_month_past" : null;
 }

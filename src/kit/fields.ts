@@ -44,7 +44,11 @@ export const pieces = z.int().min(1).max(MAX_PIECES);
 export const dollars = z.number().min(0.01).max(MAX_DOLLARS);
 
 /** An identifier in a path. */
-export const id = z.string().min(1).max(100).regex(/^[A-Za-z0-9_-]+$/, "is not an id");
+export const id = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]+$/, "is not an id");
 
 const DIGITS = /^\d{1,9}$/;
 

@@ -14,14 +14,50 @@ export const problem = z.looseObject({
 /** The error answer's shape. */
 export type Problem = z.output<typeof problem>;
 
-export const badRequest = refusalKind(400, "bad-request", "The request could not be read. Check that it is valid JSON and send it again.");
-export const invalidInput = refusalKind(422, "invalid-input", "Some of what was sent is not acceptable.");
-export const noAccess = refusalKind(401, "not-signed-in", "Sign in first: the access token is missing, unknown or expired.");
+export const badRequest = refusalKind(
+  400,
+  "bad-request",
+  "The request could not be read. Check that it is valid JSON and send it again.",
+);
+export const invalidInput = refusalKind(
+  422,
+  "invalid-input",
+  "Some of what was sent is not acceptable.",
+);
+export const noAccess = refusalKind(
+  401,
+  "not-signed-in",
+  "Sign in first: the access token is missing, unknown or expired.",
+);
 export const notAllowed = refusalKind(403, "not-allowed", "This account may not do that.");
 export const unknownRoute = refusalKind(404, "not-found", "There is nothing at this address.");
-export const wrongMediaType = refusalKind(415, "wrong-media-type", "Send the body as application/json.");
-export const tooLarge = refusalKind(413, "too-large", "The request is larger than this server accepts.");
-export const tooMany = refusalKind(429, "too-many-requests", "Too many requests. Wait a moment and try again.");
-export const busy = refusalKind(503, "busy", "The shop is busy. Nothing was changed; try again in a moment.");
-export const internal = refusalKind(500, "internal-error", "Something went wrong on our side. It was recorded; try again in a moment.");
-export const notBuilt = refusalKind(501, "not-implemented", "This call is not available in this version.");
+export const wrongMediaType = refusalKind(
+  415,
+  "wrong-media-type",
+  "Send the body as application/json.",
+);
+export const tooLarge = refusalKind(
+  413,
+  "too-large",
+  "The request is larger than this server accepts.",
+);
+export const tooMany = refusalKind(
+  429,
+  "too-many-requests",
+  "Too many requests. Wait a moment and try again.",
+);
+export const busy = refusalKind(
+  503,
+  "busy",
+  "The shop is busy. Nothing was changed; try again in a moment.",
+);
+export const internal = refusalKind(
+  500,
+  "internal-error",
+  "Something went wrong on our side. It was recorded; try again in a moment.",
+);
+export const notBuilt = refusalKind(
+  501,
+  "not-implemented",
+  "This call is not available in this version.",
+);

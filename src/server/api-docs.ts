@@ -12,7 +12,8 @@ export async function collectDocument(app: FastifyInstance, title: string): Prom
       info: {
         title: `${title} API`,
         version: "1",
-        description: "Money is dollars with at most two decimals. Errors are problem details (RFC 9457) with a stable `code`.",
+        description:
+          "Money is dollars with at most two decimals. Errors are problem details (RFC 9457) with a stable `code`.",
       },
       servers: [{ url: "/api" }],
       components: {

@@ -1,8 +1,9 @@
 /** Tells every process that the catalogue shows something new. */
-import type { Database } from "../kit/node/db/database.ts";
-import type { PostgresEngine } from "../kit/node/db/postgres.ts";
-import type { Log } from "../kit/node/log.ts";
+
 import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import type { PostgresEngine } from "../kit/node/db/engine.ts";
+import type { Log } from "../kit/node/log.ts";
 
 const CHANNEL = "millwright_catalogue";
 /** Other processes hear at most four times a second: a busy shop changes with every order. */
@@ -18,7 +19,11 @@ export interface CatalogueNews {
 }
 
 /** Starts the news; `onChange` hears of this process's changes and of the others'. */
-export function startCatalogueNews(db: Database<Schema>, onChange: () => void, log: Log): CatalogueNews {
+export function startCatalogueNews(
+  db: Database<Schema>,
+  onChange: () => void,
+  log: Log,
+): CatalogueNews {
   if (db.engine.kind === "sqlite") return { changed: onChange, stop: async () => {} };
   const teller = makeTeller(db.engine, log);
   const stopListening = listen(db.engine.url, onChange);
@@ -40,7 +45,9 @@ function makeTeller({ pool }: PostgresEngine, log: Log) {
     tell: () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        pool.query(`notify ${CHANNEL}`).catch((error: unknown) => log.warn({ err: error }, "notify failed"));
+        pool
+          .query(`notify ${CHANNEL}`)
+          .catch((error: unknown) => log.warn({ err: error }, "notify failed"));
       }, TELL_EVERY_MS).unref();
     },
     stop: () => clearTimeout(timer),

@@ -1,15 +1,28 @@
 /** Puts routes on Fastify: who may call, what is accepted, what is answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { Caller } from "../kit/caller.ts";
-import type { Endpoint } from "../kit/endpoint.ts";
+import type { Access, Endpoint } from "../kit/endpoint.ts";
 import { ANSWERED, type Call, type RateLimit, type Route } from "../kit/node/http/route.ts";
-import { internal, invalidInput, noAccess, notAllowed, problem } from "../kit/problem.ts";
+import {
+  badRequest,
+  internal,
+  invalidInput,
+  noAccess,
+  notAllowed,
+  problem,
+  tooLarge,
+  tooMany,
+  wrongMediaType,
+} from "../kit/problem.ts";
 import { isRefusal, type RefusalKind } from "../kit/result.ts";
 import { sendRefusal } from "./problem.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | undefined;
+  }
+  interface FastifySchema {
+    "x-access"?: Access;
   }
 }
 
@@ -28,7 +41,7 @@ export function mountRoutes(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      schema: documented(endpoint),
+      schema: documented(endpoint, limit),
       onRequest: guard(endpoint, authenticate),
       ...(limit && rateLimits ? { config: { rateLimit: limitConfig(limit) } } : {}),
       handler: async (request, reply) => {
@@ -52,7 +65,10 @@ function partsOf(request: FastifyRequest) {
 
 /** Identity comes from the token alone and is settled before the body is read. */
 function guard({ access }: Endpoint, authenticate: Authenticate) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
     if (access === "public" || access === "proof") return undefined;
     reply.header("cache-control", "no-store");
     const sent = request.headers.authorization;
@@ -75,37 +91,45 @@ function limitConfig({ max, windowMs, by }: RateLimit) {
 }
 
 /** The route's schema: validated by it, documented by it. */
-function documented(endpoint: Endpoint): FastifySchema {
+function documented(endpoint: Endpoint, limit: RateLimit | undefined): FastifySchema {
   const { params, query, headers, body } = endpoint;
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    "x-access": endpoint.access,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
     ...securityOf(endpoint),
-    response: { 200: endpoint.answer, ...problemsOf(endpoint) },
+    response: { 200: endpoint.answer, ...problemsOf(endpoint, limit) },
   };
 }
 
 function securityOf({ access }: Endpoint): Pick<FastifySchema, "security"> {
-  if (access === "public") return {};
+  if (access === "public") return { security: [] };
   if (access === "proof") return { security: [{ session: [] }] };
   if (access === "visitor") return { security: [{}, { accessToken: [] }] };
   return { security: [{ accessToken: [] }] };
 }
 
-function problemsOf(endpoint: Endpoint) {
+function problemsOf(endpoint: Endpoint, limit: RateLimit | undefined) {
   const standing: RefusalKind[] = [internal];
-  if (endpoint.params || endpoint.query || endpoint.headers || endpoint.body) standing.push(invalidInput);
+  if (endpoint.params || endpoint.query || endpoint.headers || endpoint.body)
+    standing.push(invalidInput);
+  if (endpoint.method !== "GET") standing.push(badRequest, wrongMediaType, tooLarge);
   if (endpoint.access !== "public" && endpoint.access !== "proof") standing.push(noAccess);
   if (endpoint.access === "admin") standing.push(notAllowed);
-  const byStatus = Map.groupBy([...standing, ...endpoint.refusals], (kind) => kind.status);
+  if (limit) standing.push(tooMany);
+  const kinds = new Set([...standing, ...endpoint.refusals]);
+  const byStatus = Map.groupBy(kinds, (kind) => kind.status);
   return Object.fromEntries(
     [...byStatus].map(([status, kinds]) => [
       status,
-      problem.describe(kinds.map((kind) => `${kind.code}: ${kind.detail}`).join("\n\n")),
+      {
+        description: kinds.map((kind) => `${kind.code}: ${kind.detail}`).join("\n\n"),
+        content: { "application/problem+json": { schema: problem } },
+      },
     ]),
   );
 }

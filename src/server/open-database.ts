@@ -1,11 +1,11 @@
 /** Opens the configured database, ready for use: locked, migrated, stamped. */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { lockFile } from "../kit/node/db/sqlite-lock.ts";
 import type { Log } from "../kit/node/log.ts";
-import type { Schema } from "../features/schema.ts";
 import type { Config } from "./config.ts";
 import { migrate } from "./migrate.ts";
 import { checkStamp } from "./stamp.ts";
@@ -21,9 +21,7 @@ export function sqlitePath(dataDir: string): string {
  * file, PostgreSQL cannot be reached, or the database was made for another payment mode.
  */
 export async function openDatabase(config: Config, log: Log): Promise<Database<Schema>> {
-  const db = config.databaseUrl
-    ? await connect(config.databaseUrl, log)
-    : openFile(config.dataDir);
+  const db = config.databaseUrl ? await connect(config.databaseUrl, log) : openFile(config.dataDir);
   try {
     await migrate(db.write);
     await checkStamp(db, config.payments.mode);
@@ -40,7 +38,9 @@ export function makeDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch {
-    throw new StartError(`The folder ${dataDir} cannot be written: change its owner or set DATA_DIR to another.`);
+    throw new StartError(
+      `The folder ${dataDir} cannot be written: change its owner or set DATA_DIR to another.`,
+    );
   }
 }
 
@@ -48,7 +48,9 @@ function openFile(dataDir: string): Database<Schema> {
   const path = sqlitePath(dataDir);
   const lock = lockFile(`${path}.lock`);
   if (!lock) {
-    throw new StartError(`Another server is using ${path}: stop it first, or set DATA_DIR to another folder.`);
+    throw new StartError(
+      `Another server is using ${path}: stop it first, or set DATA_DIR to another folder.`,
+    );
   }
   const db = openSqlite<Schema>(path);
   return {
@@ -62,13 +64,17 @@ function openFile(dataDir: string): Database<Schema> {
 
 async function connect(url: string, log: Log): Promise<Database<Schema>> {
   const { openPostgres } = await import("../kit/node/db/postgres.ts");
-  const db = openPostgres<Schema>(url, (error) => log.warn({ err: error }, "a database connection was lost"));
+  const db = openPostgres<Schema>(url, (error) =>
+    log.warn({ err: error }, "a database connection was lost"),
+  );
   try {
     await db.read.selectNoFrom((e) => e.lit(1).as("one")).execute();
   } catch (error) {
     await db.close();
     const { host } = new URL(url);
-    throw new StartError(`PostgreSQL at ${host} (DATABASE_URL) cannot be used: ${(error as Error).message}.`);
+    throw new StartError(
+      `PostgreSQL at ${host} (DATABASE_URL) cannot be used: ${(error as Error).message}.`,
+    );
   }
   return db;
 }

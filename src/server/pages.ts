@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Headers } from "./security-headers.ts";
 import { sendUnknownRoute } from "./problem.ts";
+import type { Headers } from "./security-headers.ts";
 
 /** What the pages are served by. */
 export interface PagesOptions {
@@ -42,7 +42,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     setHeaders: (reply, path) => {
       reply.header("x-content-type-options", "nosniff");
       const lasting = path.includes("/assets/");
-      reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      reply.header(
+        "cache-control",
+        lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
     },
   });
 
@@ -73,7 +76,9 @@ function elsewhere({ host, url }: FastifyRequest, publicOrigin: string): string 
 }
 
 function readPages(dist: string): { pattern: RegExp; page: Page }[] {
-  const listed: { path: string; file: string }[] = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
+  const listed: { path: string; file: string }[] = JSON.parse(
+    readFileSync(join(dist, "pages.json"), "utf8"),
+  );
   const files = new Map<string, Page>();
   return listed.map(({ path, file }) => {
     const page = files.get(file) ?? readPage(join(dist, "client", file));
@@ -94,7 +99,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     vary: "accept-encoding",
     etag: page.etag,
   });
-  if (request.headers["if-none-match"] === page.etag && reply.statusCode === 200) return reply.code(304).send();
+  if (request.headers["if-none-match"] === page.etag && reply.statusCode === 200)
+    return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(brotli(page));
   if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(gzip(page));
@@ -102,7 +108,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 }
 
 function brotli(page: Page): Buffer {
-  page.brotli ??= brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  page.brotli ??= brotliCompressSync(page.html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6 },
+  });
   return page.brotli;
 }
 

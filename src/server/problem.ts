@@ -40,7 +40,10 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = isRefusal(error) ? error : refusalOf(error);
   if (refused.refusal === internal) {
-    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, "unexpected error");
+    request.log.error(
+      { err: error, method: request.method, route: request.routeOptions.url },
+      "unexpected error",
+    );
   }
   sendRefusal(reply, refused);
 }

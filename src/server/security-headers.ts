@@ -13,7 +13,8 @@ export type Headers = Readonly<Record<string, string>>;
 export function dataHeaders({ publicOrigin }: Config): Headers {
   return {
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     ...(publicOrigin.startsWith("https:") && HSTS),
   };
 }

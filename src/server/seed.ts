@@ -3,8 +3,8 @@ import type { Transaction } from "kysely";
 import { addToolIn } from "../features/catalogue/api/add-tool.ts";
 import { demoTools } from "../features/catalogue/demo/tools.ts";
 import { keepDrawing } from "../features/images/api/store.ts";
-import { demoReviews } from "../features/reviews/demo/reviews.ts";
 import { keepDemoReviews } from "../features/reviews/api/demo.ts";
+import { demoReviews } from "../features/reviews/demo/reviews.ts";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 

@@ -36,20 +36,31 @@ async function serve(): Promise<void> {
   await listen(app, config);
   console.log(`Millwright is open at ${config.publicOrigin}`);
   if (!(await hasAdmin(db))) {
-    console.log("There is no admin yet. Sign up in the shop, then run: npm run admin -- grant you@example.com");
+    console.log(
+      "There is no admin yet. Sign up in the shop, then run: npm run admin -- grant you@example.com",
+    );
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+async function listen(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  { host, port }: Config,
+): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") {
-      throw new StartError(`Port ${port} is taken: stop the other program, or set PORT to another.`);
+      throw new StartError(
+        `Port ${port} is taken: stop the other program, or set PORT to another.`,
+      );
     }
-    if (code === "EACCES") throw new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
-    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") throw new StartError(`HOST ${host} is not an address of this machine.`);
+    if (code === "EACCES")
+      throw new StartError(
+        `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+      );
+    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+      throw new StartError(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
 }

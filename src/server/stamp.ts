@@ -1,7 +1,8 @@
 /** The stamp: a database is made for one payment mode and never used with another. */
-import type { Database } from "../kit/node/db/database.ts";
+
 import type { PaymentMode } from "../features/payments/contract.ts";
 import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
 import { StartError } from "./start-error.ts";
 
 /** Stamps a new database with the mode; throws StartError when it was made for another. */

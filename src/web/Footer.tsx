@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { company } from "../../shop/company.ts";
 import { footer } from "../../shop/footer.ts";
+import type { FooterLink } from "../../shop.config.ts";
 import { paths } from "./paths.ts";
-
-type FooterLink = (typeof footer.columns)[number]["links"][number];
 
 function addressOf(link: FooterLink): string {
   return "page" in link ? paths.footerPage(link.page) : paths.contact(link.subject);

@@ -19,8 +19,8 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="page flex h-16 items-center justify-between gap-6">
-        <Link to={paths.home()} className="flex min-h-11 items-center gap-3">
+      <div className="page flex h-16 items-center">
+        <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-3">
           <Logo className="h-8 w-8" />
           <span className="heading text-lead">{company.shortName}</span>
         </Link>

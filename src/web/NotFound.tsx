@@ -21,7 +21,10 @@ export function NotFound() {
           </Link>
         </div>
       </div>
-      <p aria-hidden="true" className="hatched order-first w-full border border-line py-8 md:order-last md:w-80">
+      <p
+        aria-hidden="true"
+        className="hatched order-first w-full border border-line py-8 md:order-last md:w-80"
+      >
         <span className="mx-auto block w-fit bg-paper px-5 py-2 font-mono text-figure text-steel">
           404
         </span>

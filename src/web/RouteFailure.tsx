@@ -13,7 +13,9 @@ export function RouteFailure() {
       <h1 className="heading text-title">This page could not be shown</h1>
       <div className="mt-6">
         <Failed
-          what={late ? "The code of this page did not arrive." : "Something went wrong in this page."}
+          what={
+            late ? "The code of this page did not arrive." : "Something went wrong in this page."
+          }
           safe="Nothing was sent or changed by this. Try again, or go to another page."
           onRetry={() => window.location.reload()}
         />

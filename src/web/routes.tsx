@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { footer } from "../../shop/footer.ts";
+import type { FooterLink } from "../../shop.config.ts";
 import { PageSpinner } from "../kit/ui/Spinner.tsx";
 import { chunk } from "./chunk.ts";
 import { Layout } from "./Layout.tsx";
@@ -10,7 +11,9 @@ import { RouteFailure } from "./RouteFailure.tsx";
 type PageModule = { readonly Component: () => ReactNode };
 
 /** A page, loaded when it is opened; its failures are shown inside the layout. */
-function page(load: () => Promise<PageModule>): Pick<RouteObject, "lazy" | "hydrateFallbackElement" | "errorElement"> {
+function page(
+  load: () => Promise<PageModule>,
+): Pick<RouteObject, "lazy" | "hydrateFallbackElement" | "errorElement"> {
   return {
     lazy: () => chunk(load),
     hydrateFallbackElement: <PageSpinner />,
@@ -20,7 +23,7 @@ function page(load: () => Promise<PageModule>): Pick<RouteObject, "lazy" | "hydr
 
 /** The pages of text are those that the footer names: the texts themselves load with the page. */
 const footerPages: RouteObject[] = footer.columns
-  .flatMap((column) => column.links)
+  .flatMap((column): readonly FooterLink[] => column.links)
   .filter((link) => "page" in link)
   .map((link) => ({ path: link.page, ...page(() => import("./pages/FooterPage.tsx")) }));
 

@@ -16,7 +16,7 @@ export interface ShopPage {
  * cards, and `/bare`, which only loads the sandbox's script.
  */
 export async function serveShopPage(): Promise<ShopPage> {
-  const script = await bundle();
+  const script = await bundled();
   let sandbox = "";
   const server: Server = createServer((request, response) => {
     const isScript = request.url === "/checkout.js";
@@ -56,6 +56,14 @@ function page(sandbox: string, isCheckout: boolean): string {
   return `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
     <main></main><label for="card">Card</label><div id="card"></div>
     <script src="${sandbox}/stripe.js"></script>${app}</html>`;
+}
+
+let building: Promise<string> | undefined;
+
+/** The checkout's script, built once for all pages of a test file. */
+function bundled(): Promise<string> {
+  building ??= bundle();
+  return building;
 }
 
 async function bundle(): Promise<string> {

@@ -14,12 +14,20 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+export interface SandboxForTest extends Sandbox {
+  /** Where it keeps its state. */
+  folder: string;
+}
+
 /** A sandbox on a free port, with its own folder unless one is given. */
-export async function sandboxForTest(changes: Partial<SandboxOptions> = {}): Promise<Sandbox> {
-  const folder = temporaryFolder();
+export async function sandboxForTest(
+  changes: Partial<SandboxOptions> = {},
+): Promise<SandboxForTest> {
+  const own = temporaryFolder();
+  const folder = changes.dataFolder ?? own.path;
   const sandbox = await startSandbox({
     port: 0,
-    dataFolder: folder.path,
+    dataFolder: folder,
     shopOrigin: "http://localhost:3000",
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
@@ -28,9 +36,9 @@ export async function sandboxForTest(changes: Partial<SandboxOptions> = {}): Pro
   });
   const close = async () => {
     await sandbox.close();
-    folder.remove();
+    own.remove();
   };
-  return { origin: sandbox.origin, close };
+  return { origin: sandbox.origin, folder, close };
 }
 
 /** The official SDK, pointed at the sandbox. It never repeats a request by itself. */

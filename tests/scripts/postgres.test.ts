@@ -1,19 +1,22 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { eventually, isAlive, makeProject, run } from "./trial-project.ts";
+import { eventually, isAlive, run } from "./trial-project.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Starts a server, tells where it is, and stops it when told to. */
 const HOLD = `
-import { startPostgres } from "./scripts/postgres.mjs";
+import { startPostgres } from "${ROOT}scripts/postgres.mjs";
 const { url, stop } = await startPostgres();
 process.once("SIGTERM", stop);
 console.log("at " + url);
 `;
 
 async function start() {
-  const holder = run(makeProject({ "hold.mjs": HOLD }), ["hold.mjs"]);
+  const holder = run(ROOT, ["--input-type=module", "--eval", HOLD]);
   const [, url] = await holder.printed(/at (\S+)/);
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {}); // Its server is ended under it: that is what is tested.

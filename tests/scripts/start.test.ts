@@ -63,7 +63,7 @@ test("a server that does not end is killed within 5 s, and that is said", async 
   launcher.child.kill("SIGTERM");
   expect(await launcher.ended()).toBe(1);
   expect(Date.now() - began).toBeLessThan(5_000);
-  expect(launcher.output()).toContain("The server did not end within 4 s and was killed.");
+  expect(launcher.output()).toContain("The server did not end within 4.3 s and was killed.");
   expect([isAlive(server), isAlive(sandbox)]).toEqual([false, false]);
 });
 

@@ -53,17 +53,26 @@ export function run(root: string, args: string[], env: Record<string, string> = 
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
+  let isClosed = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
     });
   }
-  const closed = once(child, "close").then(([code]) => (code as number | null) ?? 128);
+  const closed = once(child, "close").then(([code]) => {
+    isClosed = true;
+    return (code as number | null) ?? 128;
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   return {
     child,
     output: () => text,
-    printed: (pattern) => eventually(`${pattern} in:\n${text}`, () => pattern.exec(text)),
+    printed: (pattern) =>
+      eventually(String(pattern), () => {
+        const match = pattern.exec(text);
+        if (!match && isClosed) throw new Error(`It ended without ${pattern}:\n${text}`);
+        return match;
+      }),
     ended: () => closed,
   };
 }

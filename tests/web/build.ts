@@ -3,13 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** The folder of the built pages: `DIST_DIR` (default `dist`) in the project's root. */
-export const client = join(
-  import.meta.dirname,
-  "../..",
-  process.env.DIST_DIR ?? "dist",
-  "client",
-);
+/** The folder of the built pages. */
+export const client = join(import.meta.dirname, "../../dist/client");
 
 /** The built page `file`, as text. Throws if there is no build. */
 export function pageSource(file: string): string {

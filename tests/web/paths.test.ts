@@ -23,7 +23,29 @@ test("every address of the site", () => {
     contact: paths.contact(),
     contactAbout: paths.contact("Press kit"),
     footerPage: paths.footerPage("terms"),
-  }).toMatchInlineSnapshot();
+  }).toMatchInlineSnapshot(`
+    {
+      "addProduct": "/dashboard/addProduct",
+      "blog": "/blog",
+      "contact": "/#contact",
+      "contactAbout": "/?subject=Press+kit#contact",
+      "dashboard": "/dashboard",
+      "footerPage": "/terms",
+      "home": "/",
+      "login": "/login",
+      "manageProduct": "/dashboard/manageProduct",
+      "myProfile": "/dashboard/profile",
+      "myReviews": "/dashboard/review",
+      "payment": "/dashboard/payment/o-1",
+      "portfolio": "/myPortfolio",
+      "productManage": "/dashboard/productManage",
+      "purchase": "/tool/t-1",
+      "signup": "/signup",
+      "toolPage": "/tools/a%20b%2Fc",
+      "tools": "/tools",
+      "users": "/dashboard/users",
+    }
+  `);
 });
 
 test("a view of the catalogue and its address say the same", () => {

@@ -32,9 +32,19 @@ export type ToolSort = (typeof toolSorts)[number];
 /** What `GET /tool` takes. */
 export const toolQuery = z.object({
   ...paging,
-  search: z.string().trim().max(200).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text")
+    .optional(),
   sort: z.enum(toolSorts).optional(),
-  kind: z.string().trim().max(80).optional(),
+  kind: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
+    .optional(),
   inStock: z.enum(["true", "false"]).optional(),
 });
 /** What `GET /tool` takes, parsed. */

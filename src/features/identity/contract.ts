@@ -29,13 +29,41 @@ export const account = z.object({ email: z.string(), name: z.string() });
 /** The account that the identity service vouches for. */
 export type Account = z.output<typeof account>;
 
-export const wrongCredentials = refusalKind(401, "wrong-credentials", "The e-mail or the password is not right.");
-export const emailTaken = refusalKind(409, "email-taken", "There is already an account with this e-mail. Log in instead.");
-export const noProof = refusalKind(401, "no-proof", "Log in first: no session of the identity service came with the request.");
-export const foreignProof = refusalKind(403, "not-your-email", "The session belongs to another e-mail address.");
-export const foreignOrigin = refusalKind(403, "foreign-origin", "This call is only answered to the shop's own pages.");
-export const removedUser = refusalKind(403, "account-removed", "This account was removed. Ask the shop to restore it.");
-export const accountUnproven = refusalKind(409, "email-not-proven", "Another account uses this e-mail and the mailbox is not proven.");
+export const wrongCredentials = refusalKind(
+  401,
+  "wrong-credentials",
+  "The e-mail or the password is not right.",
+);
+export const emailTaken = refusalKind(
+  409,
+  "email-taken",
+  "There is already an account with this e-mail. Log in instead.",
+);
+export const noProof = refusalKind(
+  401,
+  "no-proof",
+  "Log in first: no session of the identity service came with the request.",
+);
+export const foreignProof = refusalKind(
+  403,
+  "not-your-email",
+  "The session belongs to another e-mail address.",
+);
+export const foreignOrigin = refusalKind(
+  403,
+  "foreign-origin",
+  "This call is only answered to the shop's own pages.",
+);
+export const removedUser = refusalKind(
+  403,
+  "account-removed",
+  "This account was removed. Ask the shop to restore it.",
+);
+export const accountUnproven = refusalKind(
+  409,
+  "email-not-proven",
+  "Another account uses this e-mail and the mailbox is not proven.",
+);
 
 export const identityConfig = endpoint({
   method: "GET",
@@ -97,4 +125,3 @@ export const issueToken = endpoint({
   }),
   refusals: [noProof, foreignProof, foreignOrigin, removedUser, accountUnproven, tooMany],
 });
-

@@ -6,7 +6,14 @@ import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 /** Where an order stands. Refunds and the hold on stock are facts beside it. */
-export const orderStates = ["unpaid", "paid", "shipped", "delivered", "expired", "deleted"] as const;
+export const orderStates = [
+  "unpaid",
+  "paid",
+  "shipped",
+  "delivered",
+  "expired",
+  "deleted",
+] as const;
 /** Where an order stands. */
 export type OrderState = (typeof orderStates)[number];
 
@@ -53,23 +60,69 @@ export const newPurchase = z
 /** What the purchase form sends, parsed. */
 export type NewPurchase = z.output<typeof newPurchase>;
 
-export const foreignPatient = refusalKind(403, "not-your-email", "That e-mail address is not the signed-in account's.");
+export const foreignPatient = refusalKind(
+  403,
+  "not-your-email",
+  "That e-mail address is not the signed-in account's.",
+);
 export const noSuchOrder = refusalKind(404, "no-such-order", "There is no such order.");
 export const noSuchProduct = refusalKind(404, "no-such-tool", "This tool is not in the catalogue.");
-export const ambiguousProduct = refusalKind(409, "ambiguous-product", "Several tools have this name. Name the tool by its _id.");
-export const priceChanged = refusalKind(409, "price-changed", "The price has changed. Nothing was ordered; look at the new price and order again.");
-export const amountTooLarge = refusalKind(422, "amount-too-large", "The total is more than one payment can carry. Split the order.");
-export const belowMinimum = refusalKind(422, "below-minimum", "The quantity is below this tool's minimum order.");
+export const ambiguousProduct = refusalKind(
+  409,
+  "ambiguous-product",
+  "Several tools have this name. Name the tool by its _id.",
+);
+export const priceChanged = refusalKind(
+  409,
+  "price-changed",
+  "The price has changed. Nothing was ordered; look at the new price and order again.",
+);
+export const amountTooLarge = refusalKind(
+  422,
+  "amount-too-large",
+  "The total is more than one payment can carry. Split the order.",
+);
+export const belowMinimum = refusalKind(
+  422,
+  "below-minimum",
+  "The quantity is below this tool's minimum order.",
+);
 export const soldOut = refusalKind(409, "sold-out", "There are not enough pieces left.");
-export const tooManyUnpaid = refusalKind(409, "too-many-unpaid", "There are too many unpaid orders. Pay or delete one first.");
-export const holdsLapsed = refusalKind(409, "holds-lapsed", "Two orders for this tool were left unpaid. Wait an hour before ordering it again.");
-export const orderUnconfirmed = refusalKind(503, "order-unconfirmed", "The order could not be confirmed. Look at your orders before you order again.");
-export const keyReused = refusalKind(422, "idempotency-key-reused", "This Idempotency-Key was already used for another request.");
+export const tooManyUnpaid = refusalKind(
+  409,
+  "too-many-unpaid",
+  "There are too many unpaid orders. Pay or delete one first.",
+);
+export const holdsLapsed = refusalKind(
+  409,
+  "holds-lapsed",
+  "Two orders for this tool were left unpaid. Wait an hour before ordering it again.",
+);
+export const orderUnconfirmed = refusalKind(
+  503,
+  "order-unconfirmed",
+  "The order could not be confirmed. Look at your orders before you order again.",
+);
+export const keyReused = refusalKind(
+  422,
+  "idempotency-key-reused",
+  "This Idempotency-Key was already used for another request.",
+);
 
 /** Every reason for which an order may not be placed. */
 export const placeRefusals = [
-  foreignPatient, noSuchProduct, ambiguousProduct, priceChanged, amountTooLarge, belowMinimum, soldOut,
-  tooManyUnpaid, holdsLapsed, keyReused, orderUnconfirmed, busy,
+  foreignPatient,
+  noSuchProduct,
+  ambiguousProduct,
+  priceChanged,
+  amountTooLarge,
+  belowMinimum,
+  soldOut,
+  tooManyUnpaid,
+  holdsLapsed,
+  keyReused,
+  orderUnconfirmed,
+  busy,
 ] as const;
 
 export const placePurchase = endpoint({
@@ -78,7 +131,14 @@ export const placePurchase = endpoint({
   access: "customer",
   tag: "Orders",
   summary: "Order a tool; holds its pieces until it is paid or the hold lapses",
-  headers: z.looseObject({ "idempotency-key": z.string().min(1).max(255).regex(/^[\x21-\x7e]+$/).optional() }),
+  headers: z.looseObject({
+    "idempotency-key": z
+      .string()
+      .min(1)
+      .max(255)
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+  }),
   body: newPurchase,
   answer: z.object({ success: z.boolean(), purchase }),
   refusals: placeRefusals,
@@ -105,4 +165,3 @@ export const getPurchase = endpoint({
   answer: purchase,
   refusals: [noSuchOrder],
 });
-

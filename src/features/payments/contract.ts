@@ -10,16 +10,52 @@ export const paymentModes = ["sandbox", "test", "live"] as const;
 /** Whether real money moves. */
 export type PaymentMode = (typeof paymentModes)[number];
 
-export const providerDown = refusalKind(503, "payment-provider-unavailable", "The payment provider does not answer. You were not charged; try again in a moment.");
-export const noOrderOfAmount = refusalKind(409, "no-such-order", "There is no unpaid order of this amount. Order first, then pay.");
-export const amountDiffers = refusalKind(409, "price-changed", "This is not the amount due on the order. Load the page again.");
-export const alreadyPaid = refusalKind(409, "already-paid", "This order is already paid. You will not be charged again.");
+export const providerDown = refusalKind(
+  503,
+  "payment-provider-unavailable",
+  "The payment provider does not answer. You were not charged; try again in a moment.",
+);
+export const noOrderOfAmount = refusalKind(
+  409,
+  "no-such-order",
+  "There is no unpaid order of this amount. Order first, then pay.",
+);
+export const amountDiffers = refusalKind(
+  409,
+  "price-changed",
+  "This is not the amount due on the order. Load the page again.",
+);
+export const alreadyPaid = refusalKind(
+  409,
+  "already-paid",
+  "This order is already paid. You will not be charged again.",
+);
 export const notPayable = refusalKind(409, "not-payable", "This order can no longer be paid.");
-export const wrongAppointment = refusalKind(422, "appointment-mismatch", "`appointment` has to be the order's own id.");
-export const notSucceeded = refusalKind(409, "payment-not-succeeded", "The payment has not succeeded. You were not charged for this order.");
-export const unknownPayment = refusalKind(409, "unknown-payment", "This payment does not belong to the order.");
-export const paidOtherOrder = refusalKind(409, "paid-other-order", "This payment was for another order, which is now paid.");
-export const paymentRuns = refusalKind(409, "payment-processing", "A payment for this order is under way. Wait for its result.");
+export const wrongAppointment = refusalKind(
+  422,
+  "appointment-mismatch",
+  "`appointment` has to be the order's own id.",
+);
+export const notSucceeded = refusalKind(
+  409,
+  "payment-not-succeeded",
+  "The payment has not succeeded. You were not charged for this order.",
+);
+export const unknownPayment = refusalKind(
+  409,
+  "unknown-payment",
+  "This payment does not belong to the order.",
+);
+export const paidOtherOrder = refusalKind(
+  409,
+  "paid-other-order",
+  "This payment was for another order, which is now paid.",
+);
+export const paymentRuns = refusalKind(
+  409,
+  "payment-processing",
+  "A payment for this order is under way. Wait for its result.",
+);
 
 export const paymentConfig = endpoint({
   method: "GET",
@@ -43,7 +79,15 @@ export const createPaymentIntent = endpoint({
   summary: "The order's payment intent; asked again, the same one",
   body: z.strictObject({ price: dollars, purchase: id.optional() }),
   answer: z.object({ clientSecret: z.string(), purchase: z.string() }),
-  refusals: [noSuchOrder, noOrderOfAmount, amountDiffers, alreadyPaid, notPayable, soldOut, providerDown],
+  refusals: [
+    noSuchOrder,
+    noOrderOfAmount,
+    amountDiffers,
+    alreadyPaid,
+    notPayable,
+    soldOut,
+    providerDown,
+  ],
 });
 
 export const settlePurchase = endpoint({
@@ -53,9 +97,20 @@ export const settlePurchase = endpoint({
   tag: "Payments",
   summary: "Tell of a payment; the order is paid if the provider says so",
   params: z.object({ id }),
-  body: z.strictObject({ appointment: id, transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/) }),
+  body: z.strictObject({
+    appointment: id,
+    transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/),
+  }),
   answer: purchase,
-  refusals: [noSuchOrder, wrongAppointment, notSucceeded, unknownPayment, paidOtherOrder, paymentRuns, providerDown],
+  refusals: [
+    noSuchOrder,
+    wrongAppointment,
+    notSucceeded,
+    unknownPayment,
+    paidOtherOrder,
+    paymentRuns,
+    providerDown,
+  ],
 });
 
 export const deletePurchase = endpoint({

@@ -19,13 +19,25 @@ export const review = z.object({
 /** A review on the wire. */
 export type Review = z.output<typeof review>;
 
-const rating = z.int("Please give a valid rating").min(1, "Please give a valid rating").max(5, "Please give a valid rating");
+const rating = z
+  .int("Please give a valid rating")
+  .min(1, "Please give a valid rating")
+  .max(5, "Please give a valid rating");
 
 /** What the review form sends. */
-export const newReview = z.strictObject({ patient: email, review: text(2000), rating, tool: id.optional() });
+export const newReview = z.strictObject({
+  patient: email,
+  review: text(2000),
+  rating,
+  tool: id.optional(),
+});
 
 export const noSuchReview = refusalKind(404, "no-such-review", "There is no such review of yours.");
-export const reviewedToolUnknown = refusalKind(404, "no-such-tool", "This tool is not in the catalogue.");
+export const reviewedToolUnknown = refusalKind(
+  404,
+  "no-such-tool",
+  "This tool is not in the catalogue.",
+);
 
 export const listReviews = endpoint({
   method: "GET",

@@ -17,7 +17,11 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 export const noSuchUser = refusalKind(404, "no-such-user", "There is no user with this e-mail.");
-export const unprovenMailbox = refusalKind(409, "email-not-proven", "This user's mailbox is not proven, so the account cannot become an admin.");
+export const unprovenMailbox = refusalKind(
+  409,
+  "email-not-proven",
+  "This user's mailbox is not proven, so the account cannot become an admin.",
+);
 
 export const listUsers = endpoint({
   method: "GET",

@@ -15,7 +15,14 @@ interface DialogProps {
 }
 
 /** Asks before something that cannot be undone. The browser keeps the focus inside and returns it. */
-export function Dialog({ open, title, children, confirm, variant = "danger", ...rest }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  children,
+  confirm,
+  variant = "danger",
+  ...rest
+}: DialogProps) {
   const { busy = false, onConfirm, onCancel } = rest;
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();

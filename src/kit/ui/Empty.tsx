@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** What will stand here, and the one next step as `children`. */
-export function Empty({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="hatched border border-line px-6 py-10">
       <p className="font-semibold">{title}</p>

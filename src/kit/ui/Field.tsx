@@ -48,7 +48,13 @@ export function Field({
 }
 
 /** A one-line field. Takes what react-hook-form's `register` returns beside its words. */
-export function TextField({ label, hint, error, className = "", ...input }: FieldWords & ComponentProps<"input">) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...input
+}: FieldWords & ComponentProps<"input">) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(aria) => <input type="text" {...input} {...aria} className={`input w-full ${className}`} />}

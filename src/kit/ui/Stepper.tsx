@@ -19,7 +19,16 @@ interface StepperProps {
  * A whole number with minus and plus. The buttons stay between minimum and maximum; typing is free,
  * so that a quantity that is too small can be explained instead of being changed in silence.
  */
-export function Stepper({ value, onChange, minimum, maximum, unit, disabled, name, aria }: StepperProps) {
+export function Stepper({
+  value,
+  onChange,
+  minimum,
+  maximum,
+  unit,
+  disabled,
+  name,
+  aria,
+}: StepperProps) {
   const typed = Number.parseInt(value, 10);
   const current = Number.isNaN(typed) ? minimum : typed;
   const step = (to: number) => onChange(String(Math.min(maximum, Math.max(minimum, to))));

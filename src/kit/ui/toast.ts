@@ -7,12 +7,9 @@ type Show = (kind: Kind, text: string) => void;
 let region: Promise<Show> | undefined;
 
 async function mount(): Promise<Show> {
-  const [{ createElement }, { createRoot }, { ToastRegion }, { toast: sonner }] = await Promise.all([
-    import("react"),
-    import("react-dom/client"),
-    import("./ToastRegion.tsx"),
-    import("sonner"),
-  ]);
+  const [{ createElement }, { createRoot }, { ToastRegion }, { toast: sonner }] = await Promise.all(
+    [import("react"), import("react-dom/client"), import("./ToastRegion.tsx"), import("sonner")],
+  );
   const place = document.createElement("div");
   document.body.append(place);
   createRoot(place).render(createElement(ToastRegion, { duration: SHOWN }));

@@ -24,7 +24,7 @@ const forAdmins = [
 /** The dashboard's frame: the menu as an index beside the page, above it where it is narrow. */
 export function Component() {
   return (
-    <div className="page grid items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
       <nav aria-label="Dashboard" className="md:sticky md:top-24">
         <Menu />
       </nav>
@@ -53,7 +53,7 @@ function Menu() {
   return (
     <>
       <p className="mb-3 hidden truncate text-note text-steel md:block">{name}</p>
-      <ul className="flex overflow-x-auto border-line border-b md:block md:border-t md:border-b-0">
+      <ul className="flex flex-wrap border-line border-b md:block md:border-t md:border-b-0">
         {entries.map(({ to, label }) => (
           <li key={to} className="flex-none md:border-line md:border-b">
             <NavLink

@@ -2,11 +2,13 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../shop/company.ts";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
-import { BusinessSummary } from "../../features/company/ui/BusinessSummary.tsx";
 import { ContactSection } from "../../features/company/ui/ContactSection.tsx";
 import { Hero } from "../../features/company/ui/Hero.tsx";
-import { InfoCards } from "../../features/company/ui/InfoCards.tsx";
-import { Testimonials } from "../../features/company/ui/Testimonials.tsx";
+import {
+  StillBusinessSummary,
+  StillInfoCards,
+  StillTestimonials,
+} from "../../features/company/ui/stills.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -18,11 +20,11 @@ export function Component() {
     <>
       <PageHead description={company.description} />
       <Hero start={paths.tools()} />
-      <InfoCards />
+      <StillInfoCards />
       <HomeTools links={paths} all={paths.tools()} />
       <HomeReviews />
-      <BusinessSummary />
-      <Testimonials />
+      <StillBusinessSummary />
+      <StillTestimonials />
       <ContactSection subject={subject} />
     </>
   );

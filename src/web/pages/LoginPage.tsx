@@ -4,6 +4,7 @@ import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { LoginForm } from "../../features/identity/ui/LoginForm.tsx";
 import { wayBack } from "../../features/identity/ui/origin.ts";
 import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 const ADMIN_PATHS = [
@@ -26,20 +27,25 @@ export function Component() {
     return <Navigate to={to} replace />;
   }
   return (
-    <SignInSheet
-      title="Login"
-      notice={isForAdmins ? "That page is for admins. Log in with an admin's account." : undefined}
-      other={
-        <>
-          No account yet?{" "}
-          <Link className="link" to={paths.signup()} state={location.state}>
-            Sign up
-          </Link>
-        </>
-      }
-    >
-      <LoginForm />
-      <GoogleButton />
-    </SignInSheet>
+    <>
+      <PageHead title="Login" />
+      <SignInSheet
+        title="Login"
+        notice={
+          isForAdmins ? "That page is for admins. Log in with an admin's account." : undefined
+        }
+        other={
+          <>
+            No account yet?{" "}
+            <Link className="link" to={paths.signup()} state={location.state}>
+              Sign up
+            </Link>
+          </>
+        }
+      >
+        <LoginForm />
+        <GoogleButton />
+      </SignInSheet>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { wayBack } from "../../features/identity/ui/origin.ts";
 import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
 import { SignUpForm } from "../../features/identity/ui/SignUpForm.tsx";
+import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 /** Making an account; leads back to where one came from. */
@@ -13,19 +14,22 @@ export function Component() {
 
   if (status === "signed-in") return <Navigate to={wayBack(location.state)} replace />;
   return (
-    <SignInSheet
-      title="Sign Up"
-      other={
-        <>
-          Already have an account?{" "}
-          <Link className="link" to={paths.login()} state={location.state}>
-            Login
-          </Link>
-        </>
-      }
-    >
-      <SignUpForm />
-      <GoogleButton />
-    </SignInSheet>
+    <>
+      <PageHead title="Sign Up" />
+      <SignInSheet
+        title="Sign Up"
+        other={
+          <>
+            Already have an account?{" "}
+            <Link className="link" to={paths.login()} state={location.state}>
+              Login
+            </Link>
+          </>
+        }
+      >
+        <SignUpForm />
+        <GoogleButton />
+      </SignInSheet>
+    </>
   );
 }

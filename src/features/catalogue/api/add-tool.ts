@@ -21,7 +21,11 @@ export interface ToolToAdd {
 }
 
 /** Adds a tool with its opening stock and its search words, inside the caller's transaction. */
-export async function addToolIn(tx: Transaction<Schema>, tool: ToolToAdd, now: number): Promise<void> {
+export async function addToolIn(
+  tx: Transaction<Schema>,
+  tool: ToolToAdd,
+  now: number,
+): Promise<void> {
   const { key } = await tx
     .insertInto("tool")
     .values({
@@ -46,7 +50,13 @@ export async function addToolIn(tx: Transaction<Schema>, tool: ToolToAdd, now: n
 
   await tx
     .insertInto("stock_change")
-    .values({ tool_key: key, purchase_key: null, amount: tool.quantity, reason: "opening", at: now })
+    .values({
+      tool_key: key,
+      purchase_key: null,
+      amount: tool.quantity,
+      reason: "opening",
+      at: now,
+    })
     .execute();
 
   const words = foldedWords(`${tool.name} ${tool.kind} ${tool.partNumber}`);

@@ -6,7 +6,15 @@ import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { notBuilt } from "../../../kit/problem.ts";
 import type { Schema } from "../../schema.ts";
-import { addTool, deleteTool, editTool, getTool, listKinds, listTools, noSuchTool } from "../contract.ts";
+import {
+  addTool,
+  deleteTool,
+  editTool,
+  getTool,
+  listKinds,
+  listTools,
+  noSuchTool,
+} from "../contract.ts";
 import { addToolIn, toolId, withdrawTool } from "./add-tool.ts";
 import { findKinds, findTool, findTools } from "./store.ts";
 

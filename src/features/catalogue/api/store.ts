@@ -28,10 +28,12 @@ export async function findTools(db: Database<Schema>, query: ToolQuery): Promise
   const ordered = inOrder(start ? behind(matching, sort, start) : matching, sort);
 
   const [rows, { total }] = await Promise.all([
-    ordered.selectAll().limit(limit).offset(start ? 0 : (page - 1) * limit).execute(),
-    matching
-      .select((tool) => tool.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    ordered
+      .selectAll()
+      .limit(limit)
+      .offset(start ? 0 : (page - 1) * limit)
+      .execute(),
+    matching.select((tool) => tool.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { tools: rows.map(wireTool), total, page, limit };
 }
@@ -100,10 +102,7 @@ function behind<O>(tools: ToolsQuery<O>, sort: ToolSort, start: ToolRow): ToolsQ
   return tools.where((tool: ExpressionBuilder<Schema, "tool">) =>
     tool.or([
       tool(`tool.${column}`, beyond, start[column]),
-      tool.and([
-        tool(`tool.${column}`, "=", start[column]),
-        tool("tool.key", beyond, start.key),
-      ]),
+      tool.and([tool(`tool.${column}`, "=", start[column]), tool("tool.key", beyond, start.key)]),
     ]),
   );
 }

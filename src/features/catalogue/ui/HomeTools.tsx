@@ -4,8 +4,8 @@ import { homeLists } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Empty } from "../../../kit/ui/Empty.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
-import type { ToolLinks } from "./ToolCard.tsx";
 import { homeTools } from "./queries.ts";
+import type { ToolLinks } from "./ToolCard.tsx";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
 /** The first six tools on the home page. `all` leads to the whole catalogue. */
@@ -31,7 +31,12 @@ export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
 function Tools({ links }: { links: ToolLinks }) {
   const { data, error, isFetching, refetch } = useQuery(homeTools);
   if (data?.length === 0) {
-    return <Empty title="No tools yet" text="The catalogue is empty. Tools stand here as soon as the shop adds them." />;
+    return (
+      <Empty
+        title="No tools yet"
+        text="The catalogue is empty. Tools stand here as soon as the shop adds them."
+      />
+    );
   }
   if (data) return <ToolGrid tools={data} links={links} />;
   if (error) {

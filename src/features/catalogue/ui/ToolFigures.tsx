@@ -18,7 +18,15 @@ export function ToolFigures({ tool }: { tool: Tool }) {
   );
 }
 
-function Figure({ label, children, large = false }: { label: string; children: string; large?: boolean }) {
+function Figure({
+  label,
+  children,
+  large = false,
+}: {
+  label: string;
+  children: string;
+  large?: boolean;
+}) {
   return (
     <div>
       <dt>{label}</dt>

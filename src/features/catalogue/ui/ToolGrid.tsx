@@ -5,7 +5,15 @@ import { ToolCard, ToolCardSkeleton, type ToolLinks } from "./ToolCard.tsx";
 const sheet = "cells sm:grid-cols-2 lg:grid-cols-3";
 
 /** The cards of `tools`; the pictures of the first `eager` are loaded at once. */
-export function ToolGrid({ tools, links, eager = 0 }: { tools: readonly Tool[]; links: ToolLinks; eager?: number }) {
+export function ToolGrid({
+  tools,
+  links,
+  eager = 0,
+}: {
+  tools: readonly Tool[];
+  links: ToolLinks;
+  eager?: number;
+}) {
   return (
     <ul className={sheet}>
       {tools.map((tool, index) => (

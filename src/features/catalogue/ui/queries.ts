@@ -62,6 +62,5 @@ export function toolById(id: string) {
 /** The kinds of tools with the number in each. */
 export const toolKinds = queryOptions({
   queryKey: ["tools", "kinds"],
-  queryFn: ({ signal }) =>
-    call<typeof listKinds>("GET /kind", {}, { signal, anonymous: true }),
+  queryFn: ({ signal }) => call<typeof listKinds>("GET /kind", {}, { signal, anonymous: true }),
 });

@@ -85,7 +85,6 @@ const nut: Stroke[] = [
   accent(frustum(axis, 372, 58, 398, 58)),
   hollow(ring(axis, 398, 45)),
   hair(hoopsInside([392, 386, 380])),
-  edge(ring(axis, 398, 45)),
   edge([20, 200].map((angle) => split(angle)).join("")),
 ];
 
@@ -139,7 +138,6 @@ const sleeve: Stroke[] = [
   ]).map(body),
   edge(ribs(axis, [613, 63.5], [633, 52.5], 21)),
   hollow(ring(axis, 634, 40)),
-  edge(ring(axis, 634, 40)),
   hair(ring(axis, 634, 46)),
 ];
 

@@ -19,7 +19,7 @@ export const gearPath = `M${Array.from({ length: teeth }, (_, i) => {
   ].join("L");
 }).join("L")}Z`;
 
-export const letterPath = "M9.2 22V10.200L16 17.400L22.8 10.200V22";
+export const letterPath = "M10.4 21.6V11.6L16 17.8L21.6 11.6V21.6";
 
 /** The centre point under the M's apex. */
 export const centre = { x: 16, y: 21.4, r: 1.4 } as const;

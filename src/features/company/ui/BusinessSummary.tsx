@@ -1,5 +1,5 @@
 import { businessSummary } from "../../../../shop/home.ts";
-import { Picture } from "./Picture.tsx";
+import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 
 /** Four figures, set large, each over a scale line. */
 export function BusinessSummary() {
@@ -15,7 +15,7 @@ export function BusinessSummary() {
             <p className="font-mono text-figure tabular-nums tracking-tight">{item.number}</p>
             <div aria-hidden="true" className="scale-line mt-3" />
             <p className="mt-3 flex items-center gap-3 text-graphite">
-              <Picture img={item.img} className="size-8 flex-none" />
+              <CompanyPicture img={item.img} className="size-8 flex-none" />
               {item.fields}
             </p>
           </li>

@@ -35,7 +35,12 @@ export function ContactForm({ subject = "" }: { subject?: string }) {
   return (
     <form onSubmit={submit} onChange={() => setTyped(undefined)} className="grid gap-5">
       <TextField label={contactForm.emailLabel} name="email" type="email" autoComplete="email" />
-      <TextField key={subject} label={contactForm.subjectLabel} name="subject" defaultValue={subject} />
+      <TextField
+        key={subject}
+        label={contactForm.subjectLabel}
+        name="subject"
+        defaultValue={subject}
+      />
       <TextAreaField label={contactForm.messageLabel} name="message" rows={6} />
       <div aria-live="polite">{typed && <NotDelivered typed={typed} />}</div>
       <div>

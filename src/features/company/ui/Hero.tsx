@@ -1,13 +1,16 @@
 import { Link } from "react-router";
 import { hero } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { HeroDrawing } from "../drawings/HeroDrawing.tsx";
+import { StillHeroDrawing } from "./stills.tsx";
 
 /** The top of the home page: the heading, one button, and the exploded drawing of one tool. */
 export function Hero({ start }: { start: string }) {
   const { heading, text, button } = hero;
   return (
-    <section aria-labelledby="hero-title" className="drawing-board overflow-hidden border-line border-b">
+    <section
+      aria-labelledby="hero-title"
+      className="drawing-board overflow-hidden border-line border-b"
+    >
       <div className="page grid items-center gap-x-10 gap-y-8 pt-12 pb-10 lg:grid-cols-[5fr_7fr] lg:py-16">
         <div>
           <h1 id="hero-title" className="heading text-figure">
@@ -18,7 +21,7 @@ export function Hero({ start }: { start: string }) {
             {button}
           </Link>
         </div>
-        <HeroDrawing className="h-auto w-full" />
+        <StillHeroDrawing title={hero.drawingTitle} className="hero-drawing" />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { testimonials } from "../../../../shop/home.ts";
-import { Picture } from "./Picture.tsx";
+import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 
 /** Three voices, the first one set larger than the others. */
 export function Testimonials() {
@@ -16,7 +16,7 @@ export function Testimonials() {
               <figure className="flex h-full flex-col">
                 <blockquote className="text-lead">{item.said}</blockquote>
                 <figcaption className="mt-6 flex items-center gap-4">
-                  <Picture img={item.img} className="size-14 flex-none" />
+                  <CompanyPicture img={item.img} className="size-14 flex-none" />
                   <span>
                     <span className="block font-semibold">{item.name}</span>
                     <span className="block text-note text-steel">From {item.location}</span>

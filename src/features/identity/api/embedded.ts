@@ -46,9 +46,7 @@ export function embeddedIdentity(options: EmbeddedOptions): IdentityService {
       // 70 ms of hashing inside the transaction would hold up every other writer.
       const hash = await hashPassword(body.password);
       const { api } = await auth();
-      return readyHash.run(hash, () =>
-        signedIn(api.signUpEmail({ body, returnHeaders: true })),
-      );
+      return readyHash.run(hash, () => signedIn(api.signUpEmail({ body, returnHeaders: true })));
     },
     signIn: async (body) => {
       const { api } = await auth();
@@ -78,7 +76,8 @@ async function makeAuth({ db, engine, publicOrigin, secretKey, log }: EmbeddedOp
     telemetry: { enabled: false },
     logger: {
       // The library's messages may name addresses: only that something failed is kept.
-      log: (level, message) => level === "error" && log.error({ library: "better-auth" }, message.split(":")[0] ?? ""),
+      log: (level, message) =>
+        level === "error" && log.error({ library: "better-auth" }, message.split(":")[0] ?? ""),
     },
     user: { modelName: "identity_user" },
     session: {

@@ -1,9 +1,10 @@
 /** From a proof of the identity service to the shop's own user and access token. */
+
+import type { Selectable, Transaction } from "kysely";
 import { newId } from "../../../kit/ids.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { Schema, UserTable } from "../../schema.ts";
-import type { Selectable, Transaction } from "kysely";
 import { accountUnproven, removedUser } from "../contract.ts";
 import type { Proof } from "./port.ts";
 import type { IssuedToken, Tokens } from "./tokens.ts";
@@ -26,16 +27,25 @@ export async function issueTokenFor(
 async function userOf(tx: Transaction<Schema>, proof: Proof): Promise<Outcome<User>> {
   const { issuer, subject, email } = proof;
   const bySubject = () =>
-    tx.selectFrom("shop_user").selectAll()
-      .where("issuer", "=", issuer).where("subject", "=", subject).executeTakeFirst();
+    tx
+      .selectFrom("shop_user")
+      .selectAll()
+      .where("issuer", "=", issuer)
+      .where("subject", "=", subject)
+      .executeTakeFirst();
 
   const known = await bySubject();
   if (known) return known.removed_at === null ? known : removedUser();
 
-  const sameEmail = await tx.selectFrom("shop_user").select("removed_at").where("email", "=", email).executeTakeFirst();
+  const sameEmail = await tx
+    .selectFrom("shop_user")
+    .select("removed_at")
+    .where("email", "=", email)
+    .executeTakeFirst();
   if (sameEmail) return sameEmail.removed_at === null ? accountUnproven() : removedUser();
 
-  await tx.insertInto("shop_user")
+  await tx
+    .insertInto("shop_user")
     .values({
       id: newId(),
       email,

@@ -27,11 +27,23 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, lanes, salt, expected] = PHC.exec(hash) ?? [];
   if (!salt || !expected) return false;
-  const tag = await tagOf(password, Buffer.from(salt, "base64"), Number(memory), Number(passes), Number(lanes));
+  const tag = await tagOf(
+    password,
+    Buffer.from(salt, "base64"),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+  );
   return timingSafeEqual(tag, Buffer.from(expected, "base64"));
 }
 
-function tagOf(message: string, nonce: Buffer, memory: number, passes: number, parallelism: number): Promise<Buffer> {
+function tagOf(
+  message: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+): Promise<Buffer> {
   return oneAtATime.run(() =>
     derive("argon2id", { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES }),
   );

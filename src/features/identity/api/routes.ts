@@ -4,7 +4,16 @@ import { type RateLimit, type Route, route } from "../../../kit/node/http/route.
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
-import { foreignOrigin, foreignProof, identityConfig, issueToken, noProof, signIn, signOut, signUp } from "../contract.ts";
+import {
+  foreignOrigin,
+  foreignProof,
+  identityConfig,
+  issueToken,
+  noProof,
+  signIn,
+  signOut,
+  signUp,
+} from "../contract.ts";
 import { issueTokenFor } from "./issue-token.ts";
 import type { IdentityService, SignedIn } from "./port.ts";
 import type { Tokens } from "./tokens.ts";

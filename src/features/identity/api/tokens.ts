@@ -68,7 +68,11 @@ export function makeTokens(db: Database<Schema>): Tokens {
   }
 
   async function touch(hash: string, now: number): Promise<void> {
-    await db.write.updateTable("access_token").set({ used_at: now }).where("hash", "=", hash).execute();
+    await db.write
+      .updateTable("access_token")
+      .set({ used_at: now })
+      .where("hash", "=", hash)
+      .execute();
   }
 
   return {

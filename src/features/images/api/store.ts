@@ -11,7 +11,11 @@ export interface Picture {
 }
 
 /** Keeps a drawing (SVG text) and returns the path under which it is served. */
-export async function keepDrawing(tx: Transaction<Schema>, svg: string, now: number): Promise<string> {
+export async function keepDrawing(
+  tx: Transaction<Schema>,
+  svg: string,
+  now: number,
+): Promise<string> {
   const bytes = Buffer.from(svg);
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.svg`;
   await tx
@@ -24,5 +28,9 @@ export async function keepDrawing(tx: Transaction<Schema>, svg: string, now: num
 
 /** A picture by its name. */
 export function findPicture(db: Database<Schema>, name: string): Promise<Picture | undefined> {
-  return db.read.selectFrom("image").select(["media_type", "bytes"]).where("name", "=", name).executeTakeFirst();
+  return db.read
+    .selectFrom("image")
+    .select(["media_type", "bytes"])
+    .where("name", "=", name)
+    .executeTakeFirst();
 }

@@ -50,7 +50,11 @@ export function buyerFacts(userKeys: readonly number[], lapsedSince: number): Qu
 }
 
 /** What was decided for these Idempotency-Keys. */
-export function remembered(userKeys: readonly number[], keys: readonly string[], since: number): QueryConfig {
+export function remembered(
+  userKeys: readonly number[],
+  keys: readonly string[],
+  since: number,
+): QueryConfig {
   return {
     name: "order-remembered",
     text: `select i.user_key, i.idempotency_key, i.request_hash, i.decision

@@ -1,9 +1,28 @@
 /** The order batch on PostgreSQL: one connection, five round trips for up to 64 orders. */
 import pg from "pg";
-import type { PostgresEngine } from "../../../kit/node/db/postgres.ts";
+import type { PostgresEngine } from "../../../kit/node/db/engine.ts";
 import type { Log } from "../../../kit/node/log.ts";
-import { type Buyer, type Decision, KEY_LIFETIME_MS, type KnownOrder, LAPSE_MEMORY_MS, type OrderLimits, type OrderRequest, type StockedTool } from "../rules.ts";
-import { type BatchStore, type BatchView, type BatchWrites, decideBatch, type NewPurchaseRow, type Placing, type PurchaseRow, type Remembered, rememberedKey } from "./batch.ts";
+import {
+  type Buyer,
+  type Decision,
+  KEY_LIFETIME_MS,
+  type KnownOrder,
+  LAPSE_MEMORY_MS,
+  type OrderLimits,
+  type OrderRequest,
+  type StockedTool,
+} from "../rules.ts";
+import {
+  type BatchStore,
+  type BatchView,
+  type BatchWrites,
+  decideBatch,
+  type NewPurchaseRow,
+  type Placing,
+  type PurchaseRow,
+  type Remembered,
+  rememberedKey,
+} from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
 
 /** Thrown when a batch's commit was sent and its answer lost, and the database did not come back to ask. */
@@ -53,7 +72,9 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
         const byId = new Map(others.map((request, index) => [request.id, decided[index]]));
         return requests.map(({ id }) => {
           const row = stored.get(id);
-          return row ? { decision: { kind: "placed", orderId: id }, row } : (byId.get(id) as Placing);
+          return row
+            ? { decision: { kind: "placed", orderId: id }, row }
+            : (byId.get(id) as Placing);
         });
       } catch (error) {
         if (error === cause) throw cause;
@@ -84,7 +105,11 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
 }
 
 /** Locks buyers, then tools, each in the order of their keys, so that two processes never cross. */
-async function load(client: pg.PoolClient, requests: readonly OrderRequest[], now: number): Promise<BatchView> {
+async function load(
+  client: pg.PoolClient,
+  requests: readonly OrderRequest[],
+  now: number,
+): Promise<BatchView> {
   const userKeys = [...new Set(requests.map((request) => request.userKey))].sort((a, b) => a - b);
   const toolIds = [...new Set(requests.map((request) => request.toolId))];
   await client.query(statements.lockBuyers(userKeys));
@@ -94,7 +119,9 @@ async function load(client: pg.PoolClient, requests: readonly OrderRequest[], no
   );
   return {
     tools: new Map(tools.map((tool) => [tool.id, tool])),
-    buyers: new Map([...Map.groupBy(rows, (row) => row.user_key)].map(([key, facts]) => [key, buyerOf(facts)])),
+    buyers: new Map(
+      [...Map.groupBy(rows, (row) => row.user_key)].map(([key, facts]) => [key, buyerOf(facts)]),
+    ),
     remembered: await loadRemembered(client, requests, now),
   };
 }
@@ -104,7 +131,14 @@ function buyerOf(facts: readonly statements.BuyerFact[]): Buyer {
   const lapses = new Map<number, number[]>();
   for (const { id, tool_key: toolKey, state, request_hash: requestHash, at } of facts) {
     if (id === null) lapses.set(toolKey, [...(lapses.get(toolKey) ?? []), at]);
-    else orders.set(id, { id, toolKey, unpaid: state === "unpaid", requestHash: requestHash ?? "", createdAt: at });
+    else
+      orders.set(id, {
+        id,
+        toolKey,
+        unpaid: state === "unpaid",
+        requestHash: requestHash ?? "",
+        createdAt: at,
+      });
   }
   return { orders: [...orders.values()], lapses };
 }
@@ -132,11 +166,17 @@ async function loadRemembered(
 }
 
 /** Writes the batch; the numbers of the placed orders by their ids. */
-async function write(client: pg.PoolClient, writes: BatchWrites, now: number): Promise<Map<string, number>> {
+async function write(
+  client: pg.PoolClient,
+  writes: BatchWrites,
+  now: number,
+): Promise<Map<string, number>> {
   const { placed, taken, remembered } = writes;
   if (remembered.length > 0) await client.query(statements.remember(remembered, now));
   if (placed.length === 0) return new Map();
-  const { rows } = await client.query<{ id: string; key: number }>(statements.place(placed, taken, now));
+  const { rows } = await client.query<{ id: string; key: number }>(
+    statements.place(placed, taken, now),
+  );
   return new Map(rows.map(({ id, key }) => [id, key]));
 }
 

@@ -1,10 +1,28 @@
 /** The order batch on SQLite: synchronous from BEGIN to COMMIT, statements compiled once. */
 import { type Kysely, sql } from "kysely";
 import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
-import type { SqliteEngine } from "../../../kit/node/db/sqlite.ts";
+import type { SqliteEngine } from "../../../kit/node/db/engine.ts";
 import type { Schema } from "../../schema.ts";
-import { type Buyer, type Decision, KEY_LIFETIME_MS, type KnownOrder, LAPSE_MEMORY_MS, type OrderLimits, type OrderRequest, type StockedTool } from "../rules.ts";
-import { type BatchStore, type BatchView, type BatchWrites, decideBatch, type NewPurchaseRow, type PurchaseRow, type Remembered, rememberedKey } from "./batch.ts";
+import {
+  type Buyer,
+  type Decision,
+  KEY_LIFETIME_MS,
+  type KnownOrder,
+  LAPSE_MEMORY_MS,
+  type OrderLimits,
+  type OrderRequest,
+  type StockedTool,
+} from "../rules.ts";
+import {
+  type BatchStore,
+  type BatchView,
+  type BatchWrites,
+  decideBatch,
+  type NewPurchaseRow,
+  type PurchaseRow,
+  type Remembered,
+  rememberedKey,
+} from "./batch.ts";
 
 /** A buyer's newest orders among which an identical request is looked for. */
 const RECENT_ORDERS = 3;
@@ -72,7 +90,10 @@ export function sqliteBatches(
     };
   }
 
-  function write({ placed, taken, remembered }: BatchWrites, now: number): Map<string, PurchaseRow> {
+  function write(
+    { placed, taken, remembered }: BatchWrites,
+    now: number,
+  ): Map<string, PurchaseRow> {
     const rows = new Map<string, PurchaseRow>();
     for (const [tool, amount] of taken) run(statements.take, { tool, amount });
     for (const row of placed) {
@@ -82,7 +103,13 @@ export function sqliteBatches(
       rows.set(row.id, { ...row, key });
     }
     for (const { userKey, key, requestHash, decision } of remembered) {
-      run(statements.remember, { userKey, key, requestHash, decision: JSON.stringify(decision), now });
+      run(statements.remember, {
+        userKey,
+        key,
+        requestHash,
+        decision: JSON.stringify(decision),
+        now,
+      });
     }
     return rows;
   }
@@ -110,54 +137,111 @@ export function sqliteBatches(
 }
 
 function compileStatements(db: Kysely<Schema>) {
-  const ordersOf = db.selectFrom("purchase").select(["id", "tool_key", "state", "request_hash", "created_at"]);
+  const ordersOf = db
+    .selectFrom("purchase")
+    .select(["id", "tool_key", "state", "request_hash", "created_at"]);
   return {
     tool: compiled<{ id: string }, StockedTool>((value) =>
-      db.selectFrom("tool")
+      db
+        .selectFrom("tool")
         .select(["key", "id", "name", "price_cents as unitPriceCents", "minimum", "quantity"])
-        .where("id", "=", value("id")).where("deleted_at", "is", null).compile()),
+        .where("id", "=", value("id"))
+        .where("deleted_at", "is", null)
+        .compile(),
+    ),
     unpaid: compiled<{ userKey: number }, OrderColumns>((value) =>
-      ordersOf.where("user_key", "=", value("userKey")).where("state", "=", sql.lit("unpaid")).compile()),
+      ordersOf
+        .where("user_key", "=", value("userKey"))
+        .where("state", "=", sql.lit("unpaid"))
+        .compile(),
+    ),
     recent: compiled<{ userKey: number }, OrderColumns>((value) =>
-      ordersOf.where("user_key", "=", value("userKey")).where("state", "!=", sql.lit("deleted"))
-        .orderBy("key", "desc").limit(RECENT_ORDERS).compile()),
-    lapses: compiled<{ userKey: number; since: number }, { tool_key: number; at: number }>((value) =>
-      db.selectFrom("hold_lapse").select(["tool_key", "at"])
-        .where("user_key", "=", value("userKey")).where("at", ">", value("since")).compile()),
+      ordersOf
+        .where("user_key", "=", value("userKey"))
+        .where("state", "!=", sql.lit("deleted"))
+        .orderBy("key", "desc")
+        .limit(RECENT_ORDERS)
+        .compile(),
+    ),
+    lapses: compiled<{ userKey: number; since: number }, { tool_key: number; at: number }>(
+      (value) =>
+        db
+          .selectFrom("hold_lapse")
+          .select(["tool_key", "at"])
+          .where("user_key", "=", value("userKey"))
+          .where("at", ">", value("since"))
+          .compile(),
+    ),
     remembered: compiled<
       { userKey: number; key: string; since: number },
       { request_hash: string; decision: string }
     >((value) =>
-      db.selectFrom("idempotency").select(["request_hash", "decision"])
-        .where("user_key", "=", value("userKey")).where("idempotency_key", "=", value("key"))
-        .where("created_at", ">", value("since")).compile()),
+      db
+        .selectFrom("idempotency")
+        .select(["request_hash", "decision"])
+        .where("user_key", "=", value("userKey"))
+        .where("idempotency_key", "=", value("key"))
+        .where("created_at", ">", value("since"))
+        .compile(),
+    ),
     take: compiled<{ tool: number; amount: number }, unknown>((value) =>
-      db.updateTable("tool").set((e) => ({ quantity: e("quantity", "-", value("amount")) }))
-        .where("key", "=", value("tool")).compile()),
-    place: compiled<NewPurchaseRow, unknown>((value) => db.insertInto("purchase").values(columnsOf(value)).compile()),
-    ledger: compiled<{ tool: number; purchase: number; amount: number; at: number }, unknown>((value) =>
-      db.insertInto("stock_change").values({
-        tool_key: value("tool"), purchase_key: value("purchase"), amount: value("amount"), reason: "sale", at: value("at"),
-      }).compile()),
+      db
+        .updateTable("tool")
+        .set((e) => ({ quantity: e("quantity", "-", value("amount")) }))
+        .where("key", "=", value("tool"))
+        .compile(),
+    ),
+    place: compiled<NewPurchaseRow, unknown>((value) =>
+      db.insertInto("purchase").values(columnsOf(value)).compile(),
+    ),
+    ledger: compiled<{ tool: number; purchase: number; amount: number; at: number }, unknown>(
+      (value) =>
+        db
+          .insertInto("stock_change")
+          .values({
+            tool_key: value("tool"),
+            purchase_key: value("purchase"),
+            amount: value("amount"),
+            reason: "sale",
+            at: value("at"),
+          })
+          .compile(),
+    ),
     event: compiled<{ purchase: number; actor: number; at: number }, unknown>((value) =>
-      db.insertInto("purchase_event").values({
-        purchase_key: value("purchase"), kind: "placed", actor_key: value("actor"), at: value("at"),
-      }).compile()),
+      db
+        .insertInto("purchase_event")
+        .values({
+          purchase_key: value("purchase"),
+          kind: "placed",
+          actor_key: value("actor"),
+          at: value("at"),
+        })
+        .compile(),
+    ),
     remember: compiled<
       { userKey: number; key: string; requestHash: string; decision: string; now: number },
       unknown
     >((value) =>
-      db.replaceInto("idempotency").values({
-        user_key: value("userKey"), idempotency_key: value("key"), request_hash: value("requestHash"),
-        decision: value("decision"), created_at: value("now"),
-      }).compile()),
+      db
+        .replaceInto("idempotency")
+        .values({
+          user_key: value("userKey"),
+          idempotency_key: value("key"),
+          request_hash: value("requestHash"),
+          decision: value("decision"),
+          created_at: value("now"),
+        })
+        .compile(),
+    ),
   };
 }
 
 /** The columns of a buyer's order that deciding needs. */
 type OrderColumns = Pick<PurchaseRow, "id" | "tool_key" | "state" | "request_hash" | "created_at">;
 
-function columnsOf(value: <K extends keyof NewPurchaseRow>(name: K) => NewPurchaseRow[K]): NewPurchaseRow {
+function columnsOf(
+  value: <K extends keyof NewPurchaseRow>(name: K) => NewPurchaseRow[K],
+): NewPurchaseRow {
   return {
     id: value("id"),
     user_key: value("user_key"),

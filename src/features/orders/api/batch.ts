@@ -1,7 +1,15 @@
 /** Deciding a batch of order requests: the same on both engines, which only load and write. */
 import type { Selectable } from "kysely";
 import type { PurchaseTable } from "../../schema.ts";
-import { type Buyer, type Decision, decide, lineTotal, type OrderLimits, type OrderRequest, type StockedTool } from "../rules.ts";
+import {
+  type Buyer,
+  type Decision,
+  decide,
+  lineTotal,
+  type OrderLimits,
+  type OrderRequest,
+  type StockedTool,
+} from "../rules.ts";
 
 /** An order's row. */
 export type PurchaseRow = Selectable<PurchaseTable>;

@@ -64,7 +64,11 @@ export async function recordEvent(
 }
 
 /** Gives an order's pieces back to stock. */
-export async function giveBack(tx: Transaction<Schema>, order: PurchaseRow, now: number): Promise<void> {
+export async function giveBack(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  now: number,
+): Promise<void> {
   await tx
     .updateTable("tool")
     .set((tool) => ({ quantity: tool("quantity", "+", order.quantity) }))
@@ -74,7 +78,11 @@ export async function giveBack(tx: Transaction<Schema>, order: PurchaseRow, now:
 }
 
 /** Takes an order's pieces out of stock again; false, and nothing changed, when too few are left. */
-export async function takeAgain(tx: Transaction<Schema>, order: PurchaseRow, now: number): Promise<boolean> {
+export async function takeAgain(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("tool")
     .set((tool) => ({ quantity: tool("quantity", "-", order.quantity) }))

@@ -30,7 +30,8 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, key);
     const now = Date.now();
-    if (order?.state !== "unpaid" || order.held_until === null || order.held_until > now) return false;
+    if (order?.state !== "unpaid" || order.held_until === null || order.held_until > now)
+      return false;
     await tx.updateTable("purchase").set({ held_until: null }).where("key", "=", key).execute();
     await giveBack(tx, order, now);
     await recordEvent(tx, key, "hold-lapsed", undefined, now);
@@ -43,7 +44,11 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
 }
 
 /** Takes the pieces of an unpaid order again if its hold has lapsed; refuses when too few are left. */
-export function holdAgain(db: Database<Schema>, key: number, holdMs: number): Promise<Outcome<"held">> {
+export function holdAgain(
+  db: Database<Schema>,
+  key: number,
+  holdMs: number,
+): Promise<Outcome<"held">> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, key);
     if (order?.state !== "unpaid" || order.held_until !== null) return "held";
@@ -59,7 +64,11 @@ export function holdAgain(db: Database<Schema>, key: number, holdMs: number): Pr
         { left: tool.quantity, minimum: tool.minimum },
       );
     }
-    await tx.updateTable("purchase").set({ held_until: now + holdMs }).where("key", "=", key).execute();
+    await tx
+      .updateTable("purchase")
+      .set({ held_until: now + holdMs })
+      .where("key", "=", key)
+      .execute();
     await recordEvent(tx, key, "hold-retaken", order.user_key, now);
     return "held";
   });
@@ -68,6 +77,12 @@ export function holdAgain(db: Database<Schema>, key: number, holdMs: number): Pr
 /** Deletes what placing no longer looks at: old Idempotency-Keys and old lapses. */
 export async function forgetOldRequests(db: Database<Schema>): Promise<void> {
   const now = Date.now();
-  await db.write.deleteFrom("idempotency").where("created_at", "<=", now - KEY_LIFETIME_MS).execute();
-  await db.write.deleteFrom("hold_lapse").where("at", "<=", now - LAPSE_MEMORY_MS).execute();
+  await db.write
+    .deleteFrom("idempotency")
+    .where("created_at", "<=", now - KEY_LIFETIME_MS)
+    .execute();
+  await db.write
+    .deleteFrom("hold_lapse")
+    .where("at", "<=", now - LAPSE_MEMORY_MS)
+    .execute();
 }

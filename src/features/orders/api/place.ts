@@ -7,8 +7,19 @@ import { makeLane } from "../../../kit/node/lane.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import {
-  ambiguousProduct, amountTooLarge, belowMinimum, foreignPatient, holdsLapsed, keyReused,
-  type NewPurchase, noSuchProduct, orderUnconfirmed, type Purchase, priceChanged, soldOut, tooManyUnpaid,
+  ambiguousProduct,
+  amountTooLarge,
+  belowMinimum,
+  foreignPatient,
+  holdsLapsed,
+  keyReused,
+  type NewPurchase,
+  noSuchProduct,
+  orderUnconfirmed,
+  type Purchase,
+  priceChanged,
+  soldOut,
+  tooManyUnpaid,
 } from "../contract.ts";
 import type { Decision, OrderRequest } from "../rules.ts";
 import type { BatchStore, Placing } from "./batch.ts";
@@ -22,11 +33,11 @@ const MAX_BATCH = 64;
 const MAX_WAITING = 2000;
 
 /** Places orders. */
-export interface PlaceOrder {
-  (caller: Caller, sent: NewPurchase, idempotencyKey: string | undefined): Promise<
-    Outcome<{ success: boolean; purchase: Purchase }>
-  >;
-}
+export type PlaceOrder = (
+  caller: Caller,
+  sent: NewPurchase,
+  idempotencyKey: string | undefined,
+) => Promise<Outcome<{ success: boolean; purchase: Purchase }>>;
 
 /** What placing works with. `onPlaced` hears that stock has changed. */
 export interface PlaceDeps {
@@ -69,11 +80,15 @@ export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps)
 }
 
 /** A batch that fails as a whole is tried order by order, so that one cannot take the others down. */
-async function runBatch(batches: BatchStore, requests: OrderRequest[]): Promise<(Placing | Error)[]> {
+async function runBatch(
+  batches: BatchStore,
+  requests: OrderRequest[],
+): Promise<(Placing | Error)[]> {
   try {
     return await batches.run(requests);
   } catch (error) {
-    if (error instanceof CommitUnknown || requests.length === 1) return requests.map(() => error as Error);
+    if (error instanceof CommitUnknown || requests.length === 1)
+      return requests.map(() => error as Error);
     const results: (Placing | Error)[] = [];
     for (const request of requests) results.push(...(await runBatch(batches, [request])));
     return results;
@@ -81,7 +96,10 @@ async function runBatch(batches: BatchStore, requests: OrderRequest[]): Promise<
 }
 
 /** Without `tool` the product's name has to name exactly one tool. */
-async function toolIdOf(orders: OrderReads, { tool, product }: NewPurchase): Promise<Outcome<string>> {
+async function toolIdOf(
+  orders: OrderReads,
+  { tool, product }: NewPurchase,
+): Promise<Outcome<string>> {
   if (tool !== undefined) return tool;
   const [only, another] = await orders.toolsNamed(product);
   if (only === undefined) return noSuchProduct();
@@ -120,14 +138,18 @@ function refusalOf(decision: Exclude<Decision, { orderId: string }>): Refusal {
     case "key-reused":
       return keyReused();
     case "below-minimum":
-      return belowMinimum(`The minimum order is ${decision.minimum}.`, { minimum: decision.minimum });
+      return belowMinimum(`The minimum order is ${decision.minimum}.`, {
+        minimum: decision.minimum,
+      });
     case "sold-out":
       return soldOut(`Only ${decision.left} left, minimum ${decision.minimum}.`, {
         left: decision.left,
         minimum: decision.minimum,
       });
     case "too-many-unpaid":
-      return tooManyUnpaid(`There are already ${decision.limit} unpaid orders. Pay or delete one first.`);
+      return tooManyUnpaid(
+        `There are already ${decision.limit} unpaid orders. Pay or delete one first.`,
+      );
     case "holds-lapsed":
       return holdsLapsed(undefined, { retryAfter: Math.ceil(decision.waitMs / 1000) });
   }

@@ -104,13 +104,24 @@ export function orderReads(db: Database<Schema>): OrderReads {
   return {
     find: async (id) => (await db.query(byId, { id }))[0],
     findByKey: async (key) => (await db.query(byKey, { key }))[0],
-    newestUnpaid: async (userKey, priceCents) => (await db.query(unpaidOf, { userKey, priceCents }))[0],
+    newestUnpaid: async (userKey, priceCents) =>
+      (await db.query(unpaidOf, { userKey, priceCents }))[0],
     list: async (wanted) => {
-      const plain = wanted.userKey !== undefined && wanted.patient === undefined &&
-        wanted.state === undefined && wanted.after === undefined && wanted.page === 1 && wanted.limit === undefined;
+      const plain =
+        wanted.userKey !== undefined &&
+        wanted.patient === undefined &&
+        wanted.state === undefined &&
+        wanted.after === undefined &&
+        wanted.page === 1 &&
+        wanted.limit === undefined;
       if (!plain) return page(wanted);
-      const rows = await db.query(ofUser, { userKey: wanted.userKey as number, limit: MAX_ORDERS + 1 });
-      return rows.length > MAX_ORDERS ? page(wanted) : { rows, total: rows.length, limit: MAX_ORDERS };
+      const rows = await db.query(ofUser, {
+        userKey: wanted.userKey as number,
+        limit: MAX_ORDERS + 1,
+      });
+      return rows.length > MAX_ORDERS
+        ? page(wanted)
+        : { rows, total: rows.length, limit: MAX_ORDERS };
     },
     toolsNamed: async (name) => (await db.query(named, { name })).map((tool) => tool.id),
   };

@@ -1,6 +1,12 @@
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { foreignPatient, getPurchase, listPurchases, noSuchOrder, placePurchase } from "../contract.ts";
+import {
+  foreignPatient,
+  getPurchase,
+  listPurchases,
+  noSuchOrder,
+  placePurchase,
+} from "../contract.ts";
 import type { PlaceOrder } from "./place.ts";
 import type { OrderReads } from "./reads.ts";
 import { wirePurchase } from "./wire.ts";

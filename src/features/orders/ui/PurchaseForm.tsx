@@ -39,13 +39,13 @@ export function PurchaseForm({ tool, buyer, contact, onPlaced, ordersPath }: Pur
         <TextField
           label={labels.purchase.minimum}
           className="font-mono tabular-nums"
-          value={tool.minimum}
+          value={formatPieces(tool.minimum)}
           readOnly
         />
         <TextField
           label={labels.tool.available}
           className="font-mono tabular-nums"
-          value={tool.quantity}
+          value={formatPieces(tool.quantity)}
           readOnly
         />
         <TextField

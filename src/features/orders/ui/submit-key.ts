@@ -4,8 +4,8 @@ import { v4 as uuidv4 } from "uuid";
 import { statusOf } from "../../../kit/ui/failure.ts";
 
 /**
- * Keys for a form's submits: `keyFor(content)` answers the last key again only while the same
- * content is sent after `unsettled` said that the last outcome is not known; otherwise a new one.
+ * Keys for a form's submits: each submit has its own, but the same content sent again while the
+ * outcome of the last is not known (no answer, 5xx) has the last one's, so that it counts once.
  */
 export function useSubmitKey() {
   const last = useRef({ content: "", key: "" });
@@ -15,7 +15,7 @@ export function useSubmitKey() {
       if (last.current.content !== now) last.current = { content: now, key: uuidv4() };
       return last.current.key;
     },
-    /** Told of each failure: a refusal ends the submit, what leaves the outcome open does not. */
+    /** Told of each failure: a refusal (4xx) ends the submit, what leaves the outcome open does not. */
     failed(failure: unknown): void {
       const status = statusOf(failure);
       if (status !== undefined && status < 500) last.current = { content: "", key: "" };

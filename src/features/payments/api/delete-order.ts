@@ -28,7 +28,8 @@ export interface DeleteOrderDeps {
 export function makeDeleteOrder(deps: DeleteOrderDeps) {
   return async (caller: Caller, id: string): Promise<Outcome<{ deletedCount: number }>> => {
     const order = await deps.orders.find(id);
-    if (!order || order.user_key !== caller.userKey || order.state === "deleted") return noSuchOrder();
+    if (!order || order.user_key !== caller.userKey || order.state === "deleted")
+      return noSuchOrder();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const cancelled = await cancelOpenIntent(deps, order);
       if (isRefusal(cancelled)) return cancelled;
@@ -54,7 +55,9 @@ async function cancelOpenIntent(
   if (isRefusal(intent)) return intent;
   if (intent.status === "succeeded") {
     const settled = await settle(intent.id);
-    return isRefusal(settled) ? settled : alreadyPaid("This order has just been paid, so it was not deleted.");
+    return isRefusal(settled)
+      ? settled
+      : alreadyPaid("This order has just been paid, so it was not deleted.");
   }
   if (intent.status !== "canceled") return paymentRuns();
   await endAttempt(db, attempt);

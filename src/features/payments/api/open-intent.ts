@@ -8,7 +8,13 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { Schema } from "../../schema.ts";
-import { alreadyPaid, amountDiffers, noOrderOfAmount, notPayable, paymentRuns } from "../contract.ts";
+import {
+  alreadyPaid,
+  amountDiffers,
+  noOrderOfAmount,
+  notPayable,
+  paymentRuns,
+} from "../contract.ts";
 import type { Intent, PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
 import { endAttempt, openAttempt, type PaymentRow, rememberIntent } from "./store.ts";

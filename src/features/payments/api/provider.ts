@@ -62,7 +62,12 @@ export function stripeProvider(address: ProviderAddress): PaymentProvider {
       const client = await stripe();
       const created = await reached(() =>
         client.paymentIntents.create(
-          { amount, currency, allowed_payment_method_types: ["card"], metadata: { order: orderId } },
+          {
+            amount,
+            currency,
+            allowed_payment_method_types: ["card"],
+            metadata: { order: orderId },
+          },
           { idempotencyKey },
         ),
       );
@@ -101,7 +106,8 @@ async function reached(call: () => Promise<Stripe.PaymentIntent>): Promise<Outco
     throw error;
   }
   // The SDK takes any JSON without `error` for the object asked for, whatever its status.
-  if (intent?.object !== "payment_intent" || !intent.id) return providerDown(undefined, { retryAfter: 5 });
+  if (intent?.object !== "payment_intent" || !intent.id)
+    return providerDown(undefined, { retryAfter: 5 });
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
@@ -117,7 +123,10 @@ async function reached(call: () => Promise<Stripe.PaymentIntent>): Promise<Outco
 function isUnavailable(error: unknown): boolean {
   const { type, statusCode } = error as { type?: string; statusCode?: number };
   if (type === "StripeConnectionError" || type === "StripeRateLimitError") return true;
-  return type === "StripeAPIError" && (statusCode === undefined || statusCode >= 500 || statusCode === 409);
+  return (
+    type === "StripeAPIError" &&
+    (statusCode === undefined || statusCode >= 500 || statusCode === 409)
+  );
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -5,7 +5,14 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 import {
-  createPaymentIntent, deletePurchase, paidOtherOrder, paymentConfig, type PaymentMode, settlePurchase, unknownPayment, wrongAppointment,
+  createPaymentIntent,
+  deletePurchase,
+  type PaymentMode,
+  paidOtherOrder,
+  paymentConfig,
+  settlePurchase,
+  unknownPayment,
+  wrongAppointment,
 } from "../contract.ts";
 import type { makeDeleteOrder } from "./delete-order.ts";
 import type { makeOpenIntent } from "./open-intent.ts";
@@ -47,7 +54,8 @@ async function settleFor(
   intentId: string,
 ): Promise<Outcome<Purchase>> {
   const order = await orders.find(id);
-  if (!order || order.user_key !== caller.userKey || order.state === "deleted") return noSuchOrder();
+  if (!order || order.user_key !== caller.userKey || order.state === "deleted")
+    return noSuchOrder();
   const settled = await settle(intentId);
   if (isRefusal(settled)) return settled;
   const paid = await orders.findByKey(settled.purchaseKey);

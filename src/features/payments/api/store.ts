@@ -24,7 +24,9 @@ export function openAttempt(
       .where("purchase_key", "=", purchaseKey)
       .orderBy("attempt", "desc")
       .execute();
-    const open = attempts.find((attempt) => attempt.status === "opening" || attempt.status === "open");
+    const open = attempts.find(
+      (attempt) => attempt.status === "opening" || attempt.status === "open",
+    );
     if (open) return open;
     const now = Date.now();
     return tx
@@ -45,7 +47,10 @@ export function openAttempt(
 }
 
 /** The order's attempt that could still be paid. */
-export function findOpenAttempt(db: Database<Schema>, purchaseKey: number): Promise<PaymentRow | undefined> {
+export function findOpenAttempt(
+  db: Database<Schema>,
+  purchaseKey: number,
+): Promise<PaymentRow | undefined> {
   return db.read
     .selectFrom("payment")
     .selectAll()
@@ -55,7 +60,11 @@ export function findOpenAttempt(db: Database<Schema>, purchaseKey: number): Prom
 }
 
 /** Stores which intent the provider made for an attempt. */
-export async function rememberIntent(db: Database<Schema>, attempt: PaymentRow, intentId: string): Promise<void> {
+export async function rememberIntent(
+  db: Database<Schema>,
+  attempt: PaymentRow,
+  intentId: string,
+): Promise<void> {
   await db.write
     .updateTable("payment")
     .set({ intent_id: intentId, status: "open", updated_at: Date.now() })
@@ -75,7 +84,11 @@ export async function endAttempt(db: Database<Schema>, attempt: PaymentRow): Pro
 }
 
 /** Marks the attempt that paid its order, in the transaction that marks the order. */
-export async function attemptSucceeded(tx: Transaction<Schema>, attempt: PaymentRow, now: number): Promise<void> {
+export async function attemptSucceeded(
+  tx: Transaction<Schema>,
+  attempt: PaymentRow,
+  now: number,
+): Promise<void> {
   await tx
     .updateTable("payment")
     .set({ status: "succeeded", updated_at: now })
@@ -84,7 +97,10 @@ export async function attemptSucceeded(tx: Transaction<Schema>, attempt: Payment
 }
 
 /** Whether an order has an attempt that could still be paid. */
-export async function hasOpenAttempt(tx: Transaction<Schema>, purchaseKey: number): Promise<boolean> {
+export async function hasOpenAttempt(
+  tx: Transaction<Schema>,
+  purchaseKey: number,
+): Promise<boolean> {
   const open = await tx
     .selectFrom("payment")
     .select("key")
@@ -95,6 +111,13 @@ export async function hasOpenAttempt(tx: Transaction<Schema>, purchaseKey: numbe
 }
 
 /** The attempt that an intent belongs to. */
-export function findByIntent(db: Database<Schema>, intentId: string): Promise<PaymentRow | undefined> {
-  return db.read.selectFrom("payment").selectAll().where("intent_id", "=", intentId).executeTakeFirst();
+export function findByIntent(
+  db: Database<Schema>,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  return db.read
+    .selectFrom("payment")
+    .selectAll()
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
 }

@@ -46,9 +46,11 @@ export function DeleteOrder({ order }: { order: Purchase }) {
         onConfirm={() => deletion.mutate()}
         onCancel={cancel}
       >
-        <p className="mb-3">
-          {order.product}. Its pieces go back into stock; this cannot be undone.
-        </p>
+        {isAsking && (
+          <p className="mb-3">
+            {order.product}. Its pieces go back into stock; this cannot be undone.
+          </p>
+        )}
         <FormFailure failure={deletion.error} />
       </Dialog>
     </>

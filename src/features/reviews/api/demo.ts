@@ -14,7 +14,9 @@ export async function keepDemoReviews(
 ): Promise<void> {
   const tools = await tx.selectFrom("tool").select(["key", "id"]).execute();
   const toolKeys = new Map(tools.map((tool) => [tool.id, tool.key]));
-  const oldestFirst = reviews.map((review, index) => ({ ...review, at: now - (index + 1) * 3 * DAY_MS })).reverse();
+  const oldestFirst = reviews
+    .map((review, index) => ({ ...review, at: now - (index + 1) * 3 * DAY_MS }))
+    .reverse();
   for (const { author, email, review, rating, toolId, at } of oldestFirst) {
     await tx
       .insertInto("review")

@@ -5,10 +5,24 @@ import { type RateLimit, type Route, route } from "../../../kit/node/http/route.
 import { notAllowed } from "../../../kit/problem.ts";
 import type { Schema } from "../../schema.ts";
 import {
-  addReview, deleteReview, editReview, listReviews, noSuchReview, type Review, reviewedToolUnknown,
+  addReview,
+  deleteReview,
+  editReview,
+  listReviews,
+  noSuchReview,
+  type Review,
+  reviewedToolUnknown,
 } from "../contract.ts";
 import { maskedEmail } from "../rules.ts";
-import { changeReview, dropReview, findReview, findReviews, findToolKey, keepReview, type ReviewRow } from "./store.ts";
+import {
+  changeReview,
+  dropReview,
+  findReview,
+  findReviews,
+  findToolKey,
+  keepReview,
+  type ReviewRow,
+} from "./store.ts";
 
 const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 
@@ -23,7 +37,8 @@ export function reviewRoutes(db: Database<Schema>): Route[] {
     route(
       addReview,
       async ({ body, caller }) => {
-        if (body.patient !== caller.email) return notAllowed("That e-mail address is not the signed-in account's.");
+        if (body.patient !== caller.email)
+          return notAllowed("That e-mail address is not the signed-in account's.");
         const toolKey = body.tool === undefined ? null : await findToolKey(db, body.tool);
         if (toolKey === undefined) return reviewedToolUnknown();
         const insertedId = await keepReview(db, {
@@ -34,7 +49,9 @@ export function reviewRoutes(db: Database<Schema>): Route[] {
           review: body.review,
           rating: body.rating,
         });
-        return insertedId === undefined ? { acknowledged: false } : { acknowledged: true, insertedId };
+        return insertedId === undefined
+          ? { acknowledged: false }
+          : { acknowledged: true, insertedId };
       },
       reviewLimit,
     ),

@@ -25,7 +25,10 @@ export interface ReviewsWanted {
   readonly after?: string | undefined;
 }
 
-export async function findReviews(db: Database<Schema>, wanted: ReviewsWanted): Promise<ReviewPage> {
+export async function findReviews(
+  db: Database<Schema>,
+  wanted: ReviewsWanted,
+): Promise<ReviewPage> {
   const { tool, page = 1, limit = MAX_REVIEWS, after } = wanted;
   const start = after === undefined ? undefined : await findReview(db, after);
   let matching = withTool(db);
@@ -96,7 +99,8 @@ export async function changeReview(
   change: { review?: string | undefined; rating?: number | undefined },
 ): Promise<boolean> {
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(set).length === 0) return (await findReview(db, own.id))?.user_key === own.userKey;
+  if (Object.keys(set).length === 0)
+    return (await findReview(db, own.id))?.user_key === own.userKey;
   const { numUpdatedRows } = await db.write
     .updateTable("review")
     .set(set)
@@ -107,7 +111,10 @@ export async function changeReview(
 }
 
 /** Deletes one's own review; whether there was one. */
-export async function dropReview(db: Database<Schema>, own: { id: string; userKey: number }): Promise<boolean> {
+export async function dropReview(
+  db: Database<Schema>,
+  own: { id: string; userKey: number },
+): Promise<boolean> {
   const { numDeletedRows } = await db.write
     .deleteFrom("review")
     .where("id", "=", own.id)

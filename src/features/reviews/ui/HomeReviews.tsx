@@ -26,7 +26,12 @@ export function HomeReviews() {
 function Reviews() {
   const { data, error, isFetching, refetch } = useQuery(homeReviews);
   if (data?.length === 0) {
-    return <Empty title="No reviews yet" text="What customers write about their tools will stand here." />;
+    return (
+      <Empty
+        title="No reviews yet"
+        text="What customers write about their tools will stand here."
+      />
+    );
   }
   if (data) {
     return (

@@ -4,7 +4,15 @@ import { type Route, route } from "../../../kit/node/http/route.ts";
 import { notAllowed, notBuilt } from "../../../kit/problem.ts";
 import type { Schema } from "../../schema.ts";
 import {
-  endAdmin, getProfile, isAdmin, listUsers, makeAdmin, noSuchUser, removeUser, saveProfile, unprovenMailbox,
+  endAdmin,
+  getProfile,
+  isAdmin,
+  listUsers,
+  makeAdmin,
+  noSuchUser,
+  removeUser,
+  saveProfile,
+  unprovenMailbox,
 } from "../contract.ts";
 import { findProfile, findUser, findUsers, giveAdminRole, keepProfile } from "./store.ts";
 
@@ -46,7 +54,8 @@ export function userRoutes(db: Database<Schema>): Route[] {
     }),
 
     route(saveProfile, async ({ caller, body }) => {
-      if (body.patient !== caller.email) return notAllowed("That e-mail address is not the signed-in account's.");
+      if (body.patient !== caller.email)
+        return notAllowed("That e-mail address is not the signed-in account's.");
       await keepProfile(db, {
         user_key: caller.userKey,
         patient_name: body.patientName,

@@ -22,7 +22,10 @@ export async function findUsers(
 ): Promise<UserPage> {
   const { page = 1, limit = MAX_USERS, after } = query;
   const users = db.read.selectFrom("shop_user").where("removed_at", "is", null);
-  const start = after === undefined ? undefined : await users.select("key").where("id", "=", after).executeTakeFirst();
+  const start =
+    after === undefined
+      ? undefined
+      : await users.select("key").where("id", "=", after).executeTakeFirst();
   const [rows, { total }] = await Promise.all([
     users
       .selectAll()
@@ -78,7 +81,11 @@ export function findProfile(
   db: Database<Schema>,
   userKey: number,
 ): Promise<Selectable<ProfileTable> | undefined> {
-  return db.read.selectFrom("profile").selectAll().where("user_key", "=", userKey).executeTakeFirst();
+  return db.read
+    .selectFrom("profile")
+    .selectAll()
+    .where("user_key", "=", userKey)
+    .executeTakeFirst();
 }
 
 /** Saves or replaces a profile. */

@@ -42,9 +42,11 @@ export function RemoveUser({ user }: { user: User }) {
         onConfirm={() => removal.mutate()}
         onCancel={cancel}
       >
-        <p className="mb-3">
-          {user.name}, {user.email}
-        </p>
+        {isAsking && (
+          <p className="mb-3">
+            {user.name}, {user.email}
+          </p>
+        )}
         <FormFailure failure={removal.error} />
       </Dialog>
     </>

@@ -3,13 +3,6 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 
-/** What only PostgreSQL has: the pool, and its address for connections of one's own. */
-export interface PostgresEngine {
-  readonly kind: "postgres";
-  readonly url: string;
-  readonly pool: pg.Pool;
-}
-
 /** Connections a process opens at the most, beside the order lane's own and the listener's. */
 const POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -19,7 +12,10 @@ const BIGINT_OID = 20;
 pg.types.setTypeParser(BIGINT_OID, Number);
 
 /** Connects lazily. `onError` hears of connections that break while nobody uses them. */
-export function openPostgres<Schema>(url: string, onError: (error: Error) => void): Database<Schema> {
+export function openPostgres<Schema>(
+  url: string,
+  onError: (error: Error) => void,
+): Database<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,

@@ -58,6 +58,13 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
+/** Kysely's own says no, and would migrate bit by bit: a start that is killed could not be repeated. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   readonly #mutex: Mutex | undefined;
@@ -104,7 +111,7 @@ class SqliteDriver implements Driver {
  */
 export function sqliteDialect(connection: SqliteConnection, mutex?: Mutex): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new SqliteDriver(connection, mutex),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -9,13 +9,6 @@ import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 /** How long to wait for another process that writes for a moment (the admin command), in ms. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** What only SQLite has: the writing connection, to be used inside `mutex`. */
-export interface SqliteEngine {
-  readonly kind: "sqlite";
-  readonly writer: SqliteConnection;
-  readonly mutex: Mutex;
-}
-
 /** Opens (and makes, readable by its owner only) the database file. Throws when it cannot be opened. */
 export function openSqlite<Schema>(path: string): Database<Schema> {
   const writing = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });

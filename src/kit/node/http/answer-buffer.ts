@@ -62,7 +62,10 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
     }
   }
 
-  async function build(key: string, prepare: () => Promise<Prepared | undefined>): Promise<Kept | undefined> {
+  async function build(
+    key: string,
+    prepare: () => Promise<Prepared | undefined>,
+  ): Promise<Kept | undefined> {
     const builtAt = Date.now();
     const prepared = await prepare();
     if (!prepared) {
@@ -78,7 +81,10 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
     return kept.builtAt > changedAt || Date.now() - kept.builtAt < MAX_STALE_MS;
   }
 
-  async function find(key: string, prepare: () => Promise<Prepared | undefined>): Promise<Kept | undefined> {
+  async function find(
+    key: string,
+    prepare: () => Promise<Prepared | undefined>,
+  ): Promise<Kept | undefined> {
     const building = underWay.get(key) ?? build(key, prepare).finally(() => underWay.delete(key));
     underWay.set(key, building);
     return building;
@@ -98,7 +104,11 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
   };
 }
 
-function madeReady(prepared: Prepared, securityHeaders: Readonly<Record<string, string>>, builtAt: number): Kept {
+function madeReady(
+  prepared: Prepared,
+  securityHeaders: Readonly<Record<string, string>>,
+  builtAt: number,
+): Kept {
   const body = Buffer.from(JSON.stringify(prepared.json));
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const head = Object.entries({

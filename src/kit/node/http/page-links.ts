@@ -34,7 +34,10 @@ function linkedPages(query: object, { total, page, limit }: ListPart): LinkedPag
     return cut ? [["next", LINKED_LIMIT, (page * limit) / LINKED_LIMIT + 1]] : [];
   }
   const last = Math.max(1, Math.ceil(total / limit));
-  const pages: LinkedPage[] = [["first", limit, 1], ["last", limit, last]];
+  const pages: LinkedPage[] = [
+    ["first", limit, 1],
+    ["last", limit, last],
+  ];
   if (page > 1) pages.push(["prev", limit, Math.min(page - 1, last)]);
   if (page < last) pages.push(["next", limit, page + 1]);
   return pages;

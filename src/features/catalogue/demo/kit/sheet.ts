@@ -56,7 +56,7 @@ const centring = `<path class="h" d="${line(240, 0, 240, 8)}${line(240, 352, 240
 /** Part number, scale, and the symbol of first-angle projection, in the lower right corner. */
 const titleBlock = (partNumber: string, scale: string): string =>
   `<path class="h" d="${rect(312, 326, 156, 22)}${line(396, 326, 396, 348)}${line(438, 326, 438, 348)}` +
-  `M444 333.5L452 331V343L444 340.5zM442 337H454M460 330V344M453.5 337H466.500M456 337a4 4 0 1 0 8 0a4 4 0 1 0 -8 0` +
+  `M444 333.5L452 331V343L444 340.5zM442 337H454M460 330V344M453.5 337H466.5M456 337a4 4 0 1 0 8 0a4 4 0 1 0 -8 0` +
   'M458 337a2 2 0 1 0 4 0a2 2 0 1 0 -4 0"/>' +
   `<text class="n" x="354" y="340.5" text-anchor="middle">${partNumber}</text>` +
   `<text class="n" x="417" y="340.5" text-anchor="middle">${scale}</text>`;

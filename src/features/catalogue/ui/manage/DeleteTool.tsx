@@ -40,9 +40,11 @@ export function DeleteTool({ tool }: { tool: Tool }) {
         onConfirm={() => deletion.mutate()}
         onCancel={cancel}
       >
-        <p className="mb-3">
-          Nobody can order it any more. Orders that name it keep what they say.
-        </p>
+        {isAsking && (
+          <p className="mb-3">
+            Nobody can order it any more. Orders that name it keep what they say.
+          </p>
+        )}
         <FormFailure failure={deletion.error} />
       </Dialog>
     </>

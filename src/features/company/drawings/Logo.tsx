@@ -1,14 +1,14 @@
 import { centre, gearPath, letterPath } from "./logo-shape.ts";
 
 /** The company's mark in the text's colour. Decorative: the name stands beside it as text. */
-export function LogoMark({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <path d={gearPath} fill="currentColor" />
       <path
         d={letterPath}
         fill="none"
-        stroke="var(--color-base-100, #FAF8F3)"
+        stroke="var(--color-base-200, #FAF8F3)"
         strokeWidth={2.4}
         strokeLinejoin="miter"
       />

@@ -96,7 +96,13 @@ function TitleBlock({ x, y }: { x: number; y: number }) {
  * Paths of class `draw` have the length 1, so that a style sheet can draw them in. Its title
  * is what a screen reader says.
  */
-export function HeroDrawing({ title, className }: { title: string; className?: string }) {
+export function HeroDrawing({
+  title = "A drill chuck taken apart, with its parts numbered",
+  className,
+}: {
+  title?: string;
+  className?: string;
+}) {
   return (
     <svg
       role="img"

@@ -22,10 +22,10 @@ function Drawn({ mark, field, className }: { mark: Mark; field: number; classNam
  * A picture that the owner's file names: one of the drawn marks, one of the portraits, or else the
  * address of a picture. Decorative, since the words stand beside it.
  */
-export function CompanyPicture({ name, className }: { name: string; className?: string }) {
-  const mark = marks[name];
+export function CompanyPicture({ img, className }: { img: string; className?: string }) {
+  const mark = marks[img];
   if (mark) return <Drawn mark={mark} field={64} className={className} />;
-  const avatar = avatars[name];
+  const avatar = avatars[img];
   if (avatar) return <Drawn mark={avatar} field={96} className={className} />;
-  return <img src={name} alt="" className={className} loading="lazy" />;
+  return <img src={img} alt="" className={className} loading="lazy" />;
 }

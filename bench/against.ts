@@ -1,0 +1,25 @@
+/** A previous commit, to be measured beside this tree. */
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runStep } from "../scripts/processes.mjs";
+import { Refusal } from "../scripts/say.mjs";
+import type { Tree } from "./engine.ts";
+import type { Workspace } from "./workspace.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * This tree and, with a git ref, a checkout of that commit, which uses this tree's packages. Throws
+ * Refusal when git does not know the ref.
+ */
+export async function engineTrees(ref: string | undefined, workspace: Workspace): Promise<Tree[]> {
+  const here = { name: "shop", root: ROOT };
+  if (ref === undefined) return [here];
+  const root = join(workspace.folder("against"), "tree");
+  const { code, output } = await runStep("git", ["worktree", "add", "--detach", root, ref]);
+  if (code !== 0) throw new Refusal(`--against ${ref}: ${output.trim()}`);
+  workspace.atEnd(() => runStep("git", ["worktree", "remove", "--force", root]));
+  symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+  return [here, { name: ref, root }];
+}

@@ -1,0 +1,73 @@
+/** Nothing lost, nothing doubled: the database against what buyers were told. */
+import type { Schema } from "../src/features/schema.ts";
+import type { Database } from "../src/kit/node/db/database.ts";
+import { BenchFailure } from "./failure.ts";
+
+/** How things stood before the orders. */
+export interface Before {
+  readonly lastOrderKey: number;
+  /** Pieces by tool key. */
+  readonly stock: ReadonlyMap<number, number>;
+}
+
+/** Looks at orders and stock before a run. */
+export async function lookBefore(db: Database<Schema>): Promise<Before> {
+  const { last } = await db.read
+    .selectFrom("purchase")
+    .select((order) => order.fn.max("key").as("last"))
+    .executeTakeFirstOrThrow();
+  return { lastOrderKey: last ?? 0, stock: await stockOf(db) };
+}
+
+/**
+ * Compares the orders stored since with those that were acknowledged, one by one, and the stock with
+ * the orders and with its ledger. Throws BenchFailure where they differ.
+ */
+export async function checkOrders(
+  db: Database<Schema>,
+  before: Before,
+  acknowledged: readonly string[],
+): Promise<void> {
+  const orders = await db.read
+    .selectFrom("purchase")
+    .select(["id", "tool_key", "quantity"])
+    .where("key", ">", before.lastOrderKey)
+    .execute();
+  const stored = new Set(orders.map(({ id }) => id));
+  const told = new Set(acknowledged);
+  const lost = [...told].filter((id) => !stored.has(id)).length;
+  const untold = [...stored].filter((id) => !told.has(id)).length;
+  if (told.size !== acknowledged.length || lost > 0 || untold > 0) {
+    throw new BenchFailure(
+      `${acknowledged.length} orders were acknowledged, ${told.size} of them different ones: ${lost} are lost and ${untold} are stored that nobody was told of`,
+    );
+  }
+
+  const sold = new Map<number, number>();
+  for (const order of orders) {
+    sold.set(order.tool_key, (sold.get(order.tool_key) ?? 0) + order.quantity);
+  }
+  const ledger = await ledgerOf(db);
+  for (const [tool, left] of await stockOf(db)) {
+    const due = (before.stock.get(tool) ?? 0) - (sold.get(tool) ?? 0);
+    if (left !== due || left !== ledger.get(tool)) {
+      throw new BenchFailure(
+        `tool ${tool} has ${left} pieces left; its orders leave ${due}, its ledger says ${ledger.get(tool)}`,
+      );
+    }
+  }
+}
+
+async function stockOf(db: Database<Schema>): Promise<Map<number, number>> {
+  const tools = await db.read.selectFrom("tool").select(["key", "quantity"]).execute();
+  return new Map(tools.map(({ key, quantity }) => [key, quantity]));
+}
+
+async function ledgerOf(db: Database<Schema>): Promise<Map<number, number>> {
+  const sums = await db.read
+    .selectFrom("stock_change")
+    .select((change) => ["tool_key", change.fn.sum<number>("amount").as("pieces")])
+    .groupBy("tool_key")
+    .execute();
+  return new Map(sums.map(({ tool_key, pieces }) => [tool_key, Number(pieces)]));
+}

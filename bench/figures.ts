@@ -1,0 +1,77 @@
+/** A figure of the benchmark: what was measured, its goal, whether it was met. */
+import { median, type Ratio, type Rounds, ratioOf } from "./in-turn.ts";
+import type { Engine } from "./options.ts";
+
+/** A goal, for a ratio to a bare server, a time in ms or a size in MB. */
+export type Goal = { readonly atLeast: number } | { readonly atMost: number };
+
+/**
+ * The goals of the project: what a shop keeps of a bare server's speed with all headers, checks and
+ * limits on, and how soon and how small it starts.
+ */
+export const goals = {
+  list: { sqlite: { atLeast: 0.75 }, postgres: { atLeast: 0.75 } },
+  tool: { sqlite: { atLeast: 0.6 }, postgres: { atLeast: 0.3 } },
+  orders: { sqlite: { atLeast: 0.25 }, postgres: { atLeast: 0.15 } },
+  firstAnswerMs: { atMost: 1200 },
+  idleMegabytes: { atMost: 170 },
+} as const satisfies Record<string, Goal | Record<Engine, Goal>>;
+
+/** One line of the table. */
+export interface Figure {
+  readonly engine: Engine;
+  readonly what: string;
+  /** The shop's own figure, with its unit. */
+  readonly shop: string;
+  readonly bare?: string;
+  readonly ratio?: Ratio;
+  readonly goal?: Goal;
+  readonly met?: boolean;
+  readonly p99?: string;
+  /** Processor time for an answer, the shop's and the bare server's. */
+  readonly cpu?: string;
+  /** The shop's figure to that of the commit it is measured against. */
+  readonly against?: Ratio;
+}
+
+/** The rounds of all servers of one measurement. */
+export interface Compared {
+  readonly shop: Rounds;
+  readonly bare: Rounds;
+  readonly previous: Rounds | undefined;
+}
+
+/** The line of a measurement under load. */
+export function loadFigure(
+  engine: Engine,
+  what: string,
+  { shop, bare, previous }: Compared,
+  goal?: Goal,
+): Figure {
+  const ratio = ratioOf(shop, bare);
+  return {
+    engine,
+    what,
+    shop: rate(shop),
+    bare: rate(bare),
+    ratio,
+    ...(goal && { goal, met: isMet(goal, ratio.median) }),
+    p99: `${median(shop.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms`,
+    cpu: `${cpu(shop)} / ${cpu(bare)}`,
+    ...(previous && { against: ratioOf(shop, previous) }),
+  };
+}
+
+/** Whether a figure reaches its goal. */
+export function isMet(goal: Goal, figure: number): boolean {
+  return "atLeast" in goal ? figure >= goal.atLeast : figure <= goal.atMost;
+}
+
+/** A rate in words: answers per second, the median of the rounds. */
+export function rate(measured: readonly { readonly perSecond: number }[]): string {
+  return `${Math.round(median(measured.map(({ perSecond }) => perSecond))).toLocaleString("en")}/s`;
+}
+
+function cpu(measured: Rounds): string {
+  return median(measured.map(({ cpuMicros }) => cpuMicros)).toFixed(0);
+}

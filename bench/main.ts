@@ -1,0 +1,49 @@
+/** `npm run bench`: the shop's speed as ratios to a bare `node:http` server. See README.md here. */
+import { existsSync } from "node:fs";
+import { loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { command, Refusal, say } from "../scripts/say.mjs";
+import { engineTrees } from "./against.ts";
+import { measureEngine } from "./engine.ts";
+import { BenchFailure } from "./failure.ts";
+import type { Figure } from "./figures.ts";
+import { type Options, readOptions } from "./options.ts";
+import { tableOf } from "./table.ts";
+import { openWorkspace } from "./workspace.ts";
+
+await command(async () => {
+  const options = readOptions(process.argv.slice(2));
+  const workspace = openWorkspace();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void workspace.close().finally(() => process.exit(1)));
+  }
+  try {
+    return await bench(options);
+  } catch (error) {
+    if (error instanceof BenchFailure) throw new Refusal(`Failed: ${error.message}`);
+    throw error;
+  } finally {
+    await workspace.close();
+  }
+
+  async function bench({ against, strict, engines }: Options): Promise<number> {
+    say(`${conditions()}\n`);
+    const trees = await engineTrees(against, workspace);
+    const figures: Figure[] = [];
+    for (const engine of engines) {
+      figures.push(...(await measureEngine(engine, trees, options, workspace)));
+    }
+    say(`\n${tableOf(figures, against)}\n`);
+    const missed = figures.filter(({ met }) => met === false);
+    say(missed.length === 0 ? "Every goal is met." : `${missed.length} goals are missed.`);
+    return strict && missed.length > 0 ? 1 : 0;
+  }
+});
+
+function conditions(): string {
+  const dist = fileURLToPath(new URL("../dist/pages.json", import.meta.url));
+  const pages = existsSync(dist)
+    ? "the built pages are served"
+    : "no pages are built, so only the API";
+  return `Node ${process.versions.node}, load of the machine ${loadavg()[0]?.toFixed(1)}; ${pages}.`;
+}

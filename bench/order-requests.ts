@@ -1,0 +1,66 @@
+/** Orders to be placed, over HTTP or without. */
+import { createHash } from "node:crypto";
+import type { OrderRequest } from "../src/features/orders/rules.ts";
+import { newId } from "../src/kit/ids.ts";
+import type { Request } from "./load.ts";
+import type { Buyer, ToolOnSale } from "./prepare.ts";
+
+/** On which tools the orders fall: all on the first one, or on all of them in turn. */
+export type Spread = "hot" | "spread";
+
+/** What the purchase form sends for the smallest order of a tool, each by another buyer. */
+export function orderRequests(
+  buyers: readonly Buyer[],
+  tools: readonly ToolOnSale[],
+  spread: Spread,
+): Request[] {
+  return buyers.map(({ email, token }, index) => ({
+    method: "POST",
+    path: "/api/purchase",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(orderBody(email, toolFor(tools, spread, index))),
+  }));
+}
+
+/** The same orders as the batch gets them. */
+export function batchRequests(
+  buyers: readonly Buyer[],
+  tools: readonly ToolOnSale[],
+  spread: Spread,
+): OrderRequest[] {
+  return buyers.map(({ userKey, email }, index) => {
+    const tool = toolFor(tools, spread, index);
+    const body = orderBody(email, tool);
+    return {
+      id: newId(),
+      userKey,
+      patient: body.patient,
+      patientName: body.patientName,
+      toolId: tool.id,
+      quantity: body.order,
+      priceCents: tool.priceCents * tool.minimum,
+      phone: body.phone,
+      address: body.address,
+      idempotencyKey: undefined,
+      requestHash: createHash("sha256").update(JSON.stringify(body)).digest("base64url"),
+    };
+  });
+}
+
+function toolFor(tools: readonly ToolOnSale[], spread: Spread, index: number): ToolOnSale {
+  return tools[spread === "hot" ? 0 : index % tools.length] as ToolOnSale;
+}
+
+function orderBody(email: string, tool: ToolOnSale) {
+  return {
+    price: (tool.priceCents * tool.minimum) / 100,
+    patient: email,
+    patientName: "Benchmark Buyer",
+    product: tool.name,
+    phone: "+44 114 496 0000",
+    address: "12 Mill Lane, Sheffield S1 2AB",
+    order: tool.minimum,
+    minOrder: tool.minimum,
+    tool: tool.id,
+  };
+}

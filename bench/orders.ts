@@ -1,0 +1,153 @@
+/** Orders placed per second, over HTTP and without. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { BenchFailure } from "./failure.ts";
+import { type Figure, goals, loadFigure, rate } from "./figures.ts";
+import { inTurn, rounds } from "./in-turn.ts";
+import { drive, type Target } from "./load.ts";
+import type { Engine } from "./options.ts";
+import { batchRequests, orderRequests, type Spread } from "./order-requests.ts";
+import type { Buyer, ToolOnSale } from "./prepare.ts";
+import type { RawOrders, RawResult } from "./raw-orders.ts";
+import type { DatabaseAddress } from "./shop-database.ts";
+
+const spreads = [
+  ["hot", "orders, one hot tool"],
+  ["spread", "orders, spread over all tools"],
+] as const satisfies readonly (readonly [Spread, string])[];
+
+/** Orders of one round for each second that a measurement should take; 32 connections share them. */
+const ORDERS_PER_SECOND = 4000;
+/** The bare server answers the same requests again and again, for about as long. */
+const BARE_REPEATS = 6;
+const WARM_UP_ORDERS = 4000;
+/** Orders of one round without HTTP: 100 full batches. */
+const RAW_ORDERS = 6400;
+
+/** An answer to a placed order begins like this, the order's id follows. */
+const PLACED = '{"success":true,"purchase":{"_id":"';
+const ID_LENGTH = 36;
+
+/** A shop that orders are placed in. */
+export interface OrderShop {
+  readonly target: Target;
+  readonly tools: readonly ToolOnSale[];
+  /** Customers who have not ordered yet; each orders once. */
+  readonly buyers: readonly Buyer[];
+  /** Ids of the orders that buyers were told of; grows. */
+  readonly acknowledged: string[];
+}
+
+/** How many buyers the orders over HTTP take from each shop. */
+export function buyersForOrders(seconds: number): number {
+  return 1 + WARM_UP_ORDERS + spreads.length * rounds * ordersOfRound(seconds);
+}
+
+/** How many buyers the orders without HTTP take. */
+export const buyersForRawOrders = spreads.length * rounds * RAW_ORDERS;
+
+function ordersOfRound(seconds: number): number {
+  return Math.round(ORDERS_PER_SECOND * seconds);
+}
+
+/** Places one order; its answer is what the bare server sends. */
+export async function placeOne(shop: OrderShop): Promise<string> {
+  const [request] = orderRequests(shop.buyers.slice(0, 1), shop.tools, "hot");
+  const response = await fetch(`${shop.target.origin}${request?.path}`, { ...request });
+  const body = await response.text();
+  if (response.status !== 200 || !acknowledge(shop, body)) {
+    throw new BenchFailure(`${shop.target.name}: an order was answered ${response.status} ${body}`);
+  }
+  return body;
+}
+
+/** Measures orders in each shop and on the bare server. Every buyer must get what they order. */
+export async function measureOrders(
+  engine: Engine,
+  { bare, shop, previous }: { bare: Target; shop: OrderShop; previous: OrderShop | undefined },
+  seconds: number,
+): Promise<Figure[]> {
+  const shops = new Map([shop, previous].filter((one) => !!one).map((one) => [one.target, one]));
+  const targets = [bare, ...shops.keys()];
+  const size = ordersOfRound(seconds);
+  let next = 1;
+  const place = async (target: Target, first: number, count: number, spread: Spread) => {
+    const { buyers, tools } = shops.get(target) ?? shop;
+    const requests = orderRequests(buyers.slice(first, first + count), tools, spread);
+    const told = shops.get(target);
+    return told
+      ? drive(target, {
+          requests,
+          end: { amount: count },
+          verify: (body) => acknowledge(told, body),
+        })
+      : drive(target, { requests, end: { amount: count * BARE_REPEATS }, verify: isPlaced });
+  };
+
+  for (const target of targets) await place(target, next, WARM_UP_ORDERS, "spread");
+  next += WARM_UP_ORDERS;
+  const figures: Figure[] = [];
+  for (const [spread, what] of spreads) {
+    const first = next;
+    const measured = await inTurn(targets, (target, round) =>
+      place(target, first + round * size, size, spread),
+    );
+    next += rounds * size;
+    const roundsOf = (target: Target) => measured.get(target.name) ?? [];
+    const compared = {
+      shop: roundsOf(shop.target),
+      bare: roundsOf(bare),
+      previous: previous && roundsOf(previous.target),
+    };
+    figures.push(loadFigure(engine, what, compared, goals.orders[engine]));
+  }
+  return figures;
+}
+
+/** Measures the same SQL without HTTP, in a process of its own, while no server runs. */
+export async function measureRawOrders(
+  engine: Engine,
+  address: DatabaseAddress,
+  shop: Pick<OrderShop, "tools" | "buyers" | "acknowledged">,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  let next = 0;
+  for (const [spread, what] of spreads) {
+    const requests = Array.from({ length: rounds }, (_, round) => {
+      const first = next + round * RAW_ORDERS;
+      return batchRequests(shop.buyers.slice(first, first + RAW_ORDERS), shop.tools, spread);
+    });
+    next += rounds * RAW_ORDERS;
+    const { perSecond, refused, refusal } = await runRaw({ address, rounds: requests });
+    if (refused > 0) {
+      throw new BenchFailure(`without HTTP ${refused} orders were refused, the first: ${refusal}`);
+    }
+    shop.acknowledged.push(...requests.flat().map(({ id }) => id));
+    const measured = perSecond.map((each) => ({ perSecond: each }));
+    figures.push({ engine, what: `${what}: the same SQL, no HTTP`, shop: rate(measured) });
+  }
+  return figures;
+}
+
+async function runRaw(orders: RawOrders): Promise<RawResult> {
+  const child = fork(fileURLToPath(new URL("raw-orders.ts", import.meta.url)));
+  child.send(orders);
+  const ended = once(child, "exit").then(([code]) => {
+    throw new BenchFailure(`the orders without HTTP ended with ${code}`);
+  });
+  const [result] = await Promise.race([once(child, "message"), ended]);
+  child.disconnect();
+  await ended.catch(() => {});
+  return result as RawResult;
+}
+
+function isPlaced(body: string): boolean {
+  return body.startsWith(PLACED);
+}
+
+function acknowledge({ acknowledged }: OrderShop, body: string): boolean {
+  if (!isPlaced(body)) return false;
+  acknowledged.push(body.slice(PLACED.length, PLACED.length + ID_LENGTH));
+  return true;
+}

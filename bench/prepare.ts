@@ -1,0 +1,164 @@
+/** Rows that a measurement needs, written into the database while no server runs on it. */
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Schema } from "../src/features/schema.ts";
+import type { Database } from "../src/kit/node/db/database.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Pieces of each tool: more than all orders of a run take, and a stock column holds two milliards. */
+const STOCK = 1_000_000_000;
+/** Rows of one INSERT; SQLite takes at most 32,766 values in a statement. */
+const ROWS_AT_ONCE = 1000;
+
+/** A customer who is signed in. */
+export interface Buyer {
+  readonly userKey: number;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** A tool as an order needs it. Money is cents. */
+export interface ToolOnSale {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly priceCents: number;
+}
+
+/** Fills every tool's stock, ledger included; the tools of the catalogue. */
+export async function fillStock(db: Database<Schema>): Promise<ToolOnSale[]> {
+  return db.transaction(async (tx) => {
+    const tools = await tx
+      .selectFrom("tool")
+      .select(["key", "id", "name", "minimum", "quantity", "price_cents as priceCents"])
+      .where("deleted_at", "is", null)
+      .orderBy("key")
+      .execute();
+    const at = Date.now();
+    await tx
+      .insertInto("stock_change")
+      .values(
+        tools.map(({ key, quantity }) => ({
+          tool_key: key,
+          purchase_key: null,
+          amount: STOCK - quantity,
+          reason: "correction" as const,
+          at,
+        })),
+      )
+      .execute();
+    await tx.updateTable("tool").set({ quantity: STOCK }).where("deleted_at", "is", null).execute();
+    return tools;
+  });
+}
+
+/** Signs customers in, without the 70 ms that each one's password would cost. */
+export async function prepareBuyers(db: Database<Schema>, count: number): Promise<Buyer[]> {
+  const run = randomBytes(4).toString("hex");
+  const buyers: Buyer[] = [];
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const size = Math.min(ROWS_AT_ONCE, count - first);
+    const emails = Array.from({ length: size }, (_, i) => `buyer-${run}-${first + i}@shop.test`);
+    buyers.push(...(await db.transaction((tx) => enterBuyers(tx, emails))));
+  }
+  return buyers;
+}
+
+type Writer = Database<Schema>["write"];
+
+async function enterBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer[]> {
+  const now = Date.now();
+  const users = await tx
+    .insertInto("shop_user")
+    .values(
+      emails.map((email) => ({
+        id: uuidv7(),
+        email,
+        name: "Benchmark Buyer",
+        role: null,
+        issuer: "bench",
+        subject: email,
+        email_proven_at: null,
+        created_at: now,
+        removed_at: null,
+      })),
+    )
+    .returning(["key", "email"])
+    .execute();
+  const buyers = users.map(({ key, email }) => ({
+    userKey: key,
+    email,
+    token: randomBytes(32).toString("base64url"),
+  }));
+  await tx
+    .insertInto("access_token")
+    .values(
+      buyers.map(({ userKey, token }) => ({
+        hash: createHash("sha256").update(token).digest("hex"),
+        user_key: userKey,
+        session_id: `bench-${userKey}`,
+        created_at: now,
+        used_at: now,
+        expires_at: now + DAY_MS,
+      })),
+    )
+    .execute();
+  return buyers;
+}
+
+/** Paid orders of the last year, in the order of time, the buyers taking turns. */
+export async function prepareOrders(
+  db: Database<Schema>,
+  {
+    buyers,
+    tools,
+    count,
+  }: { buyers: readonly Buyer[]; tools: readonly ToolOnSale[]; count: number },
+): Promise<void> {
+  const yearAgo = Date.now() - 365 * DAY_MS;
+  const apart = Math.floor((364 * DAY_MS) / count);
+  const orders = Array.from({ length: count }, (_, index) => {
+    const buyer = buyers[index % buyers.length] as Buyer;
+    const tool = tools[(index * 7) % tools.length] as ToolOnSale;
+    return pastOrder(buyer, tool, yearAgo + index * apart);
+  });
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const some = orders.slice(first, first + ROWS_AT_ONCE);
+    await db.transaction((tx) => tx.insertInto("purchase").values(some).execute());
+  }
+}
+
+function pastOrder(buyer: Buyer, tool: ToolOnSale, at: number) {
+  return {
+    id: uuidv7({ msecs: at }),
+    user_key: buyer.userKey,
+    tool_key: tool.key,
+    patient: buyer.email,
+    patient_name: "Benchmark Buyer",
+    product: tool.name,
+    phone: "+44 114 496 0000",
+    address: "12 Mill Lane, Sheffield S1 2AB",
+    quantity: tool.minimum,
+    minimum: tool.minimum,
+    unit_price_cents: tool.priceCents,
+    price_cents: tool.priceCents * tool.minimum,
+    state: "paid" as const,
+    held_until: null,
+    request_hash: randomBytes(32).toString("base64url"),
+    transaction_id: `pi_${randomBytes(12).toString("hex")}`,
+    created_at: at,
+    paid_at: at + 60_000,
+  };
+}
+
+/** What a database has done to itself after a while in service: statistics and a clean log. */
+export async function settle(db: Database<Schema>): Promise<void> {
+  if (db.engine.kind === "sqlite") {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
+    return;
+  }
+  await sql`vacuum analyze`.execute(db.write);
+  await sql`checkpoint`.execute(db.write);
+}

@@ -1,0 +1,47 @@
+/**
+ * The order batch without HTTP, a program of its own: the same SQL in full batches, one after the
+ * other. It ends with the process that started it.
+ */
+import { orderBatches } from "../src/features/orders/api/batches.ts";
+import type { OrderRequest } from "../src/features/orders/rules.ts";
+import { makeLog } from "../src/kit/node/log.ts";
+import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
+
+const BATCH = 64;
+const LIMITS = { maxUnpaid: 5, holdMs: 3_600_000 };
+
+/** What it is told to place. */
+export interface RawOrders {
+  readonly address: DatabaseAddress;
+  readonly rounds: readonly (readonly OrderRequest[])[];
+}
+
+/** What it reports. */
+export interface RawResult {
+  /** A round each. */
+  readonly perSecond: readonly number[];
+  /** Decisions that were no new order; the first one of them in words. */
+  readonly refused: number;
+  readonly refusal: string | undefined;
+}
+
+process.on("disconnect", () => process.exit());
+process.once("message", async ({ address, rounds }: RawOrders) => {
+  const db = openDatabase(address);
+  const batches = orderBatches(db, LIMITS, makeLog("warn"));
+  const refusals: string[] = [];
+  const perSecond: number[] = [];
+  for (const requests of rounds) {
+    const began = performance.now();
+    for (let first = 0; first < requests.length; first += BATCH) {
+      const placings = await batches.run(requests.slice(first, first + BATCH));
+      for (const { decision } of placings) {
+        if (decision.kind !== "placed") refusals.push(JSON.stringify(decision));
+      }
+    }
+    perSecond.push((requests.length / (performance.now() - began)) * 1000);
+  }
+  await batches.close();
+  await db.close();
+  process.send?.({ perSecond, refused: refusals.length, refusal: refusals[0] } satisfies RawResult);
+});

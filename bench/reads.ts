@@ -1,0 +1,98 @@
+/** The reads: the list of six tools, one tool, one's own orders. */
+import { BenchFailure } from "./failure.ts";
+import { type Figure, type Goal, goals, loadFigure } from "./figures.ts";
+import { inTurn } from "./in-turn.ts";
+import { drive, type Request, type Target } from "./load.ts";
+import type { Engine, Scenario } from "./options.ts";
+import type { Buyer, ToolOnSale } from "./prepare.ts";
+import { FIRST_REQUEST } from "./shop-process.ts";
+
+const WARM_UP_SECONDS = 1;
+
+/** A read to be measured. */
+export interface Read {
+  readonly scenario: Scenario;
+  readonly what: string;
+  readonly goal?: Goal;
+  /** What each shop is asked: the same paths, with its own buyers' tokens. */
+  requestsFor(shop: Prepared): Request[];
+}
+
+/** A shop's rows that its requests name. */
+export interface Prepared {
+  readonly tools: readonly ToolOnSale[];
+  readonly buyers: readonly Buyer[];
+}
+
+/** The reads in their order. */
+export function reads(engine: Engine): Read[] {
+  return [
+    {
+      scenario: "list",
+      what: "list of six tools",
+      goal: goals.list[engine],
+      requestsFor: () => [getRequest(FIRST_REQUEST)],
+    },
+    {
+      scenario: "tool",
+      what: "one tool",
+      goal: goals.tool[engine],
+      requestsFor: ({ tools }) => [getRequest(`/api/tool/${tools[0]?.id}`)],
+    },
+    {
+      scenario: "my-orders",
+      what: "my orders, 20 of 100,000",
+      requestsFor: ({ buyers }) =>
+        buyers.map(({ email, token }) =>
+          getRequest(`/api/purchase?patient=${encodeURIComponent(email)}`, token),
+        ),
+    },
+  ];
+}
+
+function getRequest(path: string, token?: string): Request {
+  return { method: "GET", path, headers: token ? { authorization: `Bearer ${token}` } : {} };
+}
+
+/** What the shop answers to these requests, for the bare server to send. By path. */
+export async function answersOf(
+  origin: string,
+  requests: readonly Request[],
+): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const { path, headers } of requests) {
+    const response = await fetch(origin + path, { headers });
+    if (response.status !== 200) throw new BenchFailure(`GET ${path} answered ${response.status}`);
+    answers[path] = await response.text();
+  }
+  return answers;
+}
+
+/** A server with what it is asked. */
+export interface Asked {
+  readonly target: Target;
+  readonly requests: readonly Request[];
+}
+
+/** Measures one read on the bare server, the shop and maybe a previous commit's. */
+export async function measureRead(
+  engine: Engine,
+  read: Read,
+  { bare, shop, previous }: { bare: Asked; shop: Asked; previous: Asked | undefined },
+  seconds: number,
+): Promise<Figure> {
+  const asked = new Map(
+    [bare, shop, previous].filter((one) => !!one).map((one) => [one.target, one]),
+  );
+  const measure = (target: Target, length: number) =>
+    drive(target, { requests: asked.get(target)?.requests ?? [], end: { seconds: length } });
+  for (const target of asked.keys()) await measure(target, WARM_UP_SECONDS);
+  const measured = await inTurn([...asked.keys()], (target) => measure(target, seconds));
+  const roundsOf = (one: Asked) => measured.get(one.target.name) ?? [];
+  return loadFigure(
+    engine,
+    read.what,
+    { shop: roundsOf(shop), bare: roundsOf(bare), previous: previous && roundsOf(previous) },
+    read.goal,
+  );
+}

@@ -1,0 +1,66 @@
+/** The database of a shop under test: made by its own server, filled and looked at by us. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../scripts/postgres.mjs";
+import type { Schema } from "../src/features/schema.ts";
+import type { Database } from "../src/kit/node/db/database.ts";
+import { openPostgres } from "../src/kit/node/db/postgres.ts";
+import { openSqlite } from "../src/kit/node/db/sqlite.ts";
+import type { Engine } from "./options.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Where a shop's database is. */
+export type DatabaseAddress =
+  | { readonly engine: "sqlite"; readonly dataDir: string }
+  | { readonly engine: "postgres"; readonly url: string };
+
+/** Makes empty databases of one engine. */
+export type DatabaseMaker = (name: string) => Promise<DatabaseAddress>;
+
+/** Gets the engine ready: for PostgreSQL a server of our own that goes when the run ends. */
+export async function databaseMaker(engine: Engine, workspace: Workspace): Promise<DatabaseMaker> {
+  if (engine === "sqlite") {
+    return async (name) => ({ engine, dataDir: workspace.folder(`sqlite-${name}`) });
+  }
+  const server = await startPostgres();
+  workspace.atEnd(server.stop);
+  return async () => {
+    const database = `bench_${randomBytes(6).toString("hex")}`;
+    await onServer(server.url, `create database ${database}`);
+    workspace.atEnd(() => onServer(server.url, `drop database ${database} with (force)`));
+    const url = new URL(server.url);
+    url.pathname = `/${database}`;
+    return { engine, url: url.href };
+  };
+}
+
+/** The environment of a server on this database: the settings of a shop as it is delivered. */
+export function serverEnvironment(address: DatabaseAddress): Record<string, string> {
+  return {
+    ...(address.engine === "sqlite"
+      ? { DATA_DIR: address.dataDir }
+      : { DATABASE_URL: address.url, SECRET_KEY: randomBytes(32).toString("hex") }),
+    // Nothing of the benchmark pays; the discard port stands for the payment provider.
+    STRIPE_SECRET_KEY: "sk_test_sandbox",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox",
+    STRIPE_API_BASE: "http://127.0.0.1:9",
+    STRIPE_JS_URL: "http://127.0.0.1:9/stripe.js",
+  };
+}
+
+/** Opens the database that a server has made. */
+export function openDatabase(address: DatabaseAddress): Database<Schema> {
+  if (address.engine === "sqlite") return openSqlite(join(address.dataDir, "shop.sqlite"));
+  return openPostgres(address.url, (error) => console.error(error));
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+/** The shop's server as a process of its own, started the way a person starts it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../scripts/ports.mjs";
+import { BenchFailure } from "./failure.ts";
+import type { Target } from "./load.ts";
+
+/** The first request: what the home page asks for. */
+export const FIRST_REQUEST = "/api/tool?limit=6";
+const ASK_EVERY_MS = 5;
+const START_PATIENCE_MS = 30_000;
+
+/** Where a shop's code is and what it runs on. */
+export interface ShopSetup {
+  readonly name: string;
+  /** The folder of its checkout. */
+  readonly root: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A running shop. */
+export interface RunningShop extends Target {
+  /** From the start of the process to the first answer, in ms. */
+  readonly firstAnswerMs: number;
+  /** Ends it and waits until it is gone. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** Starts the server and asks until it answers. Throws BenchFailure when it ends or keeps silent. */
+export async function startShop({ name, root, env }: ShopSetup): Promise<RunningShop> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+    cwd: root,
+    env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const words = lastWords(child);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilAnswered(child, `${origin}${FIRST_REQUEST}`);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw new BenchFailure(`${name} did not start: ${words()}`, { cause: error });
+  }
+  return {
+    name,
+    origin,
+    pid: child.pid ?? 0,
+    firstAnswerMs: performance.now() - began,
+    end: (signal) => endOf(child, signal),
+  };
+}
+
+async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
+  const until = performance.now() + START_PATIENCE_MS;
+  while (!(await isAnswered(url))) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    if (performance.now() > until) throw new Error("it does not answer");
+    await sleep(ASK_EVERY_MS);
+  }
+}
+
+/** False while nobody listens; anything but 200 is an answer that must not be. */
+function isAnswered(url: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false }, (response) => {
+      response.resume();
+      response.on("end", () =>
+        response.statusCode === 200
+          ? resolve(true)
+          : reject(new Error(`it answered ${response.statusCode}`)),
+      );
+    });
+    request.on("error", () => resolve(false));
+  });
+}
+
+/** Ends a process and waits until it is gone. */
+export async function endOf(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+}
+
+function lastWords(child: ChildProcess): () => string {
+  let text = "";
+  child.stderr?.on("data", (chunk) => {
+    text = `${text}${chunk}`.slice(-2000);
+  });
+  return () => text.trim();
+}

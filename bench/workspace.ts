@@ -1,0 +1,33 @@
+/** The folder and the processes of one run; nothing of them is left when it ends. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Everything that one run made. */
+export interface Workspace {
+  /** A new folder in the run's own. */
+  folder(name: string): string;
+  /** Is called at the end; the last one first. */
+  atEnd(end: () => unknown): void;
+  close(): Promise<void>;
+}
+
+/** Makes the run's folder. */
+export function openWorkspace(): Workspace {
+  const root = mkdtempSync(join(tmpdir(), "millwright-bench-"));
+  const ends: (() => unknown)[] = [];
+  return {
+    folder: (name) => {
+      const path = join(root, name);
+      mkdirSync(path, { recursive: true });
+      return path;
+    },
+    atEnd: (end) => {
+      ends.push(end);
+    },
+    close: async () => {
+      for (const end of ends.splice(0).reverse()) await end();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

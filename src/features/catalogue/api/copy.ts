@@ -1,0 +1,55 @@
+/** Copies a catalogue into a new database: tools with their stock, words and pictures. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import { addToolIn } from "./add-tool.ts";
+
+/** Copies everything in one transaction; the number of tools. Throws when the target has tools already. */
+export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>): Promise<number> {
+  const tools = await from.read
+    .selectFrom("tool")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("key")
+    .execute();
+  const pictures = await from.read.selectFrom("image").selectAll().execute();
+  const stock = await stockWithoutOrders(from);
+  return to.transaction(async (tx) => {
+    const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();
+    if (present) throw new Error("the new database has tools already");
+    // The demo is for databases that begin empty.
+    await tx.insertInto("shop_meta").values({ key: "seeded", value: "copied" }).execute();
+    for (const picture of pictures) await tx.insertInto("image").values(picture).execute();
+    for (const tool of tools) {
+      await addToolIn(
+        tx,
+        {
+          id: tool.id,
+          name: tool.name,
+          kind: tool.kind,
+          partNumber: tool.part_number,
+          description: tool.description,
+          specs: JSON.parse(tool.specs),
+          img: tool.img,
+          minimum: tool.minimum,
+          quantity: stock.get(tool.key) ?? 0,
+          priceCents: tool.price_cents,
+          addedByName: tool.added_by_name,
+          addedByEmail: tool.added_by_email,
+        },
+        tool.created_at,
+      );
+    }
+    return tools.length;
+  });
+}
+
+/** Stock by tool key as it would be without orders, which stay behind with what they took. */
+async function stockWithoutOrders(from: Database<Schema>): Promise<Map<number, number>> {
+  const sums = await from.read
+    .selectFrom("stock_change")
+    .select((change) => ["tool_key", change.fn.sum<number>("amount").as("amount")])
+    .where("purchase_key", "is", null)
+    .groupBy("tool_key")
+    .execute();
+  return new Map(sums.map((sum) => [sum.tool_key, Number(sum.amount)]));
+}

@@ -1,3 +1,0 @@
-export function Picture({ className }: { img: string; className?: string }) {
-  return <span className={className} />;
-}

@@ -1,0 +1,139 @@
+/** The walls of the house: which way imports go, what files are called, how long they are. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const MAX_LINES = 300;
+const MEDIAN_LINES = 80;
+
+/** Between features, right may use left's contract, rules or use cases. */
+const FEATURES = [
+  "company",
+  "images",
+  "identity",
+  "users",
+  "catalogue",
+  "orders",
+  "payments",
+  "reviews",
+];
+
+interface Source {
+  readonly path: string;
+  readonly lines: number;
+  readonly imports: readonly string[];
+}
+
+const sources: Source[] = globSync("{src,sandbox,bench,migrations}/**/*.{ts,tsx}", {
+  exclude: ["**/*.test.ts"],
+}).map((path) => {
+  const text = readFileSync(path, "utf8");
+  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(
+    (match) => match[1] as string,
+  );
+  return {
+    path,
+    lines: text.split("\n").length - 1,
+    imports: named.map((name) => normalize(join(dirname(path), name))),
+  };
+});
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const halfOf = (path: string) => /^src\/features\/[^/]+\/(api|ui)\//.exec(path)?.[1];
+
+/** Imports that break a rule, as "from -> to". */
+function broken(rule: (from: string, to: string) => boolean): string[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports.filter((to) => !rule(path, to)).map((to) => `${path} -> ${to}`),
+  );
+}
+
+describe("imports go one way", () => {
+  it("from web and server to features to kit", () => {
+    const rank = (path: string) =>
+      path.startsWith("src/kit/")
+        ? 0
+        : path.startsWith("src/features/")
+          ? 1
+          : path.startsWith("src/")
+            ? 2
+            : 3;
+    expect(
+      broken(
+        (from, to) => !from.startsWith("src/") || !to.startsWith("src/") || rank(from) >= rank(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it("never from src to the sandbox, the tests or the benchmark", () => {
+    expect(
+      broken(
+        (from, to) => !from.startsWith("src/") || !/^(sandbox|tests|bench|scripts)\//.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it("never between the halves of the house", () => {
+    const node = (path: string) =>
+      halfOf(path) === "api" || /^src\/(kit\/node|server)\//.test(path);
+    const browser = (path: string) => halfOf(path) === "ui" || /^src\/(kit\/ui|web)\//.test(path);
+    expect(
+      broken((from, to) => !(node(from) && browser(to)) && !(browser(from) && node(to))),
+    ).toEqual([]);
+  });
+
+  it("between features only to the left, and never into another's store", () => {
+    expect(
+      broken((from, to) => {
+        const [mine, other] = [featureOf(from), featureOf(to)];
+        if (!mine || !other || mine === other) return true;
+        return FEATURES.indexOf(mine) > FEATURES.indexOf(other) && !to.endsWith("/store.ts");
+      }),
+    ).toEqual([]);
+  });
+
+  it("in no circle", () => {
+    const graph = new Map(sources.map(({ path, imports }) => [path, imports]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, trail: string[]) => {
+      if (trail.includes(path))
+        circles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+      if (done.has(path) || trail.includes(path)) return;
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const { path } of sources) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe("rooms are small", () => {
+  it(`no file is longer than ${MAX_LINES} lines`, () => {
+    expect(
+      sources.filter(({ lines }) => lines > MAX_LINES).map(({ path, lines }) => `${path} ${lines}`),
+    ).toEqual([]);
+  });
+
+  it(`half of the files have at most ${MEDIAN_LINES} lines`, () => {
+    const lines = sources.map((source) => source.lines).sort((a, b) => a - b);
+    expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(MEDIAN_LINES);
+  });
+
+  it("no file is a drawer", () => {
+    const drawers = sources.filter(({ path }) =>
+      /\/(utils?|helpers?|common|misc|shared|index)\.tsx?$/.test(path),
+    );
+    expect(drawers.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("features are made of contract, rules, api and ui, and parts of the company's own", () => {
+    const strange = sources.filter(({ path }) => {
+      const rest = /^src\/features\/[^/]+\/(.+)$/.exec(path)?.[1];
+      return (
+        rest !== undefined && !/^(contract\.ts|rules\.ts|(api|ui|demo|drawings)\/.+)$/.test(rest)
+      );
+    });
+    expect(strange.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+/** Values that a field or a parameter of a given schema must not take. */
+import type { FieldSchema } from "./document.ts";
+
+/** A bad value with its name. For a body it is JSON text, which need not parse. */
+export type BadValue = readonly [name: string, value: string];
+
+const MEGABYTE = "x".repeat(1_000_000);
+/** Longer than any field may be, and short enough to get past the limit of a whole request. */
+const LONG = "x".repeat(60_000);
+
+const OF_ANY_TYPE: readonly BadValue[] = [
+  ["null", "null"],
+  ["an array", "[1]"],
+  ["an array of what is wanted", '["x"]'],
+  ["an object", "{}"],
+  ["an operator", '{"$gt":""}'],
+  ["a polluting object", '{"__proto__":{"isAdmin":true}}'],
+  ["true", "true"],
+  ["NaN", "NaN"],
+  ["undefined", "undefined"],
+];
+
+const OF_NUMBERS: readonly BadValue[] = [
+  ["a number as text", '"12"'],
+  ["empty text", '""'],
+  ["a negative number", "-1"],
+  ["a billion", "1e9"],
+  ["infinity", "1e400"],
+  ["minus infinity", "-1e400"],
+];
+
+const OF_TEXT: readonly BadValue[] = [
+  ["a number", "17"],
+  ["empty text", '""'],
+  ["blank text", '"   "'],
+  ["60 kB", `"${LONG}"`],
+  ["1 MB", `"${MEGABYTE}"`],
+];
+
+const CONTROLS: readonly BadValue[] = [
+  ["a NUL", '"some\\u0000thing"'],
+  ["a bell", '"some\\u0007thing"'],
+  ["a raw line break", '"some\nthing"'],
+];
+
+/** Bad values of a body's field. `anyCharacter`: control characters are welcome in it. */
+export function badFieldValues(schema: FieldSchema, anyCharacter: boolean): BadValue[] {
+  if (schema.type === "integer" || schema.type === "number") {
+    return [
+      ...OF_ANY_TYPE,
+      ...OF_NUMBERS,
+      ...((schema.minimum ?? 0) > 0 ? [["0", "0"] as const] : []),
+      ...(schema.type === "integer" ? [["1.5", "1.5"] as const] : []),
+    ];
+  }
+  if (schema.type !== "string") throw new Error(`no bad values for ${JSON.stringify(schema)}`);
+  return [
+    ...OF_ANY_TYPE,
+    ...OF_TEXT,
+    ...(anyCharacter ? [] : CONTROLS),
+    ...(schema.pattern?.includes("@") ? badAddresses.map(quoted) : []),
+  ];
+}
+
+const badAddresses: readonly BadValue[] = [
+  ["no address", "nobody"],
+  ["an address without a domain", "nobody@shop"],
+  ["an address of two", "a@shop.test,b@shop.test"],
+  ["an address beyond ASCII", "jörg@shop.test"],
+  ["an address with a line break", "a@shop.test\nbcc: b@shop.test"],
+  ["an address that is too long", `${"a".repeat(250)}@shop.test`],
+];
+
+/** Whole bodies that no call takes. */
+export const badBodies: readonly BadValue[] = [
+  ["no body", ""],
+  ["half an object", "{"],
+  ["half a field", '{"price":'],
+  ["a trailing comma", '{"price":1,}'],
+  ["null", "null"],
+  ["an array", "[]"],
+  ["text", '"text"'],
+  ["a number", "7"],
+  ["true", "true"],
+  ["NaN", "NaN"],
+  ["deep nesting", "[".repeat(10_000)],
+  ["1 MB", `{"surprise":"${MEGABYTE}"}`],
+];
+
+/** Fields that no call takes, as JSON text. */
+export const surprisingFields: readonly BadValue[] = [
+  ["an extra field", '"surprise":1'],
+  ["__proto__", '"__proto__":{"isAdmin":true}'],
+  ["escaped __proto__", '"\\u005f_proto__":{"isAdmin":true}'],
+  ["constructor.prototype", '"constructor":{"prototype":{"isAdmin":true}}'],
+  ["an inherited name", '"toString":"x"'],
+];
+
+/** Content types that no call takes. */
+export const badContentTypes: readonly BadValue[] = [
+  ["text", "text/plain"],
+  ["a form", "application/x-www-form-urlencoded"],
+  ["a multipart form", "multipart/form-data; boundary=x"],
+  ["XML", "application/xml"],
+  ["nonsense", "application/json-ish"],
+];
+
+/** Bad values of a path's parameter, encoded as they stand in the path. */
+export function badPathValues({ pattern = "" }: FieldSchema): BadValue[] {
+  const anywhere: BadValue[] = [
+    ["a NUL", "a%00b"],
+    ["a blank", "%20"],
+    ["a quote", "x'%20or%20'1'='1"],
+    ["a way up", "..%2F..%2Fetc%2Fpasswd"],
+    ["half an escape", "%"],
+    ["a broken escape", "%ZZ"],
+    ["a broken character", "%C3%28"],
+    ["300 characters", "x".repeat(300)],
+    ["20,000 characters", "x".repeat(20_000)],
+    ["an object", "[object%20Object]"],
+    ["an inherited name", "__proto__"],
+  ];
+  if (pattern.includes("@")) {
+    const addresses = badAddresses.map(([name, value]) => [name, encodeURIComponent(value)] as const);
+    return [...anywhere, ...addresses, ["an unknown address", "unknown@shop.test"]];
+  }
+  const numbers = ["-1", "0", "1.5", "1e9", "NaN", "null"];
+  return [...anywhere, ["an unknown id", "no-such-id"], ...numbers.map((n) => [n, n] as const)];
+}
+
+/** Bad values of a query's parameter, each a whole `name=value`. */
+export function badQueryValues(name: string, schema: FieldSchema): BadValue[] {
+  const values: [string, string][] = [
+    ["a NUL", "a%00b"],
+    ["a bell", "a%07b"],
+    ["60 kB", LONG],
+  ];
+  if (schema.pattern?.includes("\\d")) {
+    values.push(...["", "0", "-1", "1.5", "1e9", "NaN", "null", "9999999999"].map(same));
+  }
+  if (schema.enum) values.push(["another word", "sideways"], ["empty", ""]);
+  if (schema.pattern?.includes("@")) values.push(["no address", "nobody"], ["empty", ""]);
+  if (name === "after" || name === "tool") values.push(["no id", "a%20b"], ["empty", ""]);
+  if (name === "after") values.push(["an unknown id", "no-such-id"]);
+  return [
+    ...values.map(([what, value]): BadValue => [what, `${name}=${value}`]),
+    ["two values", `${name}=1&${name}=2`],
+  ];
+}
+
+/** Bad values of the `Idempotency-Key` header. */
+export const badKeys: readonly BadValue[] = [
+  ["empty", ""],
+  ["256 characters", "x".repeat(256)],
+  ["a blank inside", "a b"],
+  ["beyond ASCII", "schlüssel"],
+];
+
+function same(value: string): [string, string] {
+  return [value || "empty", value];
+}
+
+function quoted([name, value]: BadValue): BadValue {
+  return [name, JSON.stringify(value)];
+}

@@ -1,0 +1,49 @@
+/** Whether anything in the database has changed: a digest of every row of every table. */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { TestShop } from "../support/shop.ts";
+
+/** When a token was last used may be written by any call that carries it. */
+const NOT_COMPARED: Readonly<Record<string, string>> = { access_token: "used_at" };
+
+/** The digest of each table, by its name. */
+export type Digest = Readonly<Record<string, string>>;
+
+/** Makes the function that takes the digest of a shop's database. */
+export async function digestOf({ db }: TestShop): Promise<() => Promise<Digest>> {
+  const tables = (await db.read.introspection.getTables()).map(({ name }) => name);
+  if (tables.length < 15) throw new Error(`only ${tables.length} tables were found`);
+
+  if (db.engine.kind === "postgres") {
+    const parts = tables.map(
+      (table) =>
+        sql`select ${sql.lit(table)} as name, coalesce(md5(string_agg(line, ',' order by line)), '') as sum
+          from (select (to_jsonb(r) - ${sql.lit(NOT_COMPARED[table] ?? "")})::text as line from ${sql.table(table)} r) lines`,
+    );
+    const all = sql<{ name: string; sum: string }>`${sql.join(parts, sql` union all `)}`;
+    return async () => {
+      const { rows } = await all.execute(db.read);
+      return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+    };
+  }
+
+  return async () => {
+    const sums: Record<string, string> = {};
+    for (const table of tables) {
+      const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db.read);
+      const kept = rows.map((row) => ({ ...row, [NOT_COMPARED[table] ?? ""]: 0 }));
+      const lines = kept.map((row) => JSON.stringify(row, bytesAsText));
+      sums[table] = createHash("sha256").update(lines.sort().join()).digest("hex");
+    }
+    return sums;
+  };
+}
+
+function bytesAsText(_name: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
+}
+
+/** The tables in which two digests differ. */
+export function changedTables(before: Digest, after: Digest): string[] {
+  return Object.keys(after).filter((table) => before[table] !== after[table]);
+}

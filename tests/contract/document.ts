@@ -1,0 +1,72 @@
+/** The API's document as the walk reads it: every call with what it takes, answers and refuses. */
+import type { TestShop } from "../support/shop.ts";
+
+/** A JSON schema, as much of it as the walk looks at. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+}
+
+/** A parameter of the path, the query or the headers. */
+export interface Parameter {
+  readonly in: "path" | "query" | "header";
+  readonly name: string;
+  readonly schema: FieldSchema;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: FieldSchema }>>;
+}
+
+/** An answer or a group of refusals under one status. */
+export interface Response extends Content {
+  readonly description: string;
+}
+
+interface Operation {
+  readonly summary?: string;
+  readonly "x-access"?: string;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+/** One call of the document. */
+export interface Call {
+  /** Method and path: `POST /purchase`. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: string | undefined;
+  readonly security: readonly object[] | undefined;
+  readonly summary: string | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly body: FieldSchema | undefined;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+/** Reads the calls from `/api/openapi.json`. */
+export async function callsOf(shop: TestShop): Promise<Call[]> {
+  const { json } = await shop.call("GET", "/openapi.json");
+  const paths: [string, Record<string, Operation>][] = Object.entries(json.paths);
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      access: operation["x-access"],
+      security: operation.security,
+      summary: operation.summary,
+      parameters: operation.parameters ?? [],
+      body: operation.requestBody?.content?.["application/json"]?.schema,
+      responses: operation.responses,
+    })),
+  );
+}

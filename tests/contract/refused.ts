@@ -1,0 +1,45 @@
+/** What is wrong with a refusal: nothing, when it is clear, documented and tells no secret. */
+import { problem } from "../../src/kit/problem.ts";
+import type { Answer } from "../support/shop.ts";
+import type { Call } from "./document.ts";
+
+/** Calls that are declared and say themselves that this version cannot answer them. */
+export const NOT_BUILT: Readonly<Record<string, string>> = {
+  "PATCH /tool/{id}": "editing belongs to the product page, which comes later",
+  "DELETE /user/admin/{email}": "taking a role away comes with user management",
+  "DELETE /user/{email}": "removing a user comes with user management",
+  "POST /image": "uploads come with the picture pipeline",
+};
+
+/** Refused before the request reaches a call, so that no call documents them. */
+const BEFORE_ANY_CALL = new Set(["bad-request", "too-large", "not-found"]);
+
+const SECRETS = [
+  /node_modules/,
+  /\.(ts|js|mjs)\b/,
+  /\bat \S+ \(/,
+  /\b(select|insert into|update|delete from) "/i,
+  /sqlite|postgres|kysely|zod|fastify|FST_/i,
+];
+
+/** The faults of an answer that has to be a refusal; empty when there are none. */
+export function faultsOfRefusal(call: Call, answer: Answer, secrets: readonly string[]): string[] {
+  const { status, headers, text, json } = answer;
+  const honest = status === 501 && call.name in NOT_BUILT;
+  if (!honest && (status < 400 || status > 499)) return [`answered ${status} ${text.slice(0, 200)}`];
+  const parsed = problem.safeParse(json);
+  if (!parsed.success) return [`is no problem: ${text.slice(0, 200)}`];
+
+  const { code, detail } = parsed.data;
+  const faults: string[] = [];
+  if (!String(headers["content-type"]).startsWith("application/problem+json"))
+    faults.push(`content type ${headers["content-type"]}`);
+  if (parsed.data.status !== status) faults.push(`says ${parsed.data.status}, is ${status}`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(code)) faults.push(`code ${code}`);
+  if (detail.length < 5) faults.push(`detail "${detail}"`);
+  const documented = call.responses[status]?.description.includes(`${code}:`);
+  if (!documented && !BEFORE_ANY_CALL.has(code)) faults.push(`${status} ${code} is not documented`);
+  for (const secret of SECRETS) if (secret.test(text)) faults.push(`shows ${secret}`);
+  for (const secret of secrets) if (text.includes(secret)) faults.push(`shows ${secret}`);
+  return faults;
+}

@@ -1,0 +1,97 @@
+/** One valid request for each call of the API; the walk makes bad ones of them. */
+import { orderFor } from "../support/buyers.ts";
+import type { World } from "./world.ts";
+
+/** What a call is sent with, beside who sends it. */
+export interface ValidRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const page = { limit: "2", page: "1" };
+
+/** By the call's name. */
+export const validRequests: Readonly<Record<string, (world: World) => ValidRequest>> = {
+  "GET /tool": () => ({
+    query: { ...page, search: "vernier", sort: "-price", kind: "Measuring", inStock: "true" },
+  }),
+  "GET /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
+  "GET /kind": () => ({}),
+  "POST /tool": ({ admin }) => ({
+    body: {
+      name: "Test Admin",
+      email: admin.email,
+      tool: "Sine bar",
+      price: 89.5,
+      quantity: 40,
+      minimum: 2,
+      img: "/images/sine-bar.svg",
+      kind: "Measuring",
+      partNumber: "MW-199-100",
+      description: "A bar for setting angles.",
+    },
+  }),
+  "PATCH /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 5)._id }, body: { price: 12.5 } }),
+  "DELETE /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 6)._id } }),
+
+  "GET /identity/config": () => ({}),
+  "POST /identity/sign-up": () => ({
+    body: { name: "New Customer", email: "new@shop.test", password: "a new password" },
+  }),
+  "POST /identity/sign-in": ({ signedUp: { email, password } }) => ({ body: { email, password } }),
+  "POST /identity/sign-out": () => ({ body: {} }),
+  "PUT /user/{email}": ({ signedUp: { email } }) => ({ params: { email }, body: { email } }),
+
+  "GET /user": () => ({ query: page }),
+  "DELETE /user/{email}": ({ stranger }) => ({ params: { email: stranger.email } }),
+  "GET /admin/{email}": ({ customer }) => ({ params: { email: customer.email } }),
+  "PUT /user/admin/{email}": ({ stranger }) => ({ params: { email: stranger.email } }),
+  "DELETE /user/admin/{email}": ({ stranger }) => ({ params: { email: stranger.email } }),
+  "GET /profile": () => ({}),
+  "POST /profile": ({ customer }) => ({
+    body: {
+      patient: customer.email,
+      patientName: "Test Buyer",
+      phone: "555 0100",
+      address: "1 Mill Lane\nMilltown",
+    },
+  }),
+
+  "POST /image": () => ({}),
+
+  "POST /purchase": ({ customer, tools }) => ({
+    headers: { "idempotency-key": "the-walk" },
+    body: orderFor(customer, at(tools, 3)),
+  }),
+  "GET /purchase": ({ customer }) => ({
+    query: { ...page, patient: customer.email, state: "unpaid" },
+  }),
+  "GET /purchase/{id}": ({ toPay }) => ({ params: { id: toPay._id } }),
+  "DELETE /purchase/{id}": ({ toDelete }) => ({ params: { id: toDelete._id } }),
+  "PATCH /purchase/{id}": ({ toSettle, paidIntent }) => ({
+    params: { id: toSettle._id },
+    body: { appointment: toSettle._id, transactionId: paidIntent },
+  }),
+  "GET /payment-config": () => ({}),
+  "POST /create-payment-intent": ({ toPay }) => ({
+    body: { price: toPay.price, purchase: toPay._id },
+  }),
+
+  "GET /review": ({ tools }) => ({ query: { ...page, tool: at(tools, 0)._id } }),
+  "POST /review": ({ customer, tools }) => ({
+    body: { patient: customer.email, review: "Good.", rating: 4, tool: at(tools, 1)._id },
+  }),
+  "PATCH /review/{id}": ({ toEdit }) => ({
+    params: { id: toEdit },
+    body: { review: "Still good.", rating: 5 },
+  }),
+  "DELETE /review/{id}": ({ toDrop }) => ({ params: { id: toDrop } }),
+};
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`there is no entry ${index}`);
+  return found;
+}

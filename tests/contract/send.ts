@@ -1,0 +1,70 @@
+/** Sends a request of the walk as whoever may make the call, and reads its answer. */
+import type { Answer } from "../support/shop.ts";
+import type { Call } from "./document.ts";
+import type { ValidRequest } from "./requests.ts";
+import type { World } from "./world.ts";
+
+/** A request ready for the wire. `path` is below `/api`, encoded, with its query. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | undefined;
+}
+
+/** A valid request as it goes over the wire, without who sends it. */
+export function wireRequest({ method, path }: Call, request: ValidRequest): WireRequest {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams(request.query).toString();
+  return {
+    method,
+    path: query ? `${filled}?${query}` : filled,
+    headers: {
+      ...(request.body && { "content-type": "application/json" }),
+      ...request.headers,
+    },
+    payload: request.body && JSON.stringify(request.body),
+  };
+}
+
+/** The headers that let one make the call: a token, a session cookie, or nothing. */
+export function entitled({ access }: Call, world: World): Record<string, string> {
+  switch (access) {
+    case "admin":
+      return bearer(world.admin.token);
+    case "customer":
+      return bearer(world.customer.token);
+    case "proof":
+      return { cookie: world.signedUp.cookie };
+    default:
+      return {};
+  }
+}
+
+/** The header that carries an access token. */
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Sends a request. */
+export async function send(
+  { shop }: World,
+  { method, path, headers, payload }: WireRequest,
+  identity: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const answer = await shop.app.inject({
+    method: method as "GET",
+    url: `/api${path}`,
+    headers: { ...headers, ...identity },
+    ...(payload !== undefined && { payload }),
+  });
+  const isJson = String(answer.headers["content-type"]).includes("json");
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.payload,
+    json: isJson && answer.payload ? JSON.parse(answer.payload) : undefined,
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * A walk through `/api/openapi.json`: what is documented, what is refused, who may call. The bad
+ * requests are made from the document, so that a new call or field is walked without being named.
+ */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "../support/engines.ts";
+import { buildShop } from "../support/shop.ts";
+import { badRequests } from "./bad-requests.ts";
+import { changedTables, type Digest, digestOf } from "./digest.ts";
+import { type Call, callsOf } from "./document.ts";
+import { faultsOfRefusal, NOT_BUILT } from "./refused.ts";
+import { validRequests } from "./requests.ts";
+import { bearer, entitled, send, wireRequest } from "./send.ts";
+import { specifiedCalls } from "./specified.ts";
+import { openWorld, type World } from "./world.ts";
+
+const calls = await documentedCalls();
+const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as const);
+const guarded = calls.filter(({ access }) => access === "customer" || access === "admin");
+const withId = guarded.filter(({ path, access }) => path.includes("{id}") && access === "customer");
+const withBody = calls.filter(({ body }) => body !== undefined);
+
+async function documentedCalls(): Promise<Call[]> {
+  const shop = await buildShop("sqlite");
+  try {
+    return await callsOf(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** The valid request of a call. */
+function validRequest(call: Call, world: World) {
+  const make = validRequests[call.name];
+  if (!make) throw new Error(`${call.name} has no valid request in requests.ts`);
+  return make(world);
+}
+
+describe("the document", () => {
+  it("has every call of the specification", () => {
+    expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining([...specifiedCalls]));
+  });
+
+  it("has a valid request for every call, and no request without a call", () => {
+    expect(Object.keys(validRequests).sort()).toEqual(calls.map(({ name }) => name).sort());
+  });
+
+  it.each(named(calls))("declares access, request, answer and refusals of %s", (_name, call) => {
+    expect(call.summary).toBeTruthy();
+    expect(["public", "visitor", "proof", "customer", "admin"]).toContain(call.access);
+    expect(call.security).toBeDefined();
+    const openToAll = call.security?.length === 0 || call.security?.some((s) => Object.keys(s).length === 0);
+    expect(openToAll).toBe(call.access === "public" || call.access === "visitor");
+
+    for (const name of call.path.match(/(?<=\{)\w+(?=\})/g) ?? []) {
+      expect(call.parameters).toContainEqual(expect.objectContaining({ in: "path", name }));
+    }
+    if (call.body) expect(call.body).toMatchObject({ type: "object", additionalProperties: false });
+
+    expect(call.responses[200]?.content?.["application/json"]?.schema).toBeDefined();
+    const refusals = Object.entries(call.responses).filter(([status]) => Number(status) >= 400);
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const [, { description, content }] of refusals) {
+      expect(description).toMatch(/^[a-z-]+: \S/);
+      expect(Object.keys(content ?? {})).toEqual(["application/problem+json"]);
+    }
+    expect(call.name in NOT_BUILT).toBe(501 in call.responses);
+  });
+});
+
+describe.each(engines)("the calls on %s", (engine) => {
+  let world: World;
+  let digest: () => Promise<Digest>;
+  let before: Digest;
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    digest = await digestOf(world.shop);
+    before = await digest();
+  });
+  afterAll(() => world.close());
+
+  /** What is wrong with how bad requests are refused, a line for each. */
+  async function faultsOf(call: Call): Promise<string[]> {
+    const secrets = [process.cwd(), world.shop.config.dataDir];
+    const faults: string[] = [];
+    for (const { fault, ...request } of badRequests(call, validRequest(call, world))) {
+      const answer = await send(world, request, entitled(call, world));
+      const now = await digest();
+      const found = [
+        ...faultsOfRefusal(call, answer, secrets),
+        ...changedTables(before, now).map((table) => `changed ${table}`),
+      ];
+      before = now;
+      faults.push(...found.map((what) => `${fault}: ${what}`));
+    }
+    return faults;
+  }
+
+  it.each(named(calls))("refuse bad input to %s and change nothing", async (_name, call) => {
+    expect(await faultsOf(call)).toEqual([]);
+  });
+
+  it.each(named(guarded))("ask who calls %s before anything else", async (_name, call) => {
+    const request = wireRequest(call, validRequest(call, world));
+    const identities = [
+      {},
+      { authorization: "" },
+      { authorization: "Bearer" },
+      { authorization: "Bearer nonsense" },
+      { authorization: `Basic ${world.admin.token}` },
+      { authorization: world.admin.token },
+      bearer(`${world.admin.token}A`),
+      bearer("A".repeat(43)),
+      { cookie: world.signedUp.cookie },
+    ];
+    for (const identity of identities) {
+      for (const payload of [request.payload, request.payload && "{"]) {
+        const answer = await send(world, { ...request, payload }, identity);
+        expect(answer, JSON.stringify(identity)).toMatchObject({
+          status: 401,
+          json: { code: "not-signed-in" },
+        });
+      }
+    }
+    expect(changedTables(before, await digest())).toEqual([]);
+  });
+
+  it.each(named(calls.filter(({ access }) => access === "admin")))(
+    "answer %s to admins only",
+    async (_name, call) => {
+      const request = wireRequest(call, validRequest(call, world));
+      const answer = await send(world, request, bearer(world.customer.token));
+      expect(answer).toMatchObject({ status: 403, json: { code: "not-allowed" } });
+      expect(changedTables(before, await digest())).toEqual([]);
+    },
+  );
+
+  it("take no bad token for a visitor, and no access token for a session", async () => {
+    for (const call of calls.filter(({ access }) => access === "visitor")) {
+      const request = wireRequest(call, validRequest(call, world));
+      const { status } = await send(world, request, bearer("A".repeat(43)));
+      expect(status, call.name).toBe(401);
+    }
+    for (const call of calls.filter(({ access }) => access === "proof")) {
+      const request = wireRequest(call, validRequest(call, world));
+      for (const identity of [{}, bearer(world.customer.token), { cookie: "millwright.session_token=x" }]) {
+        const answer = await send(world, request, identity);
+        expect(answer, call.name).toMatchObject({ status: 401, json: { code: "no-proof" } });
+      }
+    }
+    expect(changedTables(before, await digest())).toEqual([]);
+  });
+
+  it.each(named(withId))("answer %s alike about another's and about nobody's", async (_name, call) => {
+    const request = wireRequest(call, validRequest(call, world));
+    const id = validRequest(call, world).params?.id ?? "";
+    const unknown = crypto.randomUUID();
+    const rename = (text: string) => text.replaceAll(id, unknown);
+    const identity = bearer(world.stranger.token);
+
+    const anothers = await send(world, request, identity);
+    const nobodys = await send(
+      world,
+      { ...request, path: rename(request.path), payload: request.payload && rename(request.payload) },
+      identity,
+    );
+
+    expect(anothers.status).toBe(404);
+    const { date: _one, ...headers } = anothers.headers;
+    const { date: _two, ...expected } = nobodys.headers;
+    expect([anothers.status, anothers.text, headers]).toEqual([nobodys.status, nobodys.text, expected]);
+    expect(changedTables(before, await digest())).toEqual([]);
+  });
+
+  it("open no payment for another's order, as for nobody's", async () => {
+    const body = { price: world.toPay.price };
+    const ask = (purchase: string) =>
+      world.shop.call("POST", "/create-payment-intent", {
+        token: world.stranger.token,
+        body: { ...body, purchase },
+      });
+    const anothers = await ask(world.toPay._id);
+    expect(anothers.status).toBe(404);
+    expect(anothers.text).toBe((await ask(crypto.randomUUID())).text);
+  });
+
+  it.each(named(withBody))("survive whatever JSON is sent to %s", async (_name, call) => {
+    const valid = wireRequest(call, validRequest(call, world));
+    const fields = Object.keys(call.body?.properties ?? {});
+    const oneChanged = fc
+      .tuple(fc.constantFrom(...fields, "surprise"), fc.jsonValue())
+      .map(([name, value]) => ({ ...JSON.parse(valid.payload ?? "{}"), [name]: value }));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), oneChanged), async (body) => {
+        const request = { ...valid, payload: JSON.stringify(body) };
+        const { status, text } = await send(world, request, entitled(call, world));
+        if (status < 500 || (status === 501 && call.name in NOT_BUILT)) return;
+        throw new Error(`${status} ${text}`);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe.each(engines)("the valid requests on %s", (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  it.each(named(calls))("%s is answered as documented", async (name, call) => {
+    const request = wireRequest(call, validRequest(call, world));
+    const { status, text } = await send(world, request, entitled(call, world));
+    expect(status, text.slice(0, 300)).toBe(name in NOT_BUILT ? 501 : 200);
+  });
+});

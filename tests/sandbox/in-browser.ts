@@ -1,0 +1,95 @@
+import {
+  type Browser,
+  chromium,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from "playwright-core";
+import type Stripe from "stripe";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { type ShopPage, serveShopPage } from "./shop-page.ts";
+import { type SandboxForTest, sandboxForTest, sdkFor } from "./support.ts";
+
+/** A real browser on a shop's page, a sandbox on another site, and what a test does with them. */
+export interface InBrowser {
+  page: Page;
+  shop: ShopPage;
+  sandbox: SandboxForTest;
+  stripe: Stripe;
+  /** Errors and warnings of the page's console; any that is left at a test's end fails it. */
+  complaints: string[];
+}
+
+/** Starts all of it for the tests of one file, with a new page for each test. */
+export function inBrowser(): InBrowser {
+  const given = { complaints: [] as string[] } as InBrowser;
+  let browser: Browser;
+  beforeAll(async () => {
+    given.shop = await serveShopPage();
+    given.sandbox = await sandboxForTest({ shopOrigin: given.shop.origin });
+    given.shop.useSandbox(given.sandbox.origin);
+    given.stripe = sdkFor(given.sandbox.origin);
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+    });
+  });
+  beforeEach(async () => {
+    given.page = await browser.newPage();
+    given.complaints = [];
+    listen(given);
+  });
+  afterEach(async () => {
+    await given.page.close();
+    expect(given.complaints).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await given.sandbox?.close();
+    await given.shop?.close();
+  });
+  return given;
+}
+
+/** The browser itself reports every 400 and 402, which declines are. */
+function listen(given: InBrowser): void {
+  given.page.on("pageerror", (error) => given.complaints.push(error.message));
+  given.page.on("console", (message) => {
+    const isDecline = /status of 40[02]/.test(message.text());
+    const isComplaint = ["error", "warning"].includes(message.type()) && !isDecline;
+    if (isComplaint) given.complaints.push(message.text());
+  });
+}
+
+/** The inside of the card fields' frame; the same for Stripe's own. */
+export function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator("iframe[name^=__privateStripeFrame]").first();
+}
+
+export function cardField(page: Page, name: "cardnumber" | "cvc" | "exp-date" | "postal"): Locator {
+  return cardFrame(page).locator(`[name=${name}]`);
+}
+
+/** Empties the card fields and types these values key by key. */
+export async function typeCard(
+  page: Page,
+  number: string,
+  expiry = "1234",
+  cvc = "123",
+): Promise<void> {
+  await cardField(page, "cardnumber").fill("");
+  await cardField(page, "exp-date").fill("");
+  await cardField(page, "cvc").fill("");
+  await cardField(page, "cardnumber").click();
+  await page.keyboard.type(number);
+  await cardField(page, "exp-date").focus();
+  await page.keyboard.type(expiry);
+  await cardField(page, "cvc").focus();
+  await page.keyboard.type(cvc);
+}
+
+/** Presses a button of the challenge. */
+export async function finishChallenge(page: Page, outcome: "authorize" | "fail"): Promise<void> {
+  const frame = page.frameLocator("iframe[title='3-D Secure authentication']");
+  await frame.locator(`#test-source-${outcome}-3ds`).click();
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "./trial-project.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Starts the real server with keys that the sandbox would have, and waits for its end. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const dataDir = mkdtempSync(`${tmpdir()}/millwright-refusal-`);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = run(ROOT, ["src/server/main.ts"], {
+    DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: "sk_test_sandbox_a",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox_a",
+    STRIPE_API_BASE: "http://127.0.0.1:9",
+    STRIPE_JS_URL: "http://127.0.0.1:9/stripe.js",
+    ...env,
+  });
+  expect(await server.ended()).toBe(1);
+  return server.output();
+}
+
+test("a taken port", async () => {
+  const holder = createServer().listen(0, "localhost");
+  onTestFinished(() => void holder.close());
+  await new Promise((resolve) => holder.once("listening", resolve));
+  const taken = String((holder.address() as AddressInfo).port);
+  expect(await refusal({ PORT: taken })).toMatch(new RegExp(`^Port ${taken} is taken.*\\n$`));
+});
+
+test.each([
+  ["a folder that cannot be written", { DATA_DIR: "/dev/null/x" }, /^.*\/dev\/null\/x.*\n$/],
+  ["a wrong variable", { PORT: "http" }, /^PORT must be a port number\.\n$/],
+  [
+    "a wrong database",
+    { DATABASE_URL: "mysql://a/b" },
+    /^DATABASE_URL must look like postgres:.*\n$/,
+  ],
+  ["half a set of keys", { STRIPE_PUBLISHABLE_KEY: "" }, /^STRIPE_PUBLISHABLE_KEY is missing.*\n$/],
+  ["two wrong variables", { PORT: "x", RATE_LIMITS: "maybe" }, /^PORT .*\nRATE_LIMITS .*\n$/],
+])("%s is said in one sentence each, without a stack", async (_name, env, sentence) => {
+  expect(await refusal(env)).toMatch(sentence);
+});

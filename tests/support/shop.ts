@@ -1,0 +1,111 @@
+/** A whole shop in this process, on a database of its own, asked over HTTP without a socket. */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Schema } from "../../src/features/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { buildApp } from "../../src/server/app.ts";
+import { type Config, readConfig } from "../../src/server/config.ts";
+import { openDatabase } from "../../src/server/open-database.ts";
+import { seedDemo } from "../../src/server/seed.ts";
+import { type Engine, freshPostgres } from "./engines.ts";
+
+/** What a call is sent with. */
+export interface Sent {
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+/** What came back. `json` is undefined when the answer is no JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly json: any;
+}
+
+/** The shop under test. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Database<Schema>;
+  readonly config: Config;
+  /** Calls the API: `call("POST", "/purchase", { token, body })`. */
+  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** What a test may change: environment variables of the server. */
+export type ShopSettings = Readonly<Record<string, string>>;
+
+/** Builds a shop on a fresh database with the demo catalogue. */
+export async function buildShop(engine: Engine, settings: ShopSettings = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
+  const postgres = engine === "postgres" ? await freshPostgres() : undefined;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: "sk_test_sandbox",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox",
+    STRIPE_API_BASE: "http://127.0.0.1:9",
+    STRIPE_JS_URL: "http://127.0.0.1:9/stripe.js",
+    SECRET_KEY: randomBytes(32).toString("hex"),
+    RATE_LIMITS: "off",
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...settings,
+  });
+  const log = makeLog("silent");
+  const db = await openDatabase(config, log);
+  await seedDemo(db);
+  const app = await buildApp({
+    config,
+    secretKey: config.secretKey ?? "",
+    db,
+    log,
+    dist: join(dataDir, "no-pages"),
+    checkAnswers: true,
+  });
+  await app.ready();
+
+  return {
+    app,
+    db,
+    config,
+    call: (method, path, sent) => callApi(app, method, path, sent),
+    close: async () => {
+      await app.close();
+      await db.close();
+      await postgres?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function callApi(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  sent: Sent = {},
+): Promise<Answer> {
+  const { body, token, headers = {} } = sent;
+  const answer = await app.inject({
+    method: method as "GET",
+    url: `/api${path}`,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const isJson = String(answer.headers["content-type"]).includes("json");
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.payload,
+    json: isJson ? answer.json() : undefined,
+  };
+}

@@ -1,0 +1,70 @@
+/** What the shop has promised: every answer is entered here by the client the moment it arrived. */
+
+/** A placed order as its answer told it. `price` is dollars. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly tool: string;
+  readonly email: string;
+}
+
+/** An account whose sign-up was answered. */
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The book of promises. */
+export interface Acknowledged {
+  readonly orders: ReadonlyMap<string, PlacedOrder>;
+  /** The transaction of each paid order; undefined where the answer was only that it is paid. */
+  readonly payments: ReadonlyMap<string, string | undefined>;
+  readonly deletions: ReadonlySet<string>;
+  readonly accounts: readonly Account[];
+  /** Answers that contradict each other or an earlier promise. */
+  readonly contradictions: readonly string[];
+  placed(order: PlacedOrder, request: string): void;
+  paid(order: string, transaction: string | undefined): void;
+  deleted(order: string): void;
+  signedUp(account: Account): void;
+  contradicts(sentence: string): void;
+}
+
+/** An empty book. */
+export function openBook(): Acknowledged {
+  const orders = new Map<string, PlacedOrder>();
+  const requests = new Map<string, string>();
+  const payments = new Map<string, string | undefined>();
+  const deletions = new Set<string>();
+  const accounts: Account[] = [];
+  const contradictions: string[] = [];
+
+  return {
+    orders,
+    payments,
+    deletions,
+    accounts,
+    contradictions,
+    placed: (order, request) => {
+      const before = requests.get(request);
+      if (before !== undefined && before !== order.id) {
+        contradictions.push(`request ${request} was answered with two orders: ${before}, ${order.id}`);
+      }
+      requests.set(request, order.id);
+      orders.set(order.id, order);
+    },
+    paid: (order, transaction) => {
+      const before = payments.get(order);
+      if (before !== undefined && transaction !== undefined && before !== transaction) {
+        contradictions.push(`order ${order} was paid by two transactions: ${before}, ${transaction}`);
+      }
+      payments.set(order, transaction ?? before);
+    },
+    deleted: (order) => deletions.add(order),
+    signedUp: (account) => accounts.push(account),
+    contradicts: (sentence) => contradictions.push(sentence),
+  };
+}

@@ -1,0 +1,194 @@
+/** One buyer of the crowd: orders, pays, deletes, and repeats whatever got no answer. */
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { type Buyer, orderFor } from "../support/buyers.ts";
+import type { Acknowledged } from "./acknowledged.ts";
+import type { Chance } from "./chance.ts";
+import { type Answer, call, confirmAtSandbox, type Sent } from "./client.ts";
+
+/** An order that the buyer knows of and has not finished with. */
+interface OwnOrder {
+  readonly id: string;
+  readonly price: number;
+  /** The intent that the sandbox has answered as succeeded: the order must end paid. */
+  charged?: string;
+  /** A deletion was asked for; without an answer it may or may not have happened. */
+  deleting?: boolean;
+}
+
+/** A purchase request; `name` is in its address, so that it can be counted in the database. */
+interface OrderRequest {
+  readonly name: string;
+  readonly key: string | undefined;
+  readonly body: object;
+}
+
+/** Where the crowd buys. `shops` are the origins of one or more servers on the same data. */
+export interface Market {
+  readonly shops: readonly string[];
+  readonly sandbox: string;
+  readonly tools: readonly Tool[];
+  readonly book: Acknowledged;
+}
+
+/** A member of the crowd. */
+export interface Member {
+  readonly buyer: Buyer;
+  /** Does the next thing, whichever it is. */
+  act(): Promise<void>;
+  /** Repeats and pays until nothing of this buyer is undecided; false when something still is. */
+  settleUp(): Promise<boolean>;
+}
+
+/** Unpaid orders that a buyer keeps open at once; the shop's limit is 5. */
+const OPEN_ORDERS = 3;
+/** The longest that a deliberately cut connection lives, in ms. */
+const CUT_WITHIN_MS = 25;
+
+/** Makes a member. The market's shops may change while the crowd lives (a restart, another port). */
+export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member {
+  const { book } = market;
+  const open = new Map<string, OwnOrder>();
+  const unanswered: OrderRequest[] = [];
+  let count = 0;
+
+  async function ask(method: string, path: string, sent: Sent = {}): Promise<Answer | undefined> {
+    const answer = await call(chance.oneOf(market.shops), method, path, { token: buyer.token, ...sent });
+    if (answer && (answer.status === 500 || answer.status === 401)) {
+      book.contradicts(`${method} ${path} was answered ${answer.status} ${JSON.stringify(answer.json)}`);
+    }
+    return answer;
+  }
+
+  /** One connection in ten does not live long enough. */
+  function someCut(): Pick<Sent, "cutAfterMs"> {
+    return chance.happens(0.1) ? { cutAfterMs: chance.between(1, CUT_WITHIN_MS) } : {};
+  }
+
+  function newRequest(): OrderRequest {
+    count += 1;
+    const name = `request ${count} of ${buyer.email}`;
+    const tool = chance.oneOf(market.tools);
+    const order = orderFor(buyer, tool, tool.minimum + chance.between(0, 3));
+    const keyed = chance.happens(0.8);
+    return { name, key: keyed ? name.replaceAll(" ", "-") : undefined, body: { ...order, address: name } };
+  }
+
+  async function place(request: OrderRequest): Promise<void> {
+    const { body, key } = request;
+    const sent = { body, ...(key && { key, ...someCut() }) };
+    // Some press the button twice.
+    const presses = key !== undefined && chance.happens(0.1) ? 2 : 1;
+    const answers = await Promise.all(
+      Array.from({ length: presses }, async () => {
+        const answer = await ask("POST", "/purchase", sent);
+        return heard(request, answer);
+      }),
+    );
+    if (key !== undefined && answers.includes("no answer")) unanswered.push(request);
+  }
+
+  function heard({ name, key }: OrderRequest, answer: Answer | undefined): "answer" | "no answer" {
+    if (!answer || answer.status === 503) return "no answer";
+    if (answer.status !== 200) return "answer";
+    const { success, purchase } = answer.json;
+    const { _id: id, number, price, order: quantity, tool } = purchase;
+    if (success) book.placed({ id, number, price, quantity, tool, email: buyer.email }, name);
+    // A repeated request is answered as it was first: this order may be finished with by now.
+    const finished = book.payments.has(id) || book.deletions.has(id);
+    if (!finished && !open.has(id)) open.set(id, { id, price });
+    // With a key this may be an earlier decision, given again.
+    if (!success && finished && key === undefined) {
+      book.contradicts(`order ${id} is finished, yet stands in the way of another`);
+    }
+    return "answer";
+  }
+
+  async function pay(order: OwnOrder): Promise<void> {
+    const intents = await Promise.all(
+      Array.from({ length: chance.happens(0.2) ? 2 : 1 }, () => intentFor(order)),
+    );
+    const [intent] = intents.filter((id) => id !== undefined);
+    if (intent === undefined || chance.happens(0.1)) return;
+    if (intents.some((id) => id !== undefined && id !== intent)) {
+      book.contradicts(`order ${order.id} got two intents at once: ${intents}`);
+    }
+    if (chance.happens(0.1)) await confirmAtSandbox(market.sandbox, intent, "pm_card_chargeDeclined");
+    // Some delete the order in another tab at this very moment.
+    await Promise.all([charge(order, intent), chance.happens(0.1) ? remove(order) : undefined]);
+    if (order.charged && chance.happens(0.8)) await tell(order);
+  }
+
+  async function intentFor(order: OwnOrder): Promise<string | undefined> {
+    const answer = await ask("POST", "/create-payment-intent", { body: { price: order.price, purchase: order.id } });
+    if (answer?.status === 200) return String(answer.json.clientSecret).split("_secret")[0];
+    if (answer?.json?.code === "already-paid") finishedPaid(order, undefined);
+    if (answer?.status === 404) finishedGone(order);
+    return undefined;
+  }
+
+  async function charge(order: OwnOrder, intent: string): Promise<void> {
+    const answer = await confirmAtSandbox(market.sandbox, intent, "pm_card_visa");
+    if (answer?.status === 200 && answer.intent === "succeeded") order.charged = intent;
+  }
+
+  /** Tells the shop of a payment, as the browser does when it comes back. */
+  async function tell(order: OwnOrder): Promise<void> {
+    const body = { appointment: order.id, transactionId: order.charged };
+    const answer = await ask("PATCH", `/purchase/${order.id}`, { body, ...someCut() });
+    if (!answer || answer.status === 503) return;
+    const { paid, transactionId, state } = answer.json;
+    if (answer.status === 200 && paid && state === "paid" && transactionId === order.charged) {
+      finishedPaid(order, transactionId);
+      return;
+    }
+    book.contradicts(`order ${order.id} is charged (${order.charged}), yet PATCH says ${JSON.stringify(answer.json)}`);
+    open.delete(order.id);
+  }
+
+  async function remove(order: OwnOrder): Promise<void> {
+    const again = order.deleting === true;
+    order.deleting = true;
+    const answer = await ask("DELETE", `/purchase/${order.id}`);
+    if (answer?.status === 200 && answer.json.deletedCount === 1) {
+      open.delete(order.id);
+      book.deleted(order.id);
+    }
+    if (answer?.json?.code === "already-paid") finishedPaid(order, undefined);
+    if (answer?.status === 404 && again) finishedGone(order);
+  }
+
+  function finishedPaid(order: OwnOrder, transaction: string | undefined): void {
+    open.delete(order.id);
+    book.paid(order.id, transaction ?? order.charged);
+  }
+
+  /** The shop does not know the order (any more): right only after a deletion was asked for. */
+  function finishedGone(order: OwnOrder): void {
+    open.delete(order.id);
+    if (order.deleting) book.deleted(order.id);
+    else book.contradicts(`order ${order.id} is gone, and nobody deleted it`);
+  }
+
+  async function goOnWith(order: OwnOrder): Promise<void> {
+    if (order.charged) return tell(order);
+    if (order.deleting || chance.happens(0.2)) return remove(order);
+    return pay(order);
+  }
+
+  return {
+    buyer,
+    act: async () => {
+      const again = unanswered.shift();
+      if (again) return place(again);
+      if (open.size < OPEN_ORDERS && chance.happens(0.5)) return place(newRequest());
+      return open.size > 0 ? goOnWith(chance.oneOf([...open.values()])) : place(newRequest());
+    },
+    settleUp: async () => {
+      for (const request of unanswered.splice(0)) await place(request);
+      for (const order of [...open.values()]) {
+        if (order.charged || order.deleting) await goOnWith(order);
+      }
+      return unanswered.length === 0 && ![...open.values()].some((order) => order.charged || order.deleting);
+    },
+  };
+}

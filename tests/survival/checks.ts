@@ -1,0 +1,147 @@
+/** What must be true of a shop whatever has happened to its processes. Each check gives its faults in words. */
+import type { Acknowledged } from "./acknowledged.ts";
+import type { Ask, Records, StoredIntent } from "./records.ts";
+
+/** How many promises were broken, by kind, and each of them in words. */
+export interface Findings {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  /** Stock, history or money that does not add up; answers that contradict each other. */
+  readonly wrong: readonly string[];
+}
+
+interface StoredOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly email: string;
+  readonly tool: string;
+  readonly quantity: number;
+  readonly cents: number;
+  readonly state: string;
+  readonly transaction_id: string | null;
+}
+
+/**
+ * Compares what was promised with what is stored, at one moment at which nobody buys. `settled`:
+ * everything was repeated until it was answered, so every charged order has to be paid.
+ */
+export async function findFaults(
+  book: Acknowledged,
+  records: Records,
+  intents: readonly StoredIntent[],
+  { settled }: { settled: boolean },
+): Promise<Findings> {
+  return records.atOnce(async (ask) => {
+    const orders = new Map((await ask<StoredOrder>(ORDERS)).map((order) => [order.id, order]));
+    const charged = intents.filter((intent) => intent.status === "succeeded");
+    return {
+      lost: [
+        ...lostOrders(book, orders),
+        ...lostPayments(book, orders),
+        ...lostDeletions(book, orders),
+        ...lostMoney(orders, charged, settled),
+      ],
+      doubled: [...(await doubledRows(ask)), ...doubledMoney(charged)],
+      wrong: [
+        ...book.contradictions,
+        ...(await wrongStock(ask)),
+        ...unpaidMoney(orders, charged),
+        ...(records.integrity() === "ok" ? [] : [`the file is damaged: ${records.integrity()}`]),
+      ],
+    };
+  });
+}
+
+const ORDERS = `select purchase.id, purchase.key as number, patient as email, tool.id as tool,
+    purchase.quantity, cast(purchase.price_cents as integer) as cents, state, transaction_id
+  from purchase join tool on tool.key = purchase.tool_key`;
+
+type Orders = ReadonlyMap<string, StoredOrder>;
+
+function lostOrders(book: Acknowledged, stored: Orders): string[] {
+  return [...book.orders.values()].flatMap((promised) => {
+    const found = stored.get(promised.id);
+    if (!found) return [`order ${promised.id} was placed and is not stored`];
+    const same =
+      found.number === promised.number &&
+      found.email === promised.email &&
+      found.tool === promised.tool &&
+      found.quantity === promised.quantity &&
+      found.cents === Math.round(promised.price * 100);
+    return same ? [] : [`order ${JSON.stringify(promised)} is stored as ${JSON.stringify(found)}`];
+  });
+}
+
+function lostPayments(book: Acknowledged, stored: Orders): string[] {
+  return [...book.payments].flatMap(([id, transaction]) => {
+    const found = stored.get(id);
+    if (found?.state !== "paid" || found.transaction_id === null) return [`order ${id} was paid and is ${found?.state}`];
+    const same = transaction === undefined || found.transaction_id === transaction;
+    return same ? [] : [`order ${id} was paid by ${transaction} and names ${found.transaction_id}`];
+  });
+}
+
+function lostDeletions(book: Acknowledged, stored: Orders): string[] {
+  return [...book.deletions].flatMap((id) => {
+    const state = stored.get(id)?.state;
+    return state === "deleted" ? [] : [`order ${id} was deleted and is ${state}`];
+  });
+}
+
+/** Money that the sandbox has taken needs its order; once all is settled, a paid one. */
+function lostMoney(stored: Orders, charged: readonly StoredIntent[], settled: boolean): string[] {
+  return charged.flatMap((intent) => {
+    const order = stored.get(intent.metadata.order ?? "");
+    if (!order) return [`intent ${intent.id} succeeded for an order that is not stored`];
+    if (order.cents !== intent.amount) return [`intent ${intent.id} took ${intent.amount} cents for ${order.cents}`];
+    if (order.state === "paid" && order.transaction_id === intent.id) return [];
+    if (order.state === "unpaid" && !settled) return [];
+    return [`intent ${intent.id} succeeded, yet order ${order.id} is ${order.state} (${order.transaction_id})`];
+  });
+}
+
+function doubledMoney(charged: readonly StoredIntent[]): string[] {
+  const byOrder = Map.groupBy(charged, (intent) => intent.metadata.order);
+  return [...byOrder].filter(([, intents]) => intents.length > 1)
+    .map(([order, intents]) => `order ${order} was charged ${intents.length} times`);
+}
+
+function unpaidMoney(stored: Orders, charged: readonly StoredIntent[]): string[] {
+  const ids = new Set(charged.map((intent) => intent.id));
+  return [...stored.values()].flatMap(({ id, state, transaction_id: transaction }) =>
+    state === "paid" && !ids.has(transaction ?? "") ? [`order ${id} is paid by ${transaction}, which did not succeed`] : [],
+  );
+}
+
+/** Requests are told apart by their address: each names itself there. */
+async function doubledRows(ask: Ask): Promise<string[]> {
+  const twice = await ask<{ what: string; times: number }>(`
+    select 'order of ' || address as what, cast(count(*) as integer) as times
+      from purchase group by address having count(*) > 1
+    union all
+    select kind || ' of order ' || purchase_key, cast(count(*) as integer)
+      from purchase_event where kind in ('placed', 'paid', 'deleted') group by kind, purchase_key having count(*) > 1
+    union all
+    select reason || ' of order ' || purchase_key, cast(count(*) as integer)
+      from stock_change where reason in ('sale', 'release') group by reason, purchase_key having count(*) > 1
+    union all
+    select 'payment of order ' || purchase_key, cast(count(*) as integer)
+      from payment where status = 'succeeded' group by purchase_key having count(*) > 1`);
+  return twice.map(({ what, times }) => `${what}: ${times} times`);
+}
+
+/** To the piece: the shelf, the ledger, and what orders hold or own. */
+async function wrongStock(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ id: string; quantity: number; ledger: number; received: number; held: number }>(`
+    select tool.id, tool.quantity,
+      cast(coalesce((select sum(amount) from stock_change where tool_key = tool.key), 0) as integer) as ledger,
+      cast(coalesce((select sum(amount) from stock_change
+        where tool_key = tool.key and reason in ('opening', 'correction')), 0) as integer) as received,
+      cast(coalesce((select sum(purchase.quantity) from purchase where tool_key = tool.key
+        and (state = 'paid' or (state = 'unpaid' and held_until is not null))), 0) as integer) as held
+    from tool`);
+  return rows.flatMap(({ id, quantity, ledger, received, held }) => {
+    if (quantity === ledger && quantity === received - held) return [];
+    return [`${id} has ${quantity} pieces; its ledger says ${ledger}, received minus held is ${received - held}`];
+  });
+}

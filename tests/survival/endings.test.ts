@@ -1,0 +1,120 @@
+/** A server that is told to end, that finds its file taken, or whose database connections break. */
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { orderFor } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openBook } from "./acknowledged.ts";
+import { makeMember, type Market } from "./buyer.ts";
+import { chanceFrom } from "./chance.ts";
+import { findFaults } from "./checks.ts";
+import { attempt, call } from "./client.ts";
+import { gather, settleUp } from "./crowd.ts";
+import { intentsIn } from "./records.ts";
+import { launchServer, startServer } from "./processes.ts";
+import { setStage, type Stage } from "./stage.ts";
+
+const NOTHING = { lost: [], doubled: [], wrong: [] };
+/** The end that the README promises, in ms. */
+const END_WITHIN_MS = 5000;
+/** How long the load lasts before something happens to it, in ms. */
+const LOAD_MS = 500;
+const CUTS = 6;
+
+test.each(engines)("SIGTERM under load: all answered or refused, nothing lost (%s)", async (engine) => {
+  const stage = await setStage(engine, { buyers: 24 });
+  const book = openBook();
+  try {
+    const variables = await stage.server({ MAX_UNPAID_ORDERS: "100000" });
+    const server = await startServer(variables);
+    const tools: Tool[] = (await call(server.origin, "GET", "/tool"))?.json;
+    const outcomes = new Map<string, number>();
+    const load = stage.buyers.map(async (buyer) => {
+      for (const tool of tools) {
+        const body = { ...orderFor(buyer, tool), address: `${tool._id} of ${buyer.email}` };
+        const outcome = await attempt(server.origin, "POST", "/purchase", { token: buyer.token, body });
+        const name = "lost" in outcome ? outcome.lost : String(outcome.status);
+        outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+        if ("lost" in outcome || outcome.status !== 200) continue;
+        const { _id: id, number, price, order: quantity } = outcome.json.purchase;
+        book.placed({ id, number, price, quantity, tool: tool._id, email: buyer.email }, body.address);
+      }
+    });
+    while (book.orders.size < stage.buyers.length) await sleep(1);
+    const toldAt = Date.now();
+    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(Date.now() - toldAt).toBeLessThan(END_WITHIN_MS);
+    await Promise.all(load);
+
+    // 409: sold out. 503: refused by a server that is ending. ECONNREFUSED: it has ended.
+    const clean = ["200", "409", "503", "ECONNREFUSED"];
+    expect([...outcomes].filter(([name]) => !clean.includes(name))).toEqual([]);
+    expect(outcomes.get("ECONNREFUSED"), "the server ended before the load did").toBeGreaterThan(0);
+    const again = await startServer(variables);
+    expect(await faultsOf(stage, book, true)).toEqual(NOTHING);
+    await again.end("SIGTERM");
+  } finally {
+    await stage.close();
+  }
+});
+
+test("a second server on the same folder says so in one sentence and ends", async () => {
+  const stage = await setStage("sqlite", { buyers: 0 });
+  try {
+    const first = await startServer(await stage.server());
+    const second = launchServer(await stage.server());
+    expect((await second.ended).code).toBe(1);
+    expect(second.output()).toMatch(/^Another server is using \S+shop\.sqlite: [^\n]+\.\n$/);
+    expect((await call(first.origin, "GET", "/tool"))?.status).toBe(200);
+    await first.end("SIGTERM");
+  } finally {
+    await stage.close();
+  }
+});
+
+test("broken database connections cost no order, no payment and not the server", { timeout: 60_000 }, async () => {
+  const stage = await setStage("postgres", { buyers: 16 });
+  const book = openBook();
+  try {
+    const variables = await stage.server();
+    const server = await startServer(variables);
+    const tools = (await call(server.origin, "GET", "/tool"))?.json;
+    const market: Market = { shops: [server.origin], sandbox: stage.sandbox.origin, tools, book };
+    const chance = chanceFrom(Date.now());
+    const members = stage.buyers.map((buyer) => makeMember(buyer, market, chance.branch()));
+    const crowd = gather(members);
+    let broken = 0;
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      await sleep(chance.between(LOAD_MS / 2, LOAD_MS));
+      broken += await breakConnections(variables.DATABASE_URL ?? "");
+    }
+    await sleep(LOAD_MS);
+    await crowd.stop();
+    await settleUp(members);
+    expect(broken).toBeGreaterThan(CUTS);
+    expect(await faultsOf(stage, book, true)).toEqual(NOTHING);
+    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  } finally {
+    await stage.close();
+  }
+});
+
+/** Ends every other connection of the database at once; how many there were. */
+async function breakConnections(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+function faultsOf(stage: Stage, book: ReturnType<typeof openBook>, settled: boolean) {
+  return findFaults(book, stage.records, intentsIn(stage.sandboxFolder), { settled });
+}

@@ -1,0 +1,122 @@
+/** Real programs for the tests of survival: the server and the payments sandbox, each in a process of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+/** Far above the 0.8 s that a start takes, for machines that do more at the same time. In ms. */
+const START_WITHIN_MS = 30_000;
+/** Below the range from which the system takes ports for outgoing connections. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+
+/** How a program ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A program under way. */
+export interface Program {
+  /** What it has printed so far, errors too. */
+  output(): string;
+  readonly ended: Promise<Ended>;
+  /** Sends a signal and waits for the end. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<Ended>;
+}
+
+/** A program that answers on loopback. */
+export interface Running extends Program {
+  readonly origin: string;
+}
+
+/** Environment variables of a program. It gets no others but PATH. */
+export type Variables = Readonly<Record<string, string>>;
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts `src/server/main.ts` without waiting for it. */
+export function launchServer(variables: Variables): Program {
+  return launch("src/server/main.ts", variables);
+}
+
+/** Starts the server and waits until it says where it is. Throws what it printed when it ends instead. */
+export async function startServer(variables: Variables): Promise<Running> {
+  const program = launchServer(variables);
+  await printed(program, "is open at");
+  return { ...program, origin: `http://127.0.0.1:${variables.PORT}` };
+}
+
+/** Starts the payments sandbox and waits until it answers. */
+export async function startSandbox(variables: Variables): Promise<Running> {
+  const program = launch("sandbox/main.ts", variables);
+  await printed(program, "answers at");
+  return { ...program, origin: `http://127.0.0.1:${variables.SANDBOX_PORT}` };
+}
+
+function launch(file: string, variables: Variables): Program {
+  const child = spawn(process.execPath, ["--import", "./scripts/follow-parent.mjs", file], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  running.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then(([code, signal]): Ended => {
+    running.delete(child);
+    return { code, signal };
+  });
+  return {
+    output: () => output,
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function printed(program: Program, words: string): Promise<void> {
+  const end = { over: false };
+  void program.ended.then(() => {
+    end.over = true;
+  });
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (!program.output().includes(words)) {
+    if (end.over) throw new Error(`the program ended at its start:\n${program.output()}`);
+    if (Date.now() > deadline) {
+      await program.end("SIGKILL");
+      throw new Error(`the program did not start in ${START_WITHIN_MS} ms:\n${program.output()}`);
+    }
+    await sleep(5);
+  }
+}
+
+/** A loopback port that nobody uses now, and that no outgoing connection will be given. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const outcome = new Promise<boolean>((resolve) => {
+    server.once("listening", () => resolve(true));
+    server.once("error", () => resolve(false));
+  });
+  server.listen(port, "127.0.0.1");
+  const free = await outcome;
+  if (free) await new Promise((resolve) => server.close(resolve));
+  return free;
+}

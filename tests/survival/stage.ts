@@ -1,0 +1,115 @@
+/** Where a test of survival plays: a database with prepared buyers, a sandbox, and what a server needs. */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Schema } from "../../src/features/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { readConfig } from "../../src/server/config.ts";
+import { openDatabase } from "../../src/server/open-database.ts";
+import { seedDemo } from "../../src/server/seed.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { type Engine, freshPostgres } from "../support/engines.ts";
+import { SANDBOX_SECRET_KEY } from "./client.ts";
+import { freePort, type Running, startSandbox, type Variables } from "./processes.ts";
+import { type Records, recordsOf } from "./records.ts";
+
+/** Pieces added to most tools, so that a crowd is not sold out in a second. */
+const PLENTY = 1_000_000;
+/** Tools that stay as scarce as the demo has them. */
+const SCARCE_TOOLS = 4;
+
+/** A stage. */
+export interface Stage {
+  readonly engine: Engine;
+  readonly buyers: readonly Buyer[];
+  readonly sandbox: Running;
+  readonly sandboxFolder: string;
+  /** Variables of a server on this database; each gets a port of its own. */
+  server(changes?: Variables): Promise<Variables>;
+  /** What is stored, read beside the server. */
+  readonly records: Records;
+  close(): Promise<void>;
+}
+
+/** What a stage is made with: `buyers` 0 leaves the database empty, not even migrated. */
+export interface StageOptions {
+  readonly buyers: number;
+  readonly settings?: Variables;
+}
+
+/** Sets a stage on a fresh database. */
+export async function setStage(engine: Engine, { buyers, settings = {} }: StageOptions): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-survival-"));
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir, { mode: 0o700 });
+  const sandboxFolder = join(folder, "sandbox");
+  const postgres = engine === "postgres" ? await freshPostgres() : undefined;
+  const sandboxPort = await freePort();
+  const payments = {
+    STRIPE_SECRET_KEY: SANDBOX_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: "pk_test_survival",
+  };
+  const sandbox = await startSandbox({
+    ...payments,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_DATA: sandboxFolder,
+    SANDBOX_TOKEN: randomBytes(16).toString("hex"),
+    SHOP_ORIGIN: "http://localhost:3000",
+  });
+  const common = {
+    ...payments,
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    SECRET_KEY: randomBytes(32).toString("hex"),
+    STRIPE_API_BASE: sandbox.origin,
+    STRIPE_JS_URL: `${sandbox.origin}/stripe.js`,
+    RATE_LIMITS: "off",
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...settings,
+  };
+  const server = async (changes: Variables = {}) => ({ ...common, PORT: String(await freePort()), ...changes });
+
+  return {
+    engine,
+    buyers: buyers > 0 ? await prepare(common, buyers) : [],
+    sandbox,
+    sandboxFolder,
+    server,
+    records: recordsOf(postgres ? postgres.url : join(dataDir, "shop.sqlite")),
+    close: async () => {
+      await sandbox.end("SIGKILL");
+      await postgres?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Migrates, seeds, stocks up and makes the buyers, before any server is there. */
+async function prepare(variables: Variables, count: number): Promise<Buyer[]> {
+  const db = await openDatabase(readConfig(variables), makeLog("silent"));
+  try {
+    await seedDemo(db);
+    await stockUp(db);
+    const buyers: Buyer[] = [];
+    for (let made = 0; made < count; made += 1) buyers.push(await prepareBuyer({ db }));
+    return buyers;
+  } finally {
+    await db.close();
+  }
+}
+
+async function stockUp(db: Database<Schema>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const tools = await tx.selectFrom("tool").select("key").orderBy("key").offset(SCARCE_TOOLS).limit(1000).execute();
+    const keys = tools.map(({ key }) => key);
+    await tx.updateTable("tool")
+      .set((tool) => ({ quantity: tool("quantity", "+", PLENTY) }))
+      .where("key", "in", keys)
+      .execute();
+    await tx.insertInto("stock_change")
+      .values(keys.map((key) => ({ tool_key: key, purchase_key: null, amount: PLENTY, reason: "correction", at: Date.now() })))
+      .execute();
+  });
+}
