@@ -1,7 +1,7 @@
 /** Orders to be placed, over HTTP or without. */
 import { createHash } from "node:crypto";
 import type { OrderRequest } from "../src/features/orders/rules.ts";
-import { newId } from "../src/kit/ids.ts";
+import { newId } from "../src/kit/node/ids.ts";
 import type { Request } from "./load.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
 

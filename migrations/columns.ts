@@ -17,6 +17,9 @@ export function columns(db: Kysely<never>) {
       postgres
         ? table.addColumn("key", "integer", (c) => c.generatedByDefaultAsIdentity().primaryKey())
         : table.addColumn("key", "integer", (c) => c.primaryKey().autoIncrement()),
+    /** A table that is stored in the order of its primary key, where the engine has such a thing. */
+    clustered: <Table extends CreateTableBuilder<string, never>>(table: Table) =>
+      postgres ? table : table.modifyEnd(sql`without rowid`),
     /** Text that sorts and compares by its bytes, as SQLite does; PostgreSQL has to be told. */
     word: (postgres ? sql`text collate "C"` : sql`text`) as RawBuilder<string> & Expression<string>,
     /** A picture's bytes. */

@@ -123,8 +123,9 @@ export type PurchaseEventKind =
   | "deleted";
 
 export interface PurchaseEventTable {
-  key: Generated<number>;
   purchase_key: number;
+  /** 1 for the placing, then counted within the order. */
+  number: number;
   kind: PurchaseEventKind;
   /** The acting user's key; null for the shop itself. */
   actor_key: number | null;

@@ -1,6 +1,6 @@
 /** The error answer of every call: RFC 9457 problem details with a stable `code`. */
 import * as z from "zod";
-import { refusalKind } from "./result.ts";
+import { type Refusal, refusalKind } from "./result.ts";
 
 export const problem = z.looseObject({
   type: z.string(),
@@ -61,3 +61,9 @@ export const notBuilt = refusalKind(
   "not-implemented",
   "This call is not available in this version.",
 );
+
+/** Refuses `after` something that is not in the list: the first page would be taken for the next. */
+export function unknownStart(): Refusal {
+  const message = "is not in the list";
+  return invalidInput(`after: ${message}`, { errors: [{ field: "after", message }] });
+}

@@ -60,14 +60,23 @@ function refusalOf(error: unknown): Refusal {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (statusCode === 413 || statusCode === 414) return tooLarge();
   if (statusCode === 429) return tooMany();
-  if (isUnreachableDatabase(code)) return busy();
+  if (isUnreachableDatabase(error)) return busy(DATABASE_AWAY);
   if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
   return internal();
 }
 
-/** Error codes of a database that is away: Node's, and PostgreSQL's classes 08, 53 and 57P. */
-function isUnreachableDatabase(code: string | undefined): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/.test(code ?? "");
+/** A commit may have happened although its answer was lost: nothing is claimed about it. */
+const DATABASE_AWAY =
+  "The shop's database was away for a moment. Look whether it was done before you try again.";
+
+/** A database that is away, by code (Node's; PostgreSQL's classes 08, 53, 57P) or by `pg`'s words, which have none. */
+function isUnreachableDatabase(error: unknown): boolean {
+  const { code, message } = error as Partial<FastifyError>;
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/.test(code ?? ""))
+    return true;
+  return /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/.test(
+    message ?? "",
+  );
 }
 
 interface FieldIssue {

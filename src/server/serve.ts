@@ -1,4 +1,5 @@
 /** Starts the server, says where it is, and ends it when asked. */
+import type { Socket } from "node:net";
 import { hasAdmin } from "../features/users/api/store.ts";
 import { makeLog } from "../kit/node/log.ts";
 import { buildApp } from "./app.ts";
@@ -10,6 +11,7 @@ import { StartError } from "./start-error.ts";
 
 /** Answers under way have this long to finish; the whole end takes less than 5 s. */
 const END_WITHIN_MS = 4000;
+const FINISH_WITHIN_MS = 3000;
 const DIST = new URL("../../dist", import.meta.url).pathname;
 
 async function serve(): Promise<void> {
@@ -21,11 +23,20 @@ async function serve(): Promise<void> {
   if (config.payments.mode === "sandbox") await seedDemo(db);
   const app = await buildApp({ config, secretKey, db, log, dist: DIST });
 
+  const sockets = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+    // Browsers open connections ahead; on those that never asked anything the end would wait.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS).unref();
     await app.close();
     await db.close();
     process.exit(0);

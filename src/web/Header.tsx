@@ -18,7 +18,7 @@ export function Header() {
   }, [location.key]);
 
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
       <div className="page flex h-16 items-center">
         <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-3">
           <Logo className="h-8 w-8" />

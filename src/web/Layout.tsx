@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { ModeStrip } from "./ModeStrip.tsx";
@@ -21,9 +21,17 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
     </div>
   );
+}
+
+/**
+ * What a scroll position is kept under: the visit. The first page of every load has the same key, so
+ * that one goes by its address, or `/#contact` would open where `/` was left.
+ */
+function visitOf({ key, pathname, search, hash }: Location): string {
+  return key === "default" ? pathname + search + hash : key;
 }
 
 /** A line under the navigation while the next page is fetched, if that takes over 300 ms. */
@@ -40,17 +48,23 @@ function NavigationLine() {
   );
 }
 
-/** After a navigation the new page's heading has the focus, so that a screen reader begins there. */
+/**
+ * After a navigation the new page's heading has the focus, or the part of it that the address names,
+ * so that a screen reader begins there and Tab goes on from there.
+ */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (hash !== "") return;
-    const target = main.current?.querySelector("h1") ?? main.current;
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    const named = hash === "" ? null : document.getElementById(hash.slice(1));
+    const isNewPage = before.pathname !== pathname;
+    const target =
+      named ?? (isNewPage ? (main.current?.querySelector("h1") ?? main.current) : null);
     target?.setAttribute("tabindex", "-1");
     target?.focus({ preventScroll: true });
-  }, [pathname, hash, main]);
+  }, [pathname, hash, key, main]);
 }

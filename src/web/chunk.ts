@@ -3,8 +3,8 @@ const TIMEOUT = 120_000;
 
 /** A page's code did not arrive. */
 export class ChunkFailure extends Error {
-  constructor() {
-    super("The code of this page did not arrive.");
+  constructor(cause?: unknown) {
+    super("The code of this page did not arrive.", { cause });
     this.name = "ChunkFailure";
   }
 }
@@ -20,8 +20,8 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   });
   try {
     return await Promise.race([load(), late]);
-  } catch {
-    throw new ChunkFailure();
+  } catch (failure) {
+    throw failure instanceof ChunkFailure ? failure : new ChunkFailure(failure);
   } finally {
     clearTimeout(timer);
   }

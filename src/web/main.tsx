@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { currentAccount, onAccountChange } from "../features/identity/ui/account-store.ts";
 import { makeQueryClient } from "../kit/ui/query-client.ts";
 import { App } from "./App.tsx";
+import { ChunkFailure } from "./chunk.ts";
 import { routes } from "./routes.tsx";
 
 const queries = makeQueryClient();
@@ -15,8 +16,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
-  const prerendered = root.hasAttribute("data-prerendered");
-  if (prerendered) await loadMatchedPages(routes);
+  const hydrates = root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes));
 
   const router = createBrowserRouter(routes);
   const app = (
@@ -24,23 +24,31 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  if (prerendered) hydrateRoot(root, app);
+  if (hydrates) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
 /**
  * Loads the code of the page that the markup shows. Hydrating a route that is still lazy would draw
- * a fallback where the markup has a page, and React would keep both.
+ * a fallback where the markup has a page, and React would keep both. False if it did not arrive: then
+ * the page is drawn anew, and the route's own failure view offers a Retry.
  */
-async function loadMatchedPages(tree: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(tree, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "function") return;
-      const loaded = await route.lazy();
-      Object.assign(route, loaded, { lazy: undefined });
-    }),
-  );
+async function loadMatchedPages(tree: RouteObject[]): Promise<boolean> {
+  const lazy = (matchRoutes(tree, window.location) ?? [])
+    .map(({ route }) => route)
+    .filter((route) => typeof route.lazy === "function");
+  try {
+    await Promise.all(lazy.map(load));
+    return true;
+  } catch (failure) {
+    if (failure instanceof ChunkFailure) return false;
+    throw failure;
+  }
+}
+
+async function load(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== "function") return;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
 /** What one person was shown is not kept for the next: a sign-in or sign-out empties the cache. */

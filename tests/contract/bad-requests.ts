@@ -40,7 +40,10 @@ function badPaths(call: Call, request: ValidRequest, valid: WireRequest): BadReq
   return parameters.flatMap(({ name, schema }) =>
     badPathValues(schema).map(([what, value]) => {
       const hole = "0hole0";
-      const { path } = wireRequest(call, { ...request, params: { ...request.params, [name]: hole } });
+      const { path } = wireRequest(call, {
+        ...request,
+        params: { ...request.params, [name]: hole },
+      });
       return { ...valid, fault: `${what} for ${name}`, path: path.replace(hole, value) };
     }),
   );

@@ -121,7 +121,9 @@ export function badPathValues({ pattern = "" }: FieldSchema): BadValue[] {
     ["an inherited name", "__proto__"],
   ];
   if (pattern.includes("@")) {
-    const addresses = badAddresses.map(([name, value]) => [name, encodeURIComponent(value)] as const);
+    const addresses = badAddresses.map(
+      ([name, value]) => [name, encodeURIComponent(value)] as const,
+    );
     return [...anywhere, ...addresses, ["an unknown address", "unknown@shop.test"]];
   }
   const numbers = ["-1", "0", "1.5", "1e9", "NaN", "null"];

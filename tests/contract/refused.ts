@@ -26,7 +26,8 @@ const SECRETS = [
 export function faultsOfRefusal(call: Call, answer: Answer, secrets: readonly string[]): string[] {
   const { status, headers, text, json } = answer;
   const honest = status === 501 && call.name in NOT_BUILT;
-  if (!honest && (status < 400 || status > 499)) return [`answered ${status} ${text.slice(0, 200)}`];
+  if (!honest && (status < 400 || status > 499))
+    return [`answered ${status} ${text.slice(0, 200)}`];
   const parsed = problem.safeParse(json);
   if (!parsed.success) return [`is no problem: ${text.slice(0, 200)}`];
 

@@ -50,7 +50,8 @@ describe("the document", () => {
     expect(call.summary).toBeTruthy();
     expect(["public", "visitor", "proof", "customer", "admin"]).toContain(call.access);
     expect(call.security).toBeDefined();
-    const openToAll = call.security?.length === 0 || call.security?.some((s) => Object.keys(s).length === 0);
+    const openToAll =
+      call.security?.length === 0 || call.security?.some((s) => Object.keys(s).length === 0);
     expect(openToAll).toBe(call.access === "public" || call.access === "visitor");
 
     for (const name of call.path.match(/(?<=\{)\w+(?=\})/g) ?? []) {
@@ -145,7 +146,11 @@ describe.each(engines)("the calls on %s", (engine) => {
     }
     for (const call of calls.filter(({ access }) => access === "proof")) {
       const request = wireRequest(call, validRequest(call, world));
-      for (const identity of [{}, bearer(world.customer.token), { cookie: "millwright.session_token=x" }]) {
+      for (const identity of [
+        {},
+        bearer(world.customer.token),
+        { cookie: "millwright.session_token=x" },
+      ]) {
         const answer = await send(world, request, identity);
         expect(answer, call.name).toMatchObject({ status: 401, json: { code: "no-proof" } });
       }
@@ -153,26 +158,37 @@ describe.each(engines)("the calls on %s", (engine) => {
     expect(changedTables(before, await digest())).toEqual([]);
   });
 
-  it.each(named(withId))("answer %s alike about another's and about nobody's", async (_name, call) => {
-    const request = wireRequest(call, validRequest(call, world));
-    const id = validRequest(call, world).params?.id ?? "";
-    const unknown = crypto.randomUUID();
-    const rename = (text: string) => text.replaceAll(id, unknown);
-    const identity = bearer(world.stranger.token);
+  it.each(named(withId))(
+    "answer %s alike about another's and about nobody's",
+    async (_name, call) => {
+      const request = wireRequest(call, validRequest(call, world));
+      const id = validRequest(call, world).params?.id ?? "";
+      const unknown = crypto.randomUUID();
+      const rename = (text: string) => text.replaceAll(id, unknown);
+      const identity = bearer(world.stranger.token);
 
-    const anothers = await send(world, request, identity);
-    const nobodys = await send(
-      world,
-      { ...request, path: rename(request.path), payload: request.payload && rename(request.payload) },
-      identity,
-    );
+      const anothers = await send(world, request, identity);
+      const nobodys = await send(
+        world,
+        {
+          ...request,
+          path: rename(request.path),
+          payload: request.payload && rename(request.payload),
+        },
+        identity,
+      );
 
-    expect(anothers.status).toBe(404);
-    const { date: _one, ...headers } = anothers.headers;
-    const { date: _two, ...expected } = nobodys.headers;
-    expect([anothers.status, anothers.text, headers]).toEqual([nobodys.status, nobodys.text, expected]);
-    expect(changedTables(before, await digest())).toEqual([]);
-  });
+      expect(anothers.status).toBe(404);
+      const { date: _one, ...headers } = anothers.headers;
+      const { date: _two, ...expected } = nobodys.headers;
+      expect([anothers.status, anothers.text, headers]).toEqual([
+        nobodys.status,
+        nobodys.text,
+        expected,
+      ]);
+      expect(changedTables(before, await digest())).toEqual([]);
+    },
+  );
 
   it("open no payment for another's order, as for nobody's", async () => {
     const body = { price: world.toPay.price };

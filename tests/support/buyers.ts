@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { makeTokens } from "../../src/features/identity/api/tokens.ts";
-import { newId } from "../../src/kit/ids.ts";
+import { newId } from "../../src/kit/node/ids.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Somebody who is signed in. */

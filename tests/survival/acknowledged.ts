@@ -24,9 +24,12 @@ export interface Acknowledged {
   readonly payments: ReadonlyMap<string, string | undefined>;
   readonly deletions: ReadonlySet<string>;
   readonly accounts: readonly Account[];
+  /** Requests whose answer was that they place nothing. */
+  readonly refusals: ReadonlySet<string>;
   /** Answers that contradict each other or an earlier promise. */
   readonly contradictions: readonly string[];
   placed(order: PlacedOrder, request: string): void;
+  refused(request: string): void;
   paid(order: string, transaction: string | undefined): void;
   deleted(order: string): void;
   signedUp(account: Account): void;
@@ -39,6 +42,7 @@ export function openBook(): Acknowledged {
   const requests = new Map<string, string>();
   const payments = new Map<string, string | undefined>();
   const deletions = new Set<string>();
+  const refusals = new Set<string>();
   const accounts: Account[] = [];
   const contradictions: string[] = [];
 
@@ -46,6 +50,7 @@ export function openBook(): Acknowledged {
     orders,
     payments,
     deletions,
+    refusals,
     accounts,
     contradictions,
     placed: (order, request) => {
@@ -63,6 +68,7 @@ export function openBook(): Acknowledged {
       }
       payments.set(order, transaction ?? before);
     },
+    refused: (request) => refusals.add(request),
     deleted: (order) => deletions.add(order),
     signedUp: (account) => accounts.push(account),
     contradicts: (sentence) => contradictions.push(sentence),

@@ -88,9 +88,10 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
   }
 
   function heard({ name, key }: OrderRequest, answer: Answer | undefined): "answer" | "no answer" {
-    if (!answer || answer.status === 503) return "no answer";
-    if (answer.status !== 200) return "answer";
+    if (!answer || answer.status >= 500) return "no answer";
     const { success, purchase } = answer.json;
+    if (!success) book.refused(name);
+    if (answer.status !== 200) return "answer";
     const { _id: id, number, price, order: quantity, tool } = purchase;
     if (success) book.placed({ id, number, price, quantity, tool, email: buyer.email }, name);
     // A repeated request is answered as it was first: this order may be finished with by now.
@@ -135,7 +136,7 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
   async function tell(order: OwnOrder): Promise<void> {
     const body = { appointment: order.id, transactionId: order.charged };
     const answer = await ask("PATCH", `/purchase/${order.id}`, { body, ...someCut() });
-    if (!answer || answer.status === 503) return;
+    if (!answer || answer.status >= 500) return;
     const { paid, transactionId, state } = answer.json;
     if (answer.status === 200 && paid && state === "paid" && transactionId === order.charged) {
       finishedPaid(order, transactionId);

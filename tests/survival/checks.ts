@@ -19,6 +19,9 @@ interface StoredOrder {
   readonly cents: number;
   readonly state: string;
   readonly transaction_id: string | null;
+  readonly request: string;
+  /** How often an intent was asked for. */
+  readonly attempts: number;
 }
 
 /**
@@ -41,9 +44,10 @@ export async function findFaults(
         ...lostDeletions(book, orders),
         ...lostMoney(orders, charged, settled),
       ],
-      doubled: [...(await doubledRows(ask)), ...doubledMoney(charged)],
+      doubled: [...(await doubledRows(ask)), ...doubledMoney(charged), ...doubledIntents(orders, intents)],
       wrong: [
         ...book.contradictions,
+        ...refusedAndPlaced(book, orders),
         ...(await wrongStock(ask)),
         ...unpaidMoney(orders, charged),
         ...(records.integrity() === "ok" ? [] : [`the file is damaged: ${records.integrity()}`]),
@@ -53,7 +57,8 @@ export async function findFaults(
 }
 
 const ORDERS = `select purchase.id, purchase.key as number, patient as email, tool.id as tool,
-    purchase.quantity, cast(purchase.price_cents as integer) as cents, state, transaction_id
+    purchase.quantity, cast(purchase.price_cents as integer) as cents, state, transaction_id, address as request,
+    (select cast(count(*) as integer) from payment where purchase_key = purchase.key) as attempts
   from purchase join tool on tool.key = purchase.tool_key`;
 
 type Orders = ReadonlyMap<string, StoredOrder>;
@@ -104,6 +109,21 @@ function doubledMoney(charged: readonly StoredIntent[]): string[] {
   const byOrder = Map.groupBy(charged, (intent) => intent.metadata.order);
   return [...byOrder].filter(([, intents]) => intents.length > 1)
     .map(([order, intents]) => `order ${order} was charged ${intents.length} times`);
+}
+
+/** A second intent for one attempt could be paid as well as the first. */
+function doubledIntents(stored: Orders, intents: readonly StoredIntent[]): string[] {
+  const byOrder = Map.groupBy(intents, (intent) => intent.metadata.order ?? "");
+  return [...byOrder].flatMap(([id, made]) => {
+    const attempts = stored.get(id)?.attempts ?? 0;
+    return made.length > attempts ? [`order ${id} has ${made.length} intents for ${attempts} attempts`] : [];
+  });
+}
+
+function refusedAndPlaced(book: Acknowledged, stored: Orders): string[] {
+  return [...stored.values()].flatMap(({ id, request }) =>
+    book.refusals.has(request) ? [`${request} was refused, and yet placed order ${id}`] : [],
+  );
 }
 
 function unpaidMoney(stored: Orders, charged: readonly StoredIntent[]): string[] {

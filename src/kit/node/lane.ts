@@ -8,6 +8,8 @@ export interface Lane<Item, Result> {
   drained(): Promise<void>;
 }
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -26,9 +28,8 @@ export function makeLane<Item, Result>(
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    // Requests that arrive in the same turn of the event loop share the first batch.
-    await new Promise(setImmediate);
     while (line.length > 0) {
+      await gathered();
       const batch = line.splice(0, maxBatch);
       try {
         const results = await work(batch.map(({ item }) => item));
@@ -39,9 +40,17 @@ export function makeLane<Item, Result>(
         for (const { reject } of batch) reject(error);
       }
       // Their answers go out before the next batch takes the processor.
-      await new Promise(setImmediate);
+      await nextTurn();
     }
     running = undefined;
+  }
+
+  /** Waits as long as every turn of the event loop brings more: a commit costs more than a turn. */
+  async function gathered(): Promise<void> {
+    for (let before = 0; line.length > before && line.length < maxBatch; ) {
+      before = line.length;
+      await nextTurn();
+    }
   }
 
   return {

@@ -11,7 +11,7 @@ export function Empty({
   children?: ReactNode;
 }) {
   return (
-    <div className="hatched border border-line px-6 py-10">
+    <div className="empty">
       <p className="font-semibold">{title}</p>
       {text && <p className="measure mt-1 text-graphite">{text}</p>}
       {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}

@@ -50,6 +50,7 @@ function Tools({ view }: { view: ReturnType<typeof viewFrom> }) {
 
   return (
     <div className={isPlaceholderData ? "opacity-60 transition-opacity" : "transition-opacity"}>
+      <h2 className="sr-only">Results</h2>
       <p role="status" className="lettering mb-3 text-steel">
         {rangeWords(view.page, data.items.length, data.total)}
       </p>

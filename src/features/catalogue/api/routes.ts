@@ -1,10 +1,10 @@
-import { newId } from "../../../kit/ids.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
-import { notBuilt } from "../../../kit/problem.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import { notBuilt, unknownStart } from "../../../kit/problem.ts";
 import type { Schema } from "../../schema.ts";
 import {
   addTool,
@@ -29,6 +29,8 @@ export interface CatalogueDeps {
 export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps): Route[] {
   return [
     route(listTools, async ({ query, request, reply }) => {
+      const { after } = query;
+      if (after !== undefined && !(await findTool(db, after))) return unknownStart();
       const key = `list ${JSON.stringify(query)}`;
       await buffer.answer(key, request, reply, async () => {
         const { tools, ...part } = await findTools(db, query);

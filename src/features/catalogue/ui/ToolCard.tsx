@@ -64,14 +64,12 @@ export function ToolCard({ tool, links, eager = false }: ToolCardProps) {
 export function ToolCardSkeleton() {
   return (
     <div aria-hidden="true" className="tool-card">
-      <div className="tool-picture">
-        <Skeleton className="h-full w-full" />
-      </div>
+      <div className="tool-picture hatched late" />
       <div className="grid gap-2 p-5 pt-4">
         <Skeleton className="h-5 w-2/5" />
         <Skeleton className="h-7 w-4/5" />
         <Skeleton className="h-10 w-full" />
-        <Skeleton className="mt-2 h-32 w-full" />
+        <Skeleton className="mt-2 h-[121px] w-full" />
         <Skeleton className="mt-2 h-11 w-full" />
       </div>
     </div>

@@ -5,9 +5,7 @@ export function ToolSheetSkeleton() {
   return (
     <div role="status" className="grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
       <span className="sr-only">Loading the tool</span>
-      <div className="tool-picture border border-line">
-        <Skeleton className="h-full w-full" />
-      </div>
+      <div className="tool-picture hatched late border border-line" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-5 w-1/3" />
         <Skeleton className="h-14 w-full" />

@@ -20,7 +20,8 @@ function mailTo({ email, subject, message }: Typed): string {
 
 /**
  * The contact form. This shop does not take messages yet: Submit says so, keeps what was typed, and
- * offers to send it by mail. `subject` fills the field in, for the footer's links.
+ * offers to send it by mail. Outside a dialog the method `dialog` does nothing, so that a Submit before
+ * this code has arrived loses nothing either. `subject` fills the field in, for the footer's links.
  */
 export function ContactForm({ subject = "" }: { subject?: string }) {
   const [typed, setTyped] = useState<Typed>();
@@ -33,7 +34,12 @@ export function ContactForm({ subject = "" }: { subject?: string }) {
   }
 
   return (
-    <form onSubmit={submit} onChange={() => setTyped(undefined)} className="grid gap-5">
+    <form
+      method="dialog"
+      onSubmit={submit}
+      onChange={() => setTyped(undefined)}
+      className="grid gap-5"
+    >
       <TextField label={contactForm.emailLabel} name="email" type="email" autoComplete="email" />
       <TextField
         key={subject}

@@ -144,6 +144,8 @@ function refusalOf(error: unknown): Refusal | undefined {
       return emailTaken();
     case "INVALID_EMAIL_OR_PASSWORD":
       return wrongCredentials();
+    // The contract has checked all fields; of these the library is stricter about e-mails alone.
+    case "VALIDATION_ERROR":
     case "INVALID_EMAIL":
       return invalidInput("email: Provide a valid Email", {
         errors: [{ field: "email", message: "Provide a valid Email" }],

@@ -1,8 +1,8 @@
 /** From a proof of the identity service to the shop's own user and access token. */
 
 import type { Selectable, Transaction } from "kysely";
-import { newId } from "../../../kit/ids.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { Schema, UserTable } from "../../schema.ts";
 import { accountUnproven, removedUser } from "../contract.ts";

@@ -1,5 +1,5 @@
 /** Access tokens: opaque, 256 random bits, only their SHA-256 stored; they end at once when told. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Caller } from "../../../kit/caller.ts";
 import { coalesce } from "../../../kit/node/coalesce.ts";
@@ -49,7 +49,7 @@ interface TokenRow {
 
 /** The tokens kept in this database. */
 export function makeTokens(db: Database<Schema>): Tokens {
-  const load = coalesce(loader(db));
+  const load = loader(db);
 
   async function find(token: string): Promise<Caller | undefined> {
     const row = await load(hashOf(token));
@@ -116,29 +116,28 @@ export function makeTokens(db: Database<Schema>): Tokens {
 }
 
 function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token);
 }
 
-/** Loads tokens by their hashes: one query for many on PostgreSQL, a statement each on SQLite (4 µs). */
-function loader(db: Database<Schema>): (hashes: string[]) => Promise<Map<string, TokenRow>> {
-  const found = (rows: TokenRow[]) => new Map(rows.map((row) => [row.hash, row]));
-  const base = db.read
+/** Looks a token up by its hash: many in one query on PostgreSQL, at once on SQLite (4 µs). */
+function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | undefined> {
+  const known = db.read
     .selectFrom("access_token")
     .innerJoin("shop_user", "shop_user.key", "access_token.user_key")
     .where("shop_user.removed_at", "is", null)
     .select(["hash", "used_at", "expires_at", "user_key", "id", "email", "name", "role"]);
 
-  if (db.engine.kind === "postgres") {
-    const many = compiled<{ hashes: string[] }, TokenRow>((value) =>
-      base.where(sql<boolean>`hash = any(${value("hashes")})`).compile(),
+  if (db.engine.kind === "sqlite") {
+    const one = compiled<{ hash: string }, TokenRow>((value) =>
+      known.where("hash", "=", value("hash")).compile(),
     );
-    return async (hashes) => found(await db.query(many, { hashes }));
+    return async (hash) => (await db.query(one, { hash }))[0];
   }
-  const one = compiled<{ hash: string }, TokenRow>((value) =>
-    base.where("hash", "=", value("hash")).compile(),
+  const many = compiled<{ hashes: string[] }, TokenRow>((value) =>
+    known.where(sql<boolean>`hash = any(${value("hashes")})`).compile(),
   );
-  return async (hashes) => {
-    const rows = await Promise.all(hashes.map((hash) => db.query(one, { hash })));
-    return found(rows.flat());
-  };
+  return coalesce(async (hashes) => {
+    const rows = await db.query(many, { hashes });
+    return new Map(rows.map((row) => [row.hash, row]));
+  });
 }

@@ -21,16 +21,6 @@ export function lockTools(toolIds: readonly string[]): QueryConfig {
   };
 }
 
-/** An order of a buyer that matters, or (without `id`) a lapsed hold. */
-export interface BuyerFact {
-  readonly user_key: number;
-  readonly id: string | null;
-  readonly tool_key: number;
-  readonly state: string | null;
-  readonly request_hash: string | null;
-  readonly at: number;
-}
-
 /** The buyers' unpaid orders, their newest three, and their lapsed holds since a moment. */
 export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
   return {
@@ -109,8 +99,8 @@ export function place(
         insert into stock_change (tool_key, purchase_key, amount, reason, at)
         select tool_key, key, -quantity, 'sale', $3::bigint from placed
       ), history as (
-        insert into purchase_event (purchase_key, kind, actor_key, at)
-        select key, 'placed', user_key, $3::bigint from placed
+        insert into purchase_event (purchase_key, number, kind, actor_key, at)
+        select key, 1, 'placed', user_key, $3::bigint from placed
       )
       select id, key from placed`,
     values: [

@@ -3,10 +3,8 @@ import pg from "pg";
 import type { PostgresEngine } from "../../../kit/node/db/engine.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import {
-  type Buyer,
   type Decision,
   KEY_LIFETIME_MS,
-  type KnownOrder,
   LAPSE_MEMORY_MS,
   type OrderLimits,
   type OrderRequest,
@@ -16,6 +14,8 @@ import {
   type BatchStore,
   type BatchView,
   type BatchWrites,
+  type BuyerFact,
+  buyerOf,
   decideBatch,
   type NewPurchaseRow,
   type Placing,
@@ -114,7 +114,7 @@ async function load(
   const toolIds = [...new Set(requests.map((request) => request.toolId))];
   await client.query(statements.lockBuyers(userKeys));
   const { rows: tools } = await client.query<StockedTool>(statements.lockTools(toolIds));
-  const { rows } = await client.query<statements.BuyerFact>(
+  const { rows } = await client.query<BuyerFact & { user_key: number }>(
     statements.buyerFacts(userKeys, now - LAPSE_MEMORY_MS),
   );
   return {
@@ -124,23 +124,6 @@ async function load(
     ),
     remembered: await loadRemembered(client, requests, now),
   };
-}
-
-function buyerOf(facts: readonly statements.BuyerFact[]): Buyer {
-  const orders = new Map<string, KnownOrder>();
-  const lapses = new Map<number, number[]>();
-  for (const { id, tool_key: toolKey, state, request_hash: requestHash, at } of facts) {
-    if (id === null) lapses.set(toolKey, [...(lapses.get(toolKey) ?? []), at]);
-    else
-      orders.set(id, {
-        id,
-        toolKey,
-        unpaid: state === "unpaid",
-        requestHash: requestHash ?? "",
-        createdAt: at,
-      });
-  }
-  return { orders: [...orders.values()], lapses };
 }
 
 async function loadRemembered(

@@ -7,7 +7,6 @@ import {
   type Buyer,
   type Decision,
   KEY_LIFETIME_MS,
-  type KnownOrder,
   LAPSE_MEMORY_MS,
   type OrderLimits,
   type OrderRequest,
@@ -17,6 +16,8 @@ import {
   type BatchStore,
   type BatchView,
   type BatchWrites,
+  type BuyerFact,
+  buyerOf,
   decideBatch,
   type NewPurchaseRow,
   type PurchaseRow,
@@ -71,23 +72,7 @@ export function sqliteBatches(
   }
 
   function loadBuyer(userKey: number, now: number): Buyer {
-    const unpaid = all(statements.unpaid, { userKey });
-    const recent = all(statements.recent, { userKey });
-    const orders: KnownOrder[] = [...unpaid, ...recent].map((row) => ({
-      id: row.id,
-      toolKey: row.tool_key,
-      unpaid: row.state === "unpaid",
-      requestHash: row.request_hash,
-      createdAt: row.created_at,
-    }));
-    const lapses = Map.groupBy(
-      all(statements.lapses, { userKey, since: now - LAPSE_MEMORY_MS }),
-      (lapse) => lapse.tool_key,
-    );
-    return {
-      orders: [...new Map(orders.map((order) => [order.id, order])).values()],
-      lapses: new Map([...lapses].map(([tool, rows]) => [tool, rows.map((row) => row.at)])),
-    };
+    return buyerOf(all(statements.buyerFacts, { userKey, lapsedSince: now - LAPSE_MEMORY_MS }));
   }
 
   function write(
@@ -128,7 +113,7 @@ export function sqliteBatches(
             ...(decision.kind === "placed" && { row: rows.get(decision.orderId) as PurchaseRow }),
           }));
         } catch (error) {
-          writer.run("rollback", []);
+          writer.rollback();
           throw error;
         }
       }),
@@ -137,9 +122,18 @@ export function sqliteBatches(
 }
 
 function compileStatements(db: Kysely<Schema>) {
-  const ordersOf = db
-    .selectFrom("purchase")
-    .select(["id", "tool_key", "state", "request_hash", "created_at"]);
+  const nothing = sql<string | null>`null`;
+  const ordersOf = (userKey: number) =>
+    db
+      .selectFrom("purchase")
+      .select((order) => [
+        sql<string | null>`${order.ref("id")}`.as("id"),
+        "tool_key",
+        sql<string | null>`${order.ref("state")}`.as("state"),
+        sql<string | null>`${order.ref("request_hash")}`.as("request_hash"),
+        "created_at as at",
+      ])
+      .where("user_key", "=", userKey);
   return {
     tool: compiled<{ id: string }, StockedTool>((value) =>
       db
@@ -149,28 +143,29 @@ function compileStatements(db: Kysely<Schema>) {
         .where("deleted_at", "is", null)
         .compile(),
     ),
-    unpaid: compiled<{ userKey: number }, OrderColumns>((value) =>
-      ordersOf
-        .where("user_key", "=", value("userKey"))
+    buyerFacts: compiled<{ userKey: number; lapsedSince: number }, BuyerFact>((value) =>
+      ordersOf(value("userKey"))
         .where("state", "=", sql.lit("unpaid"))
+        .unionAll(
+          db
+            .selectFrom(
+              ordersOf(value("userKey"))
+                .where("state", "!=", sql.lit("deleted"))
+                .orderBy("key", "desc")
+                .limit(sql.lit(RECENT_ORDERS))
+                .as("recent"),
+            )
+            .selectAll(),
+        )
+        .unionAll(
+          db
+            .selectFrom("hold_lapse")
+            .select([nothing.as("id"), "tool_key", nothing.as("state")])
+            .select([nothing.as("request_hash"), "at"])
+            .where("user_key", "=", value("userKey"))
+            .where("at", ">", value("lapsedSince")),
+        )
         .compile(),
-    ),
-    recent: compiled<{ userKey: number }, OrderColumns>((value) =>
-      ordersOf
-        .where("user_key", "=", value("userKey"))
-        .where("state", "!=", sql.lit("deleted"))
-        .orderBy("key", "desc")
-        .limit(RECENT_ORDERS)
-        .compile(),
-    ),
-    lapses: compiled<{ userKey: number; since: number }, { tool_key: number; at: number }>(
-      (value) =>
-        db
-          .selectFrom("hold_lapse")
-          .select(["tool_key", "at"])
-          .where("user_key", "=", value("userKey"))
-          .where("at", ">", value("since"))
-          .compile(),
     ),
     remembered: compiled<
       { userKey: number; key: string; since: number },
@@ -212,6 +207,7 @@ function compileStatements(db: Kysely<Schema>) {
         .insertInto("purchase_event")
         .values({
           purchase_key: value("purchase"),
+          number: 1,
           kind: "placed",
           actor_key: value("actor"),
           at: value("at"),
@@ -235,9 +231,6 @@ function compileStatements(db: Kysely<Schema>) {
     ),
   };
 }
-
-/** The columns of a buyer's order that deciding needs. */
-type OrderColumns = Pick<PurchaseRow, "id" | "tool_key" | "state" | "request_hash" | "created_at">;
 
 function columnsOf(
   value: <K extends keyof NewPurchaseRow>(name: K) => NewPurchaseRow[K],

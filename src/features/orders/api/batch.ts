@@ -5,6 +5,7 @@ import {
   type Buyer,
   type Decision,
   decide,
+  type KnownOrder,
   lineTotal,
   type OrderLimits,
   type OrderRequest,
@@ -50,6 +51,30 @@ export interface Placing {
 export interface BatchStore {
   run(requests: readonly OrderRequest[]): Promise<Placing[]>;
   close(): Promise<void>;
+}
+
+/** What is stored of a buyer: an order that matters or, without `id`, a hold that lapsed. */
+export interface BuyerFact {
+  readonly id: string | null;
+  readonly tool_key: number;
+  readonly state: string | null;
+  readonly request_hash: string | null;
+  /** When it was placed, or lapsed. */
+  readonly at: number;
+}
+
+/** A buyer as the facts tell. An order that is both unpaid and recent comes twice and counts once. */
+export function buyerOf(facts: readonly BuyerFact[]): Buyer {
+  const orders = new Map<string, KnownOrder>();
+  const lapses = new Map<number, number[]>();
+  for (const { id, tool_key: toolKey, state, request_hash: requestHash, at } of facts) {
+    if (id === null || requestHash === null) {
+      lapses.set(toolKey, [...(lapses.get(toolKey) ?? []), at]);
+    } else {
+      orders.set(id, { id, toolKey, unpaid: state === "unpaid", requestHash, createdAt: at });
+    }
+  }
+  return { orders: [...orders.values()], lapses };
 }
 
 /** Where a decision is kept under its buyer's Idempotency-Key. */

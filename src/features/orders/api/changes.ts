@@ -49,7 +49,7 @@ export async function markDeleted(
   await recordEvent(tx, order.key, "deleted", actorKey, now);
 }
 
-/** Writes what happened to an order, and who did it (undefined: the shop itself). */
+/** Writes what happened to a locked order, and who did it (undefined: the shop itself). */
 export async function recordEvent(
   tx: Transaction<Schema>,
   purchaseKey: number,
@@ -59,7 +59,16 @@ export async function recordEvent(
 ): Promise<void> {
   await tx
     .insertInto("purchase_event")
-    .values({ purchase_key: purchaseKey, kind, actor_key: actorKey ?? null, at: now })
+    .values((event) => ({
+      purchase_key: purchaseKey,
+      number: event
+        .selectFrom("purchase_event")
+        .select((earlier) => earlier(earlier.fn.max<number>("number"), "+", 1).as("number"))
+        .where("purchase_key", "=", purchaseKey),
+      kind,
+      actor_key: actorKey ?? null,
+      at: now,
+    }))
     .execute();
 }
 

@@ -1,8 +1,8 @@
 /** Placing an order: through the one lane of this process, in micro-batches. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Caller } from "../../../kit/caller.ts";
-import { newId } from "../../../kit/ids.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
+import { newId } from "../../../kit/node/ids.ts";
 import { makeLane } from "../../../kit/node/lane.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
@@ -123,7 +123,7 @@ function requestOf(
     phone: sent.phone,
     address: sent.address,
     idempotencyKey,
-    requestHash: createHash("sha256").update(JSON.stringify(sent)).digest("base64url"),
+    requestHash: hash("sha256", JSON.stringify(sent), "base64url"),
   };
 }
 

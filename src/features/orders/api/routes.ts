@@ -1,5 +1,6 @@
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { unknownStart } from "../../../kit/problem.ts";
 import {
   foreignPatient,
   getPurchase,
@@ -32,6 +33,9 @@ export function orderRoutes({ orders, placeOrder }: OrdersDeps): Route[] {
       const { patient, state, page = 1, limit, after } = query;
       const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
       if (!own && !caller.isAdmin) return foreignPatient();
+      const start = after === undefined ? undefined : await orders.find(after);
+      const mayStart = start && (start.user_key === caller.userKey || caller.isAdmin);
+      if (after !== undefined && !mayStart) return unknownStart();
       const found = await orders.list({
         userKey: own ? caller.userKey : undefined,
         patient: own ? undefined : patient,

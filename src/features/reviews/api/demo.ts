@@ -1,6 +1,6 @@
 /** The demo's reviews, which no user of the shop has written. */
 import type { Transaction } from "kysely";
-import { newId } from "../../../kit/ids.ts";
+import { newId } from "../../../kit/node/ids.ts";
 import type { Schema } from "../../schema.ts";
 import type { DemoReview } from "../demo/reviews.ts";
 

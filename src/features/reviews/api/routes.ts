@@ -2,7 +2,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { notAllowed } from "../../../kit/problem.ts";
+import { notAllowed, unknownStart } from "../../../kit/problem.ts";
 import type { Schema } from "../../schema.ts";
 import {
   addReview,
@@ -29,6 +29,8 @@ const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 export function reviewRoutes(db: Database<Schema>): Route[] {
   return [
     route(listReviews, async ({ query, caller, reply }) => {
+      const { after } = query;
+      if (after !== undefined && !(await findReview(db, after))) return unknownStart();
       const found = await findReviews(db, query);
       reply.headers(listHeaders(listReviews.path, query, found));
       return found.rows.map((row) => wireReview(row, caller));

@@ -1,7 +1,7 @@
 /** The reviews' SQL. */
 import { type Selectable, sql } from "kysely";
-import { newId } from "../../../kit/ids.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
 import type { ReviewTable, Schema } from "../../schema.ts";
 
 const MAX_REVIEWS = 1000;

@@ -61,7 +61,7 @@ function ReviewsSkeleton() {
       <span className="sr-only">Loading the reviews</span>
       {["a", "b", "c", "d", "e", "f"].map((place) => (
         <div key={place} className="border-line border-t py-6">
-          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-14 w-full" />
           <Skeleton className="mt-4 h-5 w-1/2" />
         </div>
       ))}

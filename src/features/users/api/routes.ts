@@ -2,6 +2,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import { notAllowed, notBuilt } from "../../../kit/problem.ts";
+import { isRefusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import {
   endAdmin,
@@ -20,6 +21,7 @@ export function userRoutes(db: Database<Schema>): Route[] {
   return [
     route(listUsers, async ({ query, reply }) => {
       const found = await findUsers(db, query);
+      if (isRefusal(found)) return found;
       reply.headers(listHeaders(listUsers.path, query, found));
       return found.rows.map((row) => ({
         _id: row.id,

@@ -1,6 +1,8 @@
 /** The users' SQL: roles and profiles. */
 import type { Selectable } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { unknownStart } from "../../../kit/problem.ts";
+import type { Outcome } from "../../../kit/result.ts";
 import type { ProfileTable, Schema, UserTable } from "../../schema.ts";
 
 type UserRow = Selectable<UserTable>;
@@ -19,13 +21,14 @@ export interface UserPage {
 export async function findUsers(
   db: Database<Schema>,
   query: { page?: number | undefined; limit?: number | undefined; after?: string | undefined },
-): Promise<UserPage> {
+): Promise<Outcome<UserPage>> {
   const { page = 1, limit = MAX_USERS, after } = query;
   const users = db.read.selectFrom("shop_user").where("removed_at", "is", null);
   const start =
     after === undefined
       ? undefined
       : await users.select("key").where("id", "=", after).executeTakeFirst();
+  if (after !== undefined && !start) return unknownStart();
   const [rows, { total }] = await Promise.all([
     users
       .selectAll()

@@ -45,6 +45,11 @@ export class SqliteConnection implements DatabaseConnection {
     return { changes: Number(changes), lastKey: Number(lastInsertRowid) };
   }
 
+  /** Rolls back what is open; after some errors SQLite has already done so. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.run("rollback", []);
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.prepare(query.sql).columns().length > 0) {
       return { rows: this.all<R>(query.sql, query.parameters) };
@@ -98,8 +103,8 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("commit"));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  async rollbackTransaction(): Promise<void> {
+    this.#connection.rollback();
   }
 
   async destroy(): Promise<void> {}

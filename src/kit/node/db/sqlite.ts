@@ -9,6 +9,10 @@ import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 /** How long to wait for another process that writes for a moment (the admin command), in ms. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** Page cache of a connection, and how much of the file is read through the system's own, in bytes. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+const MAPPED_BYTES = 1024 * 1024 * 1024;
+
 /** Opens (and makes, readable by its owner only) the database file. Throws when it cannot be opened. */
 export function openSqlite<Schema>(path: string): Database<Schema> {
   const writing = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
@@ -16,6 +20,12 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
   writing.exec("pragma journal_mode = wal");
   writing.exec("pragma synchronous = full");
   const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  for (const connection of [writing, reading]) {
+    connection.exec(`pragma cache_size = -${CACHE_BYTES / 1024}`);
+    // The reading connection drops its cache at every commit of the writing one: it should not have
+    // to copy the pages again.
+    connection.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
+  }
 
   const writer = new SqliteConnection(writing);
   const reader = new SqliteConnection(reading);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { originOf, wayBack } from "./origin.ts";
+
+describe("wayBack", () => {
+  it("leads back to the page, with its search and hash", () => {
+    const from = originOf({ pathname: "/tool/vise-125", search: "?x=1", hash: "#a" });
+    expect(wayBack(from)).toBe("/tool/vise-125?x=1#a");
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "tool/1",
+    "",
+    "/login",
+    "/signup?x=1",
+  ])("does not follow %j", (from) => {
+    expect(wayBack({ from })).toBe("/");
+  });
+
+  it.each([undefined, null, "/dashboard", { from: 7 }, {}])(
+    "does not follow the state %j",
+    (state) => {
+      expect(wayBack(state)).toBe("/");
+    },
+  );
+});

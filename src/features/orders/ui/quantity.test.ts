@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { lineTotal, piecesTyped, quantityFault } from "./quantity.ts";
+
+const tool = { minimum: 10, quantity: 240, price: 41.25 };
+
+describe("quantityFault", () => {
+  it.each(["10", " 11 ", "240"])("accepts %j", (typed) => {
+    expect(quantityFault(typed, tool)).toBeUndefined();
+  });
+
+  it.each(["", "9", "0", "-10", "10.5", "1e2", "ten", "99999999999"])(
+    "treats %j as an invalid minOrder",
+    (typed) => {
+      expect(quantityFault(typed, tool)?.isBelowMinimum).toBe(true);
+    },
+  );
+
+  it("says how many are left", () => {
+    expect(quantityFault("241", tool)).toEqual({
+      isBelowMinimum: false,
+      message: "Only 240 pieces can be ordered at this moment.",
+    });
+  });
+
+  it("refuses an order that the provider could not charge", () => {
+    const dear = { minimum: 1, quantity: 100_000, price: 1000 };
+    expect(quantityFault("999", dear)).toBeUndefined();
+    expect(quantityFault("1000", dear)?.message).toContain("$999,999.99 at most");
+  });
+});
+
+describe("lineTotal", () => {
+  it("is exact in cents where floats are not", () => {
+    expect(lineTotal(0.1, 3)).toBe(30);
+    expect(lineTotal(1.005, 1)).toBe(101);
+    expect(lineTotal(19.99, 1000)).toBe(1_999_000);
+  });
+});
+
+describe("piecesTyped", () => {
+  it("reads whole numbers only", () => {
+    expect(piecesTyped("012")).toBe(12);
+    expect(piecesTyped("1,200")).toBeUndefined();
+  });
+});

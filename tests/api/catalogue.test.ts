@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Tool, toolSorts } from "../../src/features/catalogue/contract.ts";
+import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
+import { placeOrder, stockOf } from "./ordering.ts";
+
+const WITHIN_A_SECOND = { timeout: 1000, interval: 50 };
+
+const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
+
+describe.each(engines)("the catalogue on %s", (engine) => {
+  let shop: TestShop;
+  let all: Tool[];
+
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    all = await toolsOf(shop);
+  });
+  afterAll(() => shop.close());
+
+  const list = (query: string): Promise<Answer> => shop.call("GET", `/tool?${query}`);
+  const linksOf = ({ headers }: Answer): Record<string, string> =>
+    Object.fromEntries(
+      [...String(headers.link ?? "").matchAll(/<\/api([^>]+)>; rel="(\w+)"/g)].map(
+        ([, url, relation]) => [relation, url],
+      ),
+    );
+
+  it("is the whole array without a limit", async () => {
+    const answer = await shop.call("GET", "/tool");
+    expect(answer.status).toBe(200);
+    expect(answer.json.length).toBeGreaterThan(20);
+    expect(answer.headers["x-total-count"]).toBe(String(answer.json.length));
+    expect(answer.headers.link).toBeUndefined();
+  });
+
+  it("is paged by following its links, each tool once and in the same order", async () => {
+    const seen: string[] = [];
+    let url: string | undefined = "/tool?limit=7&sort=price";
+    let pages = 0;
+    while (url) {
+      const answer: Answer = await shop.call("GET", url);
+      expect(answer.headers["x-total-count"]).toBe(String(all.length));
+      seen.push(...ids(answer.json));
+      const links = linksOf(answer);
+      expect(links.first).toContain("page=1");
+      expect(links.last).toContain(`page=${Math.ceil(all.length / 7)}`);
+      expect(links.prev === undefined).toBe(pages === 0);
+      expect(Object.values(links).every((link) => link.includes("sort=price"))).toBe(true);
+      url = links.next;
+      pages += 1;
+    }
+    expect(pages).toBe(Math.ceil(all.length / 7));
+    expect(seen).toEqual(ids((await list("sort=price")).json));
+  });
+
+  it("answers an empty page behind the last one, with a way back", async () => {
+    const answer = await list("limit=100&page=900");
+    expect(answer.json).toEqual([]);
+    expect(linksOf(answer)).toMatchObject({ first: expect.any(String), prev: expect.any(String) });
+  });
+
+  it.each(toolSorts)("sorted by %s continues after a tool without gap or overlap", async (sort) => {
+    const whole = ids((await list(`sort=${sort}`)).json);
+    expect([...whole].sort()).toEqual(ids(all).sort());
+    const seen: string[] = [];
+    for (;;) {
+      const after = seen.length > 0 ? `&after=${seen.at(-1)}` : "";
+      const { json } = await list(`sort=${sort}&limit=9${after}`);
+      if (json.length === 0) break;
+      seen.push(...ids(json));
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  it("continues after a tool that was deleted meanwhile", async () => {
+    const admin = await prepareBuyer(shop, "admin");
+    const id = await addTool(admin, { tool: "Passing gauge", price: 1 });
+    const before = ids((await list("sort=-price")).json);
+    const index = before.indexOf(id);
+    await shop.call("DELETE", `/tool/${id}`, { token: admin.token });
+    const { status, json } = await list(`sort=-price&limit=3&after=${id}`);
+    if (status === 200) expect(ids(json)).toEqual(before.slice(index + 1, index + 4));
+    else expect(status).toBe(422);
+  });
+
+  it("is sorted as asked", async () => {
+    const sorted = async (sort: string): Promise<Tool[]> => (await list(`sort=${sort}`)).json;
+    const prices = (await sorted("price")).map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(ids(await sorted("-price"))).toEqual(ids(await sorted("price")).reverse());
+    expect(ids(await sorted("-name"))).toEqual(ids(await sorted("name")).reverse());
+    expect(ids(await sorted("newest"))).toEqual(ids(await sorted("featured")).reverse());
+    const names = (await sorted("name")).map(({ name }) => name.toLowerCase().split(/\W/)[0] ?? "");
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+
+  it("has as many tools of a kind as it says", async () => {
+    const { json: kinds } = await shop.call("GET", "/kind");
+    expect(kinds.length).toBeGreaterThan(4);
+    for (const { kind, count } of kinds) {
+      const answer = await list(new URLSearchParams({ kind }).toString());
+      expect(answer.json.map((tool: Tool) => tool.kind)).toEqual(Array(count).fill(kind));
+      expect(answer.headers["x-total-count"]).toBe(String(count));
+    }
+    expect((await list("kind=No+such+kind")).json).toEqual([]);
+  });
+
+  it("is divided by what can be ordered", async () => {
+    const inStock: Tool[] = (await list("inStock=true")).json;
+    const soldOut: Tool[] = (await list("inStock=false")).json;
+    expect(inStock.every(({ quantity, minimum }) => quantity >= minimum)).toBe(true);
+    expect(soldOut.every(({ quantity, minimum }) => quantity < minimum)).toBe(true);
+    expect(inStock.length + soldOut.length).toBe((await toolsOf(shop)).length);
+    expect(soldOut.length).toBeGreaterThan(0);
+  });
+
+  it("is not sent again to who has it", async () => {
+    const first = await shop.call("GET", "/tool?limit=5");
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const headers = { "if-none-match": etag };
+    const again = await shop.call("GET", "/tool?limit=5", { headers });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
+    expect((await shop.call("GET", "/tool?limit=6", { headers })).status).toBe(200);
+  });
+
+  it("shows a sale within a second, in the list and on the tool's page", async () => {
+    const tool = all.find(({ quantity, minimum }) => quantity > minimum * 3) as Tool;
+    const quantityShown = async () => (await shop.call("GET", `/tool/${tool._id}`)).json.quantity;
+    await toolsOf(shop);
+    await quantityShown();
+    await placeOrder(shop, await prepareBuyer(shop), tool);
+    const left = await stockOf(shop, tool);
+    await vi.waitFor(async () => {
+      const listed = (await toolsOf(shop)).find(({ _id }) => _id === tool._id);
+      expect([await quantityShown(), listed?.quantity]).toEqual([left, left]);
+    }, WITHIN_A_SECOND);
+  });
+
+  async function addTool(admin: Buyer, change: object): Promise<string> {
+    const { status, json } = await shop.call("POST", "/tool", {
+      token: admin.token,
+      body: {
+        name: "Somebody else",
+        email: "somebody@else.test",
+        tool: "Sine bar",
+        price: 89.99,
+        quantity: 12,
+        minimum: 3,
+        img: "https://pictures.test/sine-bar.png",
+        ...change,
+      },
+    });
+    expect(status, JSON.stringify(json)).toBe(200);
+    return json.insertedId;
+  }
+
+  it("takes a tool from an admin under its product name, and keeps who added it to itself", async () => {
+    const admin = await prepareBuyer(shop, "admin");
+    const id = await addTool(admin, { kind: "Measuring", partNumber: "SB-100" });
+
+    const { json } = await shop.call("GET", `/tool/${id}`);
+    expect(json).toEqual({
+      _id: id,
+      name: "Sine bar",
+      kind: "Measuring",
+      partNumber: "SB-100",
+      description: "",
+      specs: [],
+      img: "https://pictures.test/sine-bar.png",
+      minimum: 3,
+      quantity: 12,
+      price: 89.99,
+    });
+    const kept = await shop.db.read
+      .selectFrom("tool")
+      .select(["added_by_email", "price_cents"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ added_by_email: admin.email, price_cents: 8999 });
+    expect(await stockOf(shop, json)).toBe(12);
+  });
+
+  it("never shows an e-mail", async () => {
+    await addTool(await prepareBuyer(shop, "admin"), { tool: "Ring gauge" });
+    const texts = await Promise.all(
+      ["/tool", "/tool?search=gauge", "/kind", `/tool/${all[0]?._id}`].map(
+        async (path) => (await shop.call("GET", path)).text,
+      ),
+    );
+    for (const text of texts) expect(text).not.toMatch(/@|added|addedBy/);
+  });
+
+  it("forgets a deleted tool, whose orders keep what they say", async () => {
+    const admin = await prepareBuyer(shop, "admin");
+    const buyer = await prepareBuyer(shop);
+    const id = await addTool(admin, { tool: "Tramming bar" });
+    const tool: Tool = (await shop.call("GET", `/tool/${id}`)).json;
+    const order = await placeOrder(shop, buyer, tool);
+
+    const remove = () => shop.call("DELETE", `/tool/${id}`, { token: admin.token });
+    expect((await remove()).json).toEqual({ deletedCount: 1 });
+    expect(await remove()).toMatchObject({ status: 404, json: { code: "no-such-tool" } });
+
+    await vi.waitFor(async () => {
+      expect(await shop.call("GET", `/tool/${id}`)).toMatchObject({ status: 404 });
+      expect((await list("search=tramming")).json).toEqual([]);
+      expect(ids(await toolsOf(shop))).not.toContain(id);
+    }, WITHIN_A_SECOND);
+    const read = await shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
+    expect(read.json).toEqual(order);
+    const another = await prepareBuyer(shop);
+    for (const body of [orderFor(another, tool), { ...orderFor(another, tool), tool: undefined }]) {
+      const refused = await shop.call("POST", "/purchase", { token: another.token, body });
+      expect(refused).toMatchObject({ status: 404, json: { code: "no-such-tool" } });
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { type Gateway, openGateway } from "./gateway.ts";
+import {
+  askIntent,
+  deleteOrder,
+  historyOf,
+  openIntent,
+  placeOrder,
+  readOrder,
+  stockOf,
+  tellPaid,
+} from "./ordering.ts";
+
+describe.each(engines)("orders and a provider that may be away, on %s", (engine) => {
+  let sandbox: TestSandbox;
+  let gateway: Gateway;
+  let shop: TestShop;
+  let tool: Tool;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    gateway = await openGateway(sandbox.settings.STRIPE_API_BASE ?? "");
+    shop = await buildShop(engine, {
+      ...sandbox.settings,
+      STRIPE_API_BASE: gateway.origin,
+    });
+    tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 20) as Tool;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await gateway.close();
+    await sandbox.close();
+  });
+
+  const statusAtProvider = async (id: string) =>
+    (await sandbox.stripe.paymentIntents.retrieve(id)).status;
+
+  it("deletes an unpaid order and gives its pieces back once", async () => {
+    const buyer = await prepareBuyer(shop);
+    const stock = await stockOf(shop, tool);
+    const order = await placeOrder(shop, buyer, tool);
+    expect(await stockOf(shop, tool)).toBe(stock - order.order);
+
+    expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+    expect(await stockOf(shop, tool)).toBe(stock);
+    expect(await deleteOrder(shop, buyer, order)).toMatchObject({ status: 404 });
+    expect(await stockOf(shop, tool)).toBe(stock);
+
+    expect((await readOrder(shop, buyer, order)) as object).toMatchObject({ status: 404 });
+    const list = await shop.call("GET", "/purchase", { token: buyer.token });
+    expect(list.json).toEqual([]);
+    expect((await askIntent(shop, buyer, order)).status).toBe(404);
+    expect((await tellPaid(shop, buyer, order, "pi_1")).status).toBe(404);
+    expect(await historyOf(shop, order)).toEqual(["placed", "deleted"]);
+  });
+
+  it("cancels the intent at the provider before it deletes", async () => {
+    const buyer = await prepareBuyer(shop);
+    const stock = await stockOf(shop, tool);
+    const order = await placeOrder(shop, buyer, tool);
+    const intent = await openIntent(shop, buyer, order);
+    const answers = await Promise.all([1, 2, 3].map(() => deleteOrder(shop, buyer, order)));
+    expect(answers.filter(({ json }) => json.deletedCount === 1)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
+    expect(await statusAtProvider(intent.id)).toBe("canceled");
+    await expect(sandbox.pay(intent.clientSecret)).rejects.toThrow();
+    expect(await stockOf(shop, tool)).toBe(stock);
+  });
+
+  it("takes an order of the same body after a deletion as a new one", async () => {
+    const buyer = await prepareBuyer(shop);
+    const first = await placeOrder(shop, buyer, tool);
+    await deleteOrder(shop, buyer, first);
+    const second = await placeOrder(shop, buyer, tool);
+    expect(second._id).not.toBe(first._id);
+    expect(second.state).toBe("unpaid");
+  });
+
+  it("settles instead of deleting when the provider has been paid", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, tool);
+    const stock = await stockOf(shop, tool);
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret);
+
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await deleteOrder(shop, buyer, order);
+      expect(refused).toMatchObject({ status: 409, json: { code: "already-paid" } });
+    }
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      paid: true,
+      state: "paid",
+      transactionId: intent.id,
+    });
+    expect(await stockOf(shop, tool)).toBe(stock);
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+  });
+
+  it("says that the provider is away, and changes nothing", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, tool);
+    const intent = await openIntent(shop, buyer, order);
+    const stock = await stockOf(shop, tool);
+    gateway.state = "cut";
+    try {
+      const answers = await Promise.all([
+        askIntent(shop, buyer, order),
+        tellPaid(shop, buyer, order, intent.id),
+        deleteOrder(shop, buyer, order),
+      ]);
+      for (const answer of answers) {
+        expect(answer).toMatchObject({
+          status: 503,
+          headers: { "retry-after": "5" },
+          json: { code: "payment-provider-unavailable" },
+        });
+      }
+    } finally {
+      gateway.state = "open";
+    }
+    expect(await readOrder(shop, buyer, order)).toEqual(order);
+    expect(await stockOf(shop, tool)).toBe(stock);
+    expect(await historyOf(shop, order)).toEqual(["placed"]);
+    expect((await openIntent(shop, buyer, order)).id).toBe(intent.id);
+  });
+
+  it("makes no second intent when the answer to the first was lost", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, tool);
+    gateway.state = "mute";
+    try {
+      expect(await askIntent(shop, buyer, order)).toMatchObject({ status: 503 });
+    } finally {
+      gateway.state = "open";
+    }
+    const intent = await openIntent(shop, buyer, order);
+    const state = await fetch(`${sandbox.settings.STRIPE_API_BASE}/sandbox/state`, {
+      headers: { authorization: "Bearer token-of-the-test-sandbox" },
+    }).then((answer) => answer.text());
+    expect(state.match(new RegExp(order._id, "g"))).toHaveLength(1);
+    expect(state).toContain(intent.id);
+  });
+
+  it("cancels an intent whose making was never heard of", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, tool);
+    gateway.state = "mute";
+    try {
+      await askIntent(shop, buyer, order);
+    } finally {
+      gateway.state = "open";
+    }
+    expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+    const { intent_id: id } = await shop.db.read
+      .selectFrom("payment")
+      .select("intent_id")
+      .where("purchase_key", "=", order.number)
+      .executeTakeFirstOrThrow();
+    expect(await statusAtProvider(String(id))).toBe("canceled");
+  });
+
+  it("repeats a deletion whose cancelling was done but not heard of", async () => {
+    const buyer = await prepareBuyer(shop);
+    const stock = await stockOf(shop, tool);
+    const order = await placeOrder(shop, buyer, tool);
+    const intent = await openIntent(shop, buyer, order);
+    gateway.state = "mute";
+    try {
+      expect((await deleteOrder(shop, buyer, order)).status).toBe(503);
+    } finally {
+      gateway.state = "open";
+    }
+    expect(await readOrder(shop, buyer, order)).toEqual(order);
+    expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+    expect(await statusAtProvider(intent.id)).toBe("canceled");
+    expect(await stockOf(shop, tool)).toBe(stock);
+  });
+
+  it("deletes for the owner only, also not for an admin, and places again afterwards", async () => {
+    const [buyer, stranger] = [await prepareBuyer(shop), await prepareBuyer(shop)];
+    const admin = await prepareBuyer(shop, "admin");
+    const order = await placeOrder(shop, buyer, tool);
+    expect((await deleteOrder(shop, stranger, order)).status).toBe(404);
+    expect((await deleteOrder(shop, admin, order)).status).toBe(404);
+    const again = await shop.call("POST", "/purchase", {
+      token: buyer.token,
+      body: { ...orderFor(buyer, tool), address: "2 Mill Lane" },
+    });
+    expect(again.json).toEqual({ success: false, purchase: order });
+  });
+});

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { changedTables, digestOf } from "../contract/digest.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import {
+  askIntent,
+  historyOf,
+  openIntent,
+  placeOrder,
+  readOrder,
+  stockOf,
+  tellPaid,
+} from "./ordering.ts";
+
+describe.each(engines)("paying on %s", (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  let tools: Tool[];
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    shop = await buildShop(engine, sandbox.settings);
+    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 20);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+
+  const aTool = (index: number) => tools[index] as Tool;
+  const intentsOf = async (order: Purchase): Promise<{ id: string; amount: number }[]> => {
+    const answer = await fetch(`${sandbox.settings.STRIPE_API_BASE}/sandbox/state`, {
+      headers: { authorization: "Bearer token-of-the-test-sandbox" },
+    });
+    const { payment_intents: all } = await answer.json();
+    return all.filter(
+      ({ metadata }: { metadata: { order?: string } }) => metadata.order === order._id,
+    );
+  };
+  const ask = (buyer: Buyer, body: object) =>
+    shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
+  const cents = (dollars: number) => Math.round(dollars * 100);
+
+  /** Two unpaid orders of one buyer: a cheap one and a dear one. */
+  async function cheapAndDear(buyer: Buyer): Promise<[cheap: Purchase, dear: Purchase]> {
+    const cheap = await placeOrder(shop, buyer, aTool(0));
+    const dear = await placeOrder(shop, buyer, aTool(1), aTool(1).minimum * 2);
+    expect(dear.price).not.toBe(cheap.price);
+    return cheap.price < dear.price ? [cheap, dear] : [dear, cheap];
+  }
+
+  it("goes from the order over its intent to paid, as the provider has it", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0), aTool(0).minimum + 1);
+    const stock = await stockOf(shop, aTool(0));
+    const intent = await openIntent(shop, buyer, order);
+    expect(await sandbox.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      amount: cents(order.price),
+      currency: "usd",
+      metadata: { order: order._id },
+      status: "requires_payment_method",
+    });
+    expect(await sandbox.pay(intent.clientSecret)).toBe("succeeded");
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: false, state: "unpaid" });
+
+    const { status, json } = await tellPaid(shop, buyer, order, intent.id);
+
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      ...order,
+      paid: true,
+      state: "paid",
+      transactionId: intent.id,
+      heldUntil: null,
+    });
+    expect(await readOrder(shop, buyer, order)).toEqual(json);
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+    expect(await stockOf(shop, aTool(0))).toBe(stock);
+  });
+
+  it("reuses the intent, asked again or from many requests at once", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => askIntent(shop, buyer, order)));
+    const again = await askIntent(shop, buyer, order);
+    const byPrice = await ask(buyer, { price: order.price });
+    const answers = [...atOnce, again, byPrice];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ json }) => json.clientSecret)).size).toBe(1);
+    expect(await intentsOf(order)).toHaveLength(1);
+  });
+
+  it("finds the newest unpaid order of a price", async () => {
+    const buyer = await prepareBuyer(shop);
+    const [cheap, dear] = await cheapAndDear(buyer);
+    expect((await ask(buyer, { price: dear.price })).json.purchase).toBe(dear._id);
+    expect((await ask(buyer, { price: cheap.price })).json.purchase).toBe(cheap._id);
+    expect(await ask(buyer, { price: cheap.price + 0.01 })).toMatchObject({
+      status: 409,
+      json: { code: "no-such-order" },
+    });
+    const stranger = await prepareBuyer(shop);
+    expect((await ask(stranger, { price: cheap.price })).json.code).toBe("no-such-order");
+  });
+
+  it("needs the price to agree with the order's", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    for (const price of [order.price - 0.01, order.price + 0.01, order.unitPrice / 2, 0.01]) {
+      const refused = await ask(buyer, { price, purchase: order._id });
+      expect(refused).toMatchObject({ status: 409, json: { code: "price-changed" } });
+    }
+    expect(await intentsOf(order)).toEqual([]);
+  });
+
+  it("marks nothing as paid before the provider says so", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const intent = await openIntent(shop, buyer, order);
+    const digest = await digestOf(shop);
+    const before = await digest();
+
+    const early = await tellPaid(shop, buyer, order, intent.id);
+    expect(early).toMatchObject({ status: 409, json: { code: "payment-not-succeeded" } });
+    await expect(sandbox.pay(intent.clientSecret, "pm_card_chargeDeclined")).rejects.toThrow();
+    const declined = await tellPaid(shop, buyer, order, intent.id);
+    expect(declined).toMatchObject({ status: 409, json: { code: "payment-not-succeeded" } });
+    expect(changedTables(before, await digest())).toEqual([]);
+
+    await sandbox.pay((await openIntent(shop, buyer, order)).clientSecret);
+    expect((await tellPaid(shop, buyer, order, intent.id)).json.paid).toBe(true);
+    expect(await intentsOf(order)).toHaveLength(1);
+  });
+
+  it("believes no intent that it has not made", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const byHand = await sandbox.stripe.paymentIntents.create({
+      amount: cents(order.price),
+      currency: "usd",
+      allowed_payment_method_types: ["card"],
+      metadata: { order: order._id },
+    });
+    await sandbox.pay(byHand.client_secret ?? "");
+    for (const id of [byHand.id, "pi_unknown", `pi_${"0".repeat(120)}`]) {
+      const refused = await tellPaid(shop, buyer, order, id);
+      expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
+    }
+    expect(await readOrder(shop, buyer, order)).toEqual(order);
+  });
+
+  it("believes no intent whose amount was changed at the provider", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.stripe.paymentIntents.update(intent.id, { amount: 50 });
+    await sandbox.pay(intent.clientSecret);
+    const refused = await tellPaid(shop, buyer, order, intent.id);
+    expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
+    expect(await readOrder(shop, buyer, order)).toEqual(order);
+  });
+
+  it("pays no order with a stranger's payment, which pays its own", async () => {
+    const [buyer, stranger] = [await prepareBuyer(shop), await prepareBuyer(shop)];
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const strangers = await placeOrder(shop, stranger, aTool(0));
+    const intent = await openIntent(shop, stranger, strangers);
+    await sandbox.pay(intent.clientSecret);
+
+    const refused = await tellPaid(shop, buyer, order, intent.id);
+
+    expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
+    expect(refused.text).not.toContain(strangers._id);
+    expect(await readOrder(shop, buyer, order)).toEqual(order);
+    expect((await tellPaid(shop, stranger, strangers, intent.id)).json.paid).toBe(true);
+  });
+
+  it("pays a cheap order's intent's own order, never the dear one it is told of", async () => {
+    const buyer = await prepareBuyer(shop);
+    const [cheap, dear] = await cheapAndDear(buyer);
+    await openIntent(shop, buyer, dear);
+    const intent = await openIntent(shop, buyer, cheap);
+    await sandbox.pay(intent.clientSecret);
+
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await tellPaid(shop, buyer, dear, intent.id);
+      expect(refused).toMatchObject({
+        status: 409,
+        json: { code: "paid-other-order", purchase: { _id: cheap._id, paid: true } },
+      });
+    }
+    expect(await readOrder(shop, buyer, dear)).toEqual(dear);
+    expect(await readOrder(shop, buyer, cheap)).toMatchObject({
+      paid: true,
+      transactionId: intent.id,
+    });
+  });
+
+  it("happens once however often it is told", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const stock = await stockOf(shop, aTool(0));
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret);
+
+    const atOnce = await Promise.all(
+      [1, 2, 3, 4].map(() => tellPaid(shop, buyer, order, intent.id)),
+    );
+    const again = await tellPaid(shop, buyer, order, intent.id);
+
+    for (const answer of atOnce) expect(answer).toMatchObject({ status: 200, text: again.text });
+    expect(again.json).toMatchObject({ paid: true, transactionId: intent.id });
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+    expect(await stockOf(shop, aTool(0))).toBe(stock);
+    expect((await askIntent(shop, buyer, order)).json.code).toBe("already-paid");
+    expect((await ask(buyer, { price: order.price })).json.code).toBe("no-such-order");
+  });
+
+  it("is found when the browser never came back: asking to pay again settles", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret);
+    const refused = await askIntent(shop, buyer, order);
+    expect(refused).toMatchObject({ status: 409, json: { code: "already-paid" } });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      paid: true,
+      transactionId: intent.id,
+    });
+  });
+
+  it("opens a new intent when the provider has cancelled the old one", async () => {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, aTool(0));
+    const first = await openIntent(shop, buyer, order);
+    await sandbox.stripe.paymentIntents.cancel(first.id);
+    const second = await openIntent(shop, buyer, order);
+    expect(second.id).not.toBe(first.id);
+    await sandbox.pay(second.clientSecret);
+    expect((await tellPaid(shop, buyer, order, second.id)).json.paid).toBe(true);
+    expect(await tellPaid(shop, buyer, order, first.id)).toMatchObject({ status: 409 });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ transactionId: second.id });
+  });
+
+  it("refuses an appointment that is not the order", async () => {
+    const buyer = await prepareBuyer(shop);
+    const [cheap, dear] = await cheapAndDear(buyer);
+    const refused = await shop.call("PATCH", `/purchase/${cheap._id}`, {
+      token: buyer.token,
+      body: { appointment: dear._id, transactionId: "pi_1" },
+    });
+    expect(refused).toMatchObject({ status: 422, json: { code: "appointment-mismatch" } });
+  });
+});

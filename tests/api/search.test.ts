@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addToolIn } from "../../src/features/catalogue/api/add-tool.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+/** Tools whose names a careless search would trip over. */
+const strangeNames = [
+  "Fräser Ø 8 mm",
+  "Fraser clamp",
+  "Schlüssel, groß",
+  "50% cobalt drill",
+  "50 cobalt drill",
+  "under_score gauge",
+  "underXscore gauge",
+  "back\\slash file",
+  "O'Brien's wrench",
+  'Rule 24" steel',
+  "Ключ 13 мм",
+  "钻头 5",
+  "Clé à molette",
+  "ŽŠČ reamer",
+  "zzz \u{1F527} spanner",
+  "𝐁old tap",
+];
+
+describe("searching the catalogue", () => {
+  let shops: TestShop[];
+  let tools: Tool[];
+
+  beforeAll(async () => {
+    shops = await Promise.all(engines.map((engine) => buildShop(engine)));
+    for (const { db } of shops) {
+      await db.transaction(async (tx) => {
+        for (const [index, name] of strangeNames.entries()) {
+          await addToolIn(
+            tx,
+            {
+              id: `strange-${index}`,
+              name,
+              kind: index % 2 ? "Größen" : "Other",
+              partNumber: `SN/${index}-x_%`,
+              description: "Hidden words: unicorn.",
+              specs: [],
+              img: "/images/none.svg",
+              minimum: 1,
+              quantity: 5,
+              priceCents: 100,
+              addedByName: "Demo",
+              addedByEmail: "demo@shop.test",
+            },
+            0,
+          );
+        }
+      });
+    }
+    tools = await toolsOf(shops[0] as TestShop);
+  });
+  afterAll(() => Promise.all(shops.map((shop) => shop.close())));
+
+  /** What a query finds, after checking that both engines find the same. */
+  async function found(search: string): Promise<string[]> {
+    const query = new URLSearchParams({ search, sort: "name" });
+    const answers = await Promise.all(shops.map((shop) => shop.call("GET", `/tool?${query}`)));
+    const [ids = [], other] = answers.map(({ status, json, headers }) => {
+      expect(status, `${search}: ${JSON.stringify(json)}`).toBe(200);
+      expect(headers["x-total-count"]).toBe(String(json.length));
+      return json.map((tool: Tool) => tool._id);
+    });
+    expect(other, `found on ${engines[1]} by ${JSON.stringify(search)}`).toEqual(ids);
+    return ids;
+  }
+
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => tools.find(({ _id }) => _id === id)?.name);
+
+  it.each([
+    ["vernier", "VERNIER", "Vern", "  vernier  "],
+    ["fräser", "FRÄSER", "fraser", "fra\u0308ser", "fräse"],
+    ["end mill", "mill end", "mill, end!", "end mill end"],
+    ["clé molette", "CLE MOL"],
+  ])("finds the same by %j and its other spellings", async (first, ...others) => {
+    const expected = await found(first);
+    expect(expected.length).toBeGreaterThan(0);
+    for (const other of others) expect(await found(other), other).toEqual(expected);
+  });
+
+  it("finds by name, kind and part number, and needs all words", async () => {
+    const tool = tools.find(({ _id }) => _id.startsWith("vernier")) as Tool;
+    expect(await found(tool.name)).toContain(tool._id);
+    expect(await found(tool.partNumber)).toEqual([tool._id]);
+    expect(await found(`${tool.kind} ${tool.partNumber}`)).toEqual([tool._id]);
+    expect(await found(`${tool.name} unheardof`)).toEqual([]);
+    expect((await found(tool.kind)).length).toBeGreaterThan(1);
+  });
+
+  it("looks at beginnings of words only, and not into descriptions", async () => {
+    expect(await found("ernier")).toEqual([]);
+    expect(await found("unicorn")).toEqual([]);
+  });
+
+  it.each([
+    ["50% cob", ["50 cobalt drill", "50% cobalt drill"]],
+    ["under_score", ["under_score gauge"]],
+    ["underXscore", ["underXscore gauge"]],
+    ["back\\slash", ["back\\slash file"]],
+    ["o'brien", ["O'Brien's wrench"]],
+    ['24" st', ['Rule 24" steel']],
+    ["КЛЮЧ", ["Ключ 13 мм"]],
+    ["钻", ["钻头 5"]],
+    ["bold", ["𝐁old tap"]],
+    ["\u{1F527} spanner", ["zzz \u{1F527} spanner"]],
+    ["' or 1=1 --", []],
+  ])("takes %j literally", async (search, names) => {
+    expect(named(await found(search)).sort()).toEqual([...names].sort());
+  });
+
+  it.each(["", "   ", "%", "_", "\\", "'", '"', "*", "---", "\u{1F527}"])(
+    "finds everything by %j, which has no word in it",
+    async (search) => {
+      expect(await found(search)).toHaveLength(tools.length);
+    },
+  );
+
+  it("never finds by an e-mail address", async () => {
+    expect(await found("demo@shop.test")).toEqual([]);
+  });
+
+  it("finds on both engines what the rule says, for any query", async () => {
+    const words = tools.flatMap(({ name, kind, partNumber }) =>
+      `${name} ${kind} ${partNumber}`.split(" "),
+    );
+    const piece = fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 8 }), fc.boolean())
+        .map(([word, length, upper]) => {
+          const start = [...word].slice(0, length).join("");
+          return upper ? start.toLocaleUpperCase("en") : start;
+        }),
+      fc.constantFrom(
+        "%",
+        "_",
+        "\\",
+        "'",
+        '"',
+        ";",
+        "ä",
+        "Ö",
+        "ß",
+        "é",
+        "0",
+        "\u{10FFFD}",
+        "ı",
+        "İ",
+      ),
+      fc.string({ unit: "grapheme", maxLength: 4 }),
+    );
+    const query = fc
+      .array(piece, { minLength: 1, maxLength: 3 })
+      .map((pieces) => pieces.join(" ").replace(/\p{Cc}/gu, " "))
+      .filter((text) => text.isWellFormed() && text.length <= 200);
+
+    await fc.assert(
+      fc.asyncProperty(query, async (search) => {
+        expect([...(await found(search))].sort()).toEqual(
+          tools
+            .filter((tool) => matches(tool, search))
+            .map(({ _id }) => _id)
+            .sort(),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** The rule in other words: every word of the query begins a word of name, kind or part number. */
+function matches({ name, kind, partNumber }: Tool, search: string): boolean {
+  const words = plainWords(`${name} ${kind} ${partNumber}`);
+  return plainWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+function plainWords(text: string): string[] {
+  const plain = [...text.normalize("NFKD")]
+    .filter((character) => !/\p{M}/u.test(character))
+    .join("");
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

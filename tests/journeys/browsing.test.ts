@@ -1,0 +1,195 @@
+/** What a visitor sees before any order: the home page, the catalogue, and addresses that lead nowhere. */
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { ask, makeCustomer, shownTools } from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels } = shop;
+
+describe("the home page", () => {
+  test("has the specification's sections in order, with the shop's words", async () => {
+    const { page } = await stage.visit();
+    await page.goto("/");
+    await page.getByRole("article").first().waitFor();
+    await page.getByText(labels.review.rating).first().waitFor();
+
+    const sections = page.locator("main section");
+    const words = (place: number) => sections.nth(place).innerText();
+    expect(await sections.count()).toBe(7);
+    expect(await words(0)).toContain(shop.hero.heading);
+    expect(await words(0)).toContain(shop.hero.text);
+    const start = sections.nth(0).getByRole("link", { name: shop.hero.button, exact: true });
+    expect(await start.count()).toBe(1);
+    for (const { title, lines } of shop.infoCards) {
+      for (const line of [title, ...lines]) expect(await words(1)).toContain(line);
+    }
+    expect(await words(2)).toContain(shop.homeLists.toolsTitle);
+    expect(await words(3)).toContain(shop.homeLists.reviewsTitle);
+    expect(await sections.nth(3).getByText(labels.review.rating).count()).toBe(6);
+    for (const { fields, number } of shop.businessSummary.items) {
+      expect(await words(4)).toContain(fields);
+      expect(await words(4)).toContain(number);
+    }
+    for (const { said, name, location } of shop.testimonials.items) {
+      for (const text of [said, name, `From ${location}`]) expect(await words(5)).toContain(text);
+    }
+    expect(await sections.nth(6).getByRole("heading").innerText()).toBe(shop.contactForm.heading);
+    for (const label of [
+      shop.contactForm.emailLabel,
+      shop.contactForm.subjectLabel,
+      shop.contactForm.messageLabel,
+    ]) {
+      expect(await sections.nth(6).getByLabel(label, { exact: true }).count()).toBe(1);
+    }
+    const footer = page.getByRole("contentinfo");
+    for (const { heading, links } of shop.footer.columns) {
+      const column = footer.getByRole("navigation", { name: heading });
+      expect(await column.getByRole("link").allInnerTexts()).toEqual(
+        links.map(({ label }) => label),
+      );
+    }
+    expect(await footer.getByText(shop.footer.copyright, { exact: true }).count()).toBe(1);
+  });
+
+  test("shows six tools, each with its figures and its way to the purchase", async () => {
+    const { page } = await stage.visit();
+    const tools = await shownTools(stage.programs);
+    await page.goto("/");
+    const cards = page.getByRole("article");
+    await cards.nth(5).waitFor();
+    expect(await cards.count()).toBe(6);
+    for (const [place, tool] of tools.entries()) {
+      const text = await cards.nth(place).innerText();
+      for (const words of [
+        tool.name,
+        shop.homeLists.cardFiller,
+        `${labels.tool.minimum}\n${tool.minimum}`,
+        labels.tool.available,
+        formatDollars(tool.price),
+      ]) {
+        expect(text).toContain(words);
+      }
+      const image = cards.nth(place).locator("img");
+      await image.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      const purchase = cards.nth(place).getByRole("link", { name: labels.tool.purchase });
+      expect(await purchase.getAttribute("href")).toBe(`/tool/${tool._id}`);
+    }
+  });
+
+  test.each([
+    [390, 1],
+    [800, 2],
+    [1440, 3],
+  ])("at %i px the tools stand in %i columns, and nothing stands out", async (width, columns) => {
+    const { page } = await stage.visit({ viewport: { width, height: 900 } });
+    await page.goto("/");
+    const cards = page.getByRole("article");
+    await cards.nth(5).waitFor();
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(places).size).toBe(columns);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("is drawn before its code arrives, comes alive without a mismatch, and its links need no reload", async () => {
+    const { page: still } = await stage.visit({ ...desktop, javaScriptEnabled: false });
+    await still.goto("/");
+    expect(await still.getByRole("heading", { level: 1 }).innerText()).toBe(shop.hero.heading);
+
+    const { page } = await stage.visit(phone);
+    await page.goto("/");
+    await page.getByRole("article").first().waitFor();
+    expect(await page.locator("h1").count()).toBe(1);
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: labels.navigation.contact, exact: true }).click();
+    await page.getByLabel(shop.contactForm.messageLabel).fill("Do you make a 6 inch vise?");
+    await page.getByRole("button", { name: shop.contactForm.submit }).click();
+    await page.getByText("Not sent: this form does not deliver messages yet.").waitFor();
+    await page.getByRole("link", { name: shop.hero.button, exact: true }).click();
+    await page.waitForURL("/tools");
+    expect(await page.evaluate(() => "kept" in window)).toBe(true);
+    expect(await page.locator("h1").count()).toBe(1);
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  test.each(["/no/such/page", "/toolz", "/dashboard/nothing/here"])(
+    "%s: the not-found page, with 404",
+    async (path) => {
+      const { page, watch } = await stage.visit();
+      watch.expects(new RegExp(`^404 GET ${path}$`));
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(shop.notFound.heading);
+      await page.getByText(shop.notFound.text, { exact: true }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+      await page.getByRole("heading", { level: 1, name: shop.hero.heading }).waitFor();
+    },
+  );
+});
+
+describe("a tool that is not in the catalogue", () => {
+  test("its public page and its purchase page say so, with a way on", async () => {
+    const customer = await makeCustomer(stage.programs);
+    const { page, watch } = await stage.visit({ as: customer });
+    watch.expects(/^404 GET \/(api\/tool|tools)\/no-such-tool$/);
+    for (const path of ["/tools/no-such-tool", "/tool/no-such-tool"]) {
+      await page.goto(path);
+      await page.getByText("This tool is not in the catalogue", { exact: true }).waitFor();
+      await page.getByRole("link", { name: "See all tools" }).click();
+      await page.waitForURL("/tools");
+    }
+  });
+
+  test("it is deleted while somebody is about to order it: nothing is ordered, and the page says why", async () => {
+    const admin = await makeCustomer(stage.programs);
+    await stage.programs.grantAdmin(admin.email);
+    const customer = await makeCustomer(stage.programs);
+    const { page, watch } = await stage.visit({ as: customer });
+    watch.expects(/^404 (GET|POST) \/api\/(tool\/|purchase)/);
+    const tools = await ask<Awaited<ReturnType<typeof shownTools>>>(stage.programs, "/tool");
+    const tool = tools.at(-1);
+    await page.goto(`/tool/${tool?._id}`);
+    await page.getByLabel(labels.purchase.address).fill("1 Mill Lane");
+    await page.getByLabel(labels.purchase.phone).fill("555 0100");
+    const { token } = admin;
+    await ask(stage.programs, `/tool/${tool?._id}`, { token, method: "DELETE" });
+    await page.getByRole("button", { name: labels.purchase.submit }).click();
+    await page.getByText("This tool is not in the catalogue", { exact: true }).waitFor();
+  });
+});
+
+test("everything before the payment comes from the shop's own origin", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page } = await stage.visit({ as: customer });
+  const [tool] = await shownTools(stage.programs);
+  const origins = new Map<string, number>();
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== "data:") origins.set(origin, (origins.get(origin) ?? 0) + 1);
+  });
+  for (const path of [
+    "/",
+    "/tools",
+    `/tools/${tool?._id}`,
+    "/blog",
+    "/myPortfolio",
+    "/terms",
+    `/tool/${tool?._id}`,
+    "/dashboard",
+    "/dashboard/review",
+    "/dashboard/profile",
+  ]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await page.getByRole("alert").count(), path).toBe(0);
+  }
+  expect([...origins.keys()]).toEqual([stage.programs.shop]);
+});

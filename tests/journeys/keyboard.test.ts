@@ -1,0 +1,89 @@
+/** The main job with the keyboard alone: no pointer, and no focus but where Tab and the pages put it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { setStage } from "./support/stage.ts";
+import { cardField, cards, expectRedAlert, payButton, toast } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels, messages } = shop;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("a visitor signs up, orders, is declined and pays without a pointer", async () => {
+  const { page, watch } = await stage.visit();
+  const { keyboard } = page;
+  watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
+  const person = newPerson();
+  const [tool] = await shownTools(stage.programs);
+  if (tool === undefined) throw new Error("the home page shows no tools");
+
+  await page.goto("/");
+  await tabTo(page, page.getByRole("link", { name: "Skip to the content" }), { within: 1 });
+  await keyboard.press("Enter");
+  const purchase = page.getByRole("link", { name: `${labels.tool.purchase} ${tool.name}` });
+  await tabTo(page, purchase, { within: 4 });
+  await keyboard.press("Enter");
+
+  await expectFocus(heading(page, "Login"));
+  await tabTo(page, page.getByRole("link", { name: "Sign up" }), { within: 6 });
+  await keyboard.press("Enter");
+  await expectFocus(heading(page, "Sign Up"));
+  await tabTo(page, page.getByLabel("Name"), { within: 1 });
+  await keyboard.type(person.name);
+  await keyboard.press("Tab");
+  await keyboard.type(person.email);
+  await keyboard.press("Tab");
+  await keyboard.type(person.password);
+  await keyboard.press("Enter");
+
+  await expectFocus(heading(page, labels.purchase.title));
+  const quantity = page.getByLabel(labels.purchase.quantity, { exact: true });
+  await tabTo(page, quantity, { within: 7 });
+  await tabTo(page, page.getByRole("button", { name: "More pieces" }), { within: 1 });
+  await keyboard.press("Space");
+  expect(await quantity.inputValue()).toBe(String(tool.minimum + 1));
+  await tabTo(page, page.getByRole("button", { name: "Fewer pieces" }), {
+    within: 2,
+    key: "Shift+Tab",
+  });
+  await keyboard.press("Space");
+  expect(await quantity.inputValue()).toBe(String(tool.minimum));
+  await tabTo(page, page.getByLabel(labels.purchase.address), { within: 3 });
+  await keyboard.type("1 Mill Lane");
+  await tabTo(page, page.getByLabel(labels.purchase.phone), { within: 1 });
+  await keyboard.type("555 0100");
+  await tabTo(page, page.getByRole("button", { name: labels.purchase.submit }), { within: 1 });
+  await keyboard.press("Enter");
+  await toast(page, messages.purchaseSet(tool.name)).waitFor();
+
+  await expectFocus(heading(page, labels.dashboard.orders));
+  await tabTo(page, page.getByRole("link", { name: `${labels.order.pay} order` }), { within: 2 });
+  await keyboard.press("Enter");
+  await expectFocus(heading(page, "Payment"));
+  await payButton(page).waitFor();
+  await tabTo(page, cardField(page, "cardnumber"), { within: 2 });
+  // A complete number moves the focus on to the date, and a complete date to the security code.
+  await keyboard.type(`${cards.declined}1234123`);
+  await keyboard.press("Enter");
+  await expectRedAlert(page, "Your card was declined.");
+
+  await tabTo(page, cardField(page, "cardnumber"), { within: 4, key: "Shift+Tab" });
+  await keyboard.press("Control+A");
+  await keyboard.type(cards.good);
+  await tabTo(page, payButton(page), { within: 3 });
+  await keyboard.press("Enter");
+  await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
+
+  const onward = page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).last();
+  await tabTo(page, onward, { within: 2 });
+  await keyboard.press("Enter");
+  await expectFocus(heading(page, labels.dashboard.orders));
+  const row = page.getByRole("row").filter({ hasText: tool.name });
+  await row.getByText(labels.order.paid, { exact: true }).waitFor();
+  const [order] = await ordersIn(page, stage.programs);
+  expect(order).toMatchObject({ paid: true, order: tool.minimum });
+  expect(await row.textContent()).toContain(order?.transactionId);
+});

@@ -1,0 +1,101 @@
+/** The main job, whole: from the home page to a paid order, on a desk and on a phone. */
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import {
+  cards,
+  expectNoSidewaysScroll,
+  expectRedAlert,
+  payButton,
+  signUp,
+  toast,
+  typeCard,
+} from "./support/steps.ts";
+
+const stage = setStage();
+const { labels, messages } = shop;
+
+describe.each([desktop, phone])("on a $name", (screen) => {
+  test("a visitor signs up, orders, is declined, pays, and sees it paid", async () => {
+    const { page, watch } = await stage.visit(screen);
+    watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
+    const person = newPerson();
+    const [, tool] = await shownTools(stage.programs);
+    if (tool === undefined) throw new Error("the home page shows no tools");
+
+    await page.goto("/");
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: `${labels.tool.purchase} ${tool.name}` }).click();
+    await page.waitForURL("/login");
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await page.waitForURL("/signup");
+    await signUp(page, person);
+
+    await page.waitForURL(`/tool/${tool._id}`);
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toBe(`${labels.purchase.title} ${tool._id}`);
+    const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+    await page.getByLabel(labels.purchase.name).waitFor();
+    expect(await shown(labels.purchase.name)).toBe(person.name);
+    expect(await shown(labels.purchase.email)).toBe(person.email);
+    expect(await shown(labels.purchase.product)).toBe(tool.name);
+    expect(await shown(labels.purchase.minimum)).toBe(String(tool.minimum));
+    expect(await shown(labels.purchase.price)).toBe(formatDollars(tool.price));
+    await expectNoSidewaysScroll(page);
+
+    const pieces = tool.minimum + 1;
+    const total = Math.round(tool.price * 100) * pieces;
+    await page.getByLabel(labels.purchase.quantity, { exact: true }).fill(String(pieces));
+    await page.getByLabel(labels.purchase.address).fill("1 Mill Lane\nCleveland");
+    await page.getByLabel(labels.purchase.phone).fill("555 0100");
+    await page.getByRole("button", { name: labels.purchase.submit }).click();
+    await toast(page, messages.purchaseSet(tool.name)).waitFor();
+
+    await page.waitForURL("/dashboard");
+    await page.getByRole("heading", { level: 1, name: labels.dashboard.orders }).waitFor();
+    await expectNoSidewaysScroll(page);
+    const [placed] = await ordersIn(page, stage.programs);
+    expect(placed).toMatchObject({ paid: false, order: pieces, price: total / 100 });
+    await page.getByRole("link", { name: `${labels.order.pay} order` }).click();
+    await page.waitForURL(`/dashboard/payment/${placed?._id}`);
+    await payButton(page).waitFor();
+    expect(await payButton(page).textContent()).toBe(`Pay ${formatDollars(total / 100)}`);
+    await expectNoSidewaysScroll(page);
+
+    await typeCard(page, cards.declined);
+    await payButton(page).click();
+    await expectRedAlert(page, "Your card was declined.");
+    expect(await ordersIn(page, stage.programs)).toMatchObject([{ paid: false }]);
+
+    await typeCard(page, cards.good);
+    await payButton(page).click();
+    await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
+    const thanks = page.getByRole("status").filter({ hasText: messages.paymentCompleted });
+    const transactionId = /pi_\w+/.exec((await thanks.textContent()) ?? "")?.[0];
+    expect(transactionId).toBeDefined();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: labels.dashboard.orders })
+      .last()
+      .click();
+    await page.waitForURL("/dashboard");
+    const row = page.getByRole("row").filter({ hasText: tool.name });
+    await row.getByText(labels.order.paid, { exact: true }).waitFor();
+    expect(await row.textContent()).toContain(transactionId);
+    expect(await row.getByRole("link", { name: labels.order.pay }).count()).toBe(0);
+
+    const orders = await ordersIn(page, stage.programs);
+    expect(orders).toMatchObject([{ _id: placed?._id, paid: true, transactionId, state: "paid" }]);
+    const intents = await stage.programs.intents();
+    const own = intents.filter(({ metadata }) =>
+      Object.values(metadata).includes(orders[0]?._id ?? ""),
+    );
+    expect(own).toMatchObject([{ id: transactionId, status: "succeeded", amount: total }]);
+  });
+});

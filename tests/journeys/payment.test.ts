@@ -1,0 +1,164 @@
+/** Orders and payments that do not go straight on. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { ask, makeCustomer, ordersIn, placeOrder, shownTools } from "./support/customers.ts";
+import { setStage } from "./support/stage.ts";
+import { answerBank, cards, expectRedAlert, payButton, toast, typeCard } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels, messages } = shop;
+
+/** A customer at the payment page of an order of a tool of the home page. */
+async function atPayment() {
+  const customer = await makeCustomer(stage.programs);
+  const [tool] = await shownTools(stage.programs);
+  if (tool === undefined) throw new Error("the home page shows no tools");
+  const order = await placeOrder(stage.programs, customer, tool);
+  const visit = await stage.visit({ as: customer });
+  await visit.page.goto(`/dashboard/payment/${order._id}`);
+  return { ...visit, order };
+}
+
+async function fillPurchase(page: Page, address: string): Promise<void> {
+  await page.getByLabel(labels.purchase.address).fill(address);
+  await page.getByLabel(labels.purchase.phone).fill("555 0100");
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: labels.purchase.submit }).click();
+
+test("3-D Secure: confirmed at the bank, the order is paid", async () => {
+  const { page, order } = await atPayment();
+  await typeCard(page, cards.secure);
+  await payButton(page).click();
+  await answerBank(page, "authorize");
+  await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
+  await expect
+    .poll(() => ordersIn(page, stage.programs))
+    .toMatchObject([{ _id: order._id, paid: true }]);
+});
+
+test("3-D Secure: refused at the bank, the reason is shown and a good card pays on the same form", async () => {
+  const { page, order, watch } = await atPayment();
+  watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
+  await typeCard(page, cards.secure);
+  await payButton(page).click();
+  await answerBank(page, "fail");
+  await expectRedAlert(page, "We are unable to authenticate your payment method.");
+  expect(await ordersIn(page, stage.programs)).toMatchObject([{ paid: false }]);
+  await typeCard(page, cards.good);
+  await payButton(page).click();
+  await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
+  await expect
+    .poll(() => ordersIn(page, stage.programs))
+    .toMatchObject([{ _id: order._id, paid: true }]);
+  const intents = await stage.programs.intents();
+  const own = intents.filter(({ metadata }) => Object.values(metadata).includes(order._id));
+  expect(own).toMatchObject([{ status: "succeeded" }]);
+});
+
+test("an unpaid order is deleted after a confirmation, and its pieces can be ordered again", async () => {
+  const { page, order } = await atPayment();
+  const toolBefore = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: `Delete order ${order.number}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await ordersIn(page, stage.programs)).toHaveLength(1);
+
+  await page.getByRole("button", { name: `Delete order ${order.number}` }).click();
+  await dialog.getByRole("button", { name: `Delete order ${order.number}` }).click();
+  await toast(page, messages.orderDeleted(order._id)).waitFor();
+  await page.getByText("No orders yet").waitFor();
+  expect(await ordersIn(page, stage.programs)).toEqual([]);
+  const toolNow = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  expect(toolNow.quantity).toBe(toolBefore.quantity + order.order);
+});
+
+test("a second order of a tool whose first is unpaid is not placed, and says which stands in the way", async () => {
+  const { page, order } = await atPayment();
+  await page.goto(`/tool/${order.tool}`);
+  await fillPurchase(page, "1 Mill Lane");
+  await submit(page);
+  await toast(page, messages.alreadyPurchase(order.product)).waitFor();
+  const reason = page.getByRole("alert").filter({ hasText: `number ${order.number}` });
+  await reason.waitFor();
+  expect(await ordersIn(page, stage.programs)).toHaveLength(1);
+  await reason.getByRole("link", { name: labels.dashboard.orders }).click();
+  await page.getByRole("link", { name: `${labels.order.pay} order ${order.number}` }).waitFor();
+});
+
+test("a network that breaks while ordering keeps what was typed, and trying again makes one order", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const [, tool] = await shownTools(stage.programs);
+  if (tool === undefined) throw new Error("the home page shows no second tool");
+  const { page, context, watch } = await stage.visit({ as: customer });
+  watch.expects(/^failed POST \/api\/purchase /);
+  await page.goto(`/tool/${tool._id}`);
+  await fillPurchase(page, "2 Mill Lane");
+  const keys = new Set<string | undefined>();
+  let attempts = 0;
+  await context.route("**/api/purchase", async (route) => {
+    attempts += 1;
+    keys.add(route.request().headers()["idempotency-key"]);
+    // The first request does not arrive; of the second only the answer is lost.
+    if (attempts === 2) await route.fetch();
+    if (attempts <= 2) await route.abort("connectionreset");
+    else await route.continue();
+  });
+
+  for (const attempt of [1, 2]) {
+    await submit(page);
+    await toast(page, messages.alreadyPurchase(tool.name))
+      .nth(attempt - 1)
+      .waitFor();
+    await page.getByRole("alert").filter({ hasText: "What you typed is kept." }).waitFor();
+    expect(await page.getByLabel(labels.purchase.address).inputValue()).toBe("2 Mill Lane");
+    expect(await page.getByLabel(labels.purchase.phone).inputValue()).toBe("555 0100");
+  }
+  await submit(page);
+  await toast(page, messages.purchaseSet(tool.name)).waitFor();
+  await page.waitForURL("/dashboard");
+  await context.unroute("**/api/purchase");
+  expect(attempts).toBe(3);
+  expect(keys.size).toBe(1);
+  expect(await ordersIn(page, stage.programs)).toMatchObject([{ address: "2 Mill Lane" }]);
+});
+
+test("a quantity below the minimum or above the stock is explained, and nothing is sent", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const tools = await shownTools(stage.programs);
+  const tool = tools.find(({ minimum }) => minimum > 1);
+  if (tool === undefined) throw new Error("the home page shows no tool with a minimum");
+  const { page } = await stage.visit({ as: customer });
+  await page.goto(`/tool/${tool._id}`);
+  await fillPurchase(page, "1 Mill Lane");
+  const quantity = page.getByLabel(labels.purchase.quantity, { exact: true });
+  await quantity.fill(String(tool.minimum - 1));
+  await submit(page);
+  await toast(page, messages.invalidMinOrder).waitFor();
+  await page.getByText(/^✕ The minimum order is \d+ pieces\.$/).waitFor();
+  await quantity.fill(String(tool.quantity + 1));
+  await page.getByText(/^✕ Only [\d,]+ pieces can be ordered at this moment\.$/).waitFor();
+  await submit(page);
+  expect(await quantity.getAttribute("aria-invalid")).toBe("true");
+  expect(await ordersIn(page, stage.programs)).toEqual([]);
+});
+
+test("a tool with fewer pieces than its minimum says so and cannot be ordered", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const all = await ask<Awaited<ReturnType<typeof shownTools>>>(stage.programs, "/tool");
+  const scarce = all.find(({ quantity, minimum }) => quantity < minimum);
+  if (scarce === undefined) throw new Error("no tool of the demo catalogue is sold out");
+  const words = `Sold out: ${scarce.quantity} left, minimum ${scarce.minimum}`;
+  const { page } = await stage.visit({ as: customer });
+  await page.goto(`/tool/${scarce._id}`);
+  await page.getByText(words, { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: labels.purchase.submit }).count()).toBe(0);
+  await page.getByRole("link", { name: "See all tools" }).click();
+  const card = page.getByRole("article").filter({ hasText: scarce.name });
+  await card.getByText(words, { exact: true }).waitFor();
+  expect(await card.getByRole("link", { name: labels.tool.purchase }).count()).toBe(0);
+  await expect(placeOrder(stage.programs, customer, scarce)).rejects.toThrow(/409 .*sold-out/);
+});

@@ -1,0 +1,135 @@
+/** Signing in and out, and where it leads. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { makeCustomer } from "./support/customers.ts";
+import { setStage } from "./support/stage.ts";
+import { logIn } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels } = shop;
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** The specification's 800 ms, and what a busy machine needs to draw a page. In ms. */
+const SEEN_WITHIN = 800 + 700;
+
+describe("after the login", () => {
+  test("one is back at the page that asked for it, its query included", async () => {
+    const customer = await makeCustomer(stage.programs);
+    const { page } = await stage.visit();
+    await page.goto("/dashboard/profile?from=mail#phone");
+    await page.waitForURL("/login");
+    await logIn(page, customer);
+    await page.waitForURL("/dashboard/profile?from=mail#phone");
+    await heading(page, labels.dashboard.profile).waitFor();
+  });
+
+  test("one is at home if one came from nowhere, and back leads past the login", async () => {
+    const customer = await makeCustomer(stage.programs);
+    const { page } = await stage.visit();
+    await page.goto("/blog");
+    await page.goto("/login");
+    await logIn(page, customer);
+    await page.waitForURL("/");
+    await page.goBack();
+    await page.waitForURL("/blog");
+  });
+
+  test.each(["//evil.example/x", "/\\evil.example", "https://evil.example", "javascript:alert(1)"])(
+    "a planted way back to %s leads home",
+    async (from) => {
+      const customer = await makeCustomer(stage.programs);
+      const { page } = await stage.visit();
+      const query = new URLSearchParams({ from, redirect: from, next: from });
+      await page.goto(`/login?${query}`);
+      await page.evaluate((usr) => history.replaceState({ usr, key: "planted", idx: 0 }, ""), {
+        from,
+      });
+      await page.reload();
+      await logIn(page, customer);
+      await page.waitForURL("/");
+      await heading(page, shop.hero.heading).waitFor();
+    },
+  );
+});
+
+test("a wrong password is said above the submit button, and the e-mail stays typed", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page, watch } = await stage.visit();
+  watch.expects(/^401 POST \/api\/identity\/sign-in$/);
+  await page.goto("/login");
+  await logIn(page, { ...customer, password: "wrong horse" });
+  const reason = page.getByRole("alert");
+  await reason.waitFor();
+  expect(await reason.textContent()).toBe("The e-mail or the password is not right.");
+  const [above, button] = await Promise.all([
+    reason.boundingBox(),
+    page.getByRole("button", { name: "Login" }).boundingBox(),
+  ]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  expect(await page.getByLabel("Email").inputValue()).toBe(customer.email);
+  expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+});
+
+test("what is missing or wrong is said beside its field, in the specification's words", async () => {
+  const { page } = await stage.visit();
+  const { validation } = shop;
+  const words = async (label: string) => {
+    const described = await page
+      .getByLabel(label, { exact: true })
+      .getAttribute("aria-describedby");
+    return page.locator(`[id='${described?.split(" ")[0]}']`).textContent();
+  };
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect.poll(() => words("Name")).toContain(validation.nameRequired);
+  expect(await words("Email")).toContain(validation.emailRequired);
+  expect(await words("Password")).toContain(validation.passwordRequired);
+  await page.getByLabel("Email").fill("ada at mill");
+  await page.getByLabel("Password", { exact: true }).fill("five5");
+  await expect.poll(() => words("Email")).toContain(validation.emailInvalid);
+  expect(await words("Password")).toContain(validation.passwordTooShort);
+});
+
+test("a sign-out in one tab reaches another within 800 ms, and a sign-in too", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page: one, context } = await stage.visit({ as: customer });
+  const other = await context.newPage();
+  for (const page of [one, other]) {
+    await page.goto("/dashboard");
+    await heading(page, labels.dashboard.orders).waitFor();
+  }
+  await one.getByRole("button", { name: labels.navigation.signOut }).click();
+  await one.waitForURL("/login");
+  await other.waitForURL("/login", { timeout: SEEN_WITHIN });
+  expect(await other.evaluate(() => localStorage.accessToken)).toBeUndefined();
+
+  await logIn(one, customer);
+  await one.waitForURL("/dashboard");
+  await other.waitForURL("/dashboard", { timeout: SEEN_WITHIN });
+  await heading(other, labels.dashboard.orders).waitFor();
+});
+
+test("a dead access token is renewed once, without a word to the customer", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page, watch } = await stage.visit({ as: customer });
+  watch.expects(/^401 GET \/api\//);
+  await page.goto("/blog");
+  await page.evaluate(() => localStorage.setItem("accessToken", "0".repeat(43)));
+  await page.goto("/dashboard");
+  await page.getByText("No orders yet").waitFor();
+  expect(await page.evaluate(() => localStorage.accessToken.length)).toBe(customer.token.length);
+  expect(await page.evaluate(() => localStorage.accessToken)).not.toBe("0".repeat(43));
+});
+
+test("a dead session ends in a sign-out", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page, context, watch } = await stage.visit({ as: customer });
+  watch.expects(/^401 (GET|PUT|POST) \/api\//);
+  await context.clearCookies();
+  await page.goto("/blog");
+  await page.evaluate(() => localStorage.setItem("accessToken", "0".repeat(43)));
+  await page.goto("/dashboard");
+  await page.waitForURL("/login");
+  expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+/** Customers of a journey, and what the API says about their orders. */
+import { randomBytes } from "node:crypto";
+import { type BrowserContextOptions, type Page, request } from "playwright-core";
+import type { Tool } from "../../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../../src/features/orders/contract.ts";
+import type { Programs } from "./programs.ts";
+
+/** What a person types to sign up. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody with an account, and a browser profile in which it is signed in. */
+export interface Customer extends Person {
+  readonly token: string;
+  readonly storage: NonNullable<BrowserContextOptions["storageState"]>;
+}
+
+/** Somebody who has no account yet. */
+export function newPerson(): Person {
+  const email = `ada-${randomBytes(4).toString("hex")}@shop.test`;
+  return { name: "Ada Turner", email, password: "correct horse" };
+}
+
+/** Signs a new person up by the calls that the pages make. */
+export async function makeCustomer({ shop }: Pick<Programs, "shop">): Promise<Customer> {
+  const person = newPerson();
+  const api = await request.newContext({ baseURL: shop });
+  try {
+    await api.post("/api/identity/sign-up", { data: person, failOnStatusCode: true });
+    const issued = await api.put(`/api/user/${encodeURIComponent(person.email)}`, {
+      data: { email: person.email },
+      failOnStatusCode: true,
+    });
+    const { token, role } = await issued.json();
+    const account = JSON.stringify({ email: person.email, name: person.name, role });
+    const localStorage = [
+      { name: "accessToken", value: token },
+      { name: "account", value: account },
+    ];
+    const { cookies } = await api.storageState();
+    return { ...person, token, storage: { cookies, origins: [{ origin: shop, localStorage }] } };
+  } finally {
+    await api.dispose();
+  }
+}
+
+/** Calls the API beside the browser. Throws when it refuses. */
+export async function ask<T>(
+  { shop }: Pick<Programs, "shop">,
+  path: string,
+  { token, method = "GET", body }: { token?: string; method?: string; body?: unknown } = {},
+): Promise<T> {
+  const answer = await fetch(`${shop}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
+}
+
+/** The tools that the home page shows. */
+export function shownTools(programs: Programs): Promise<Tool[]> {
+  return ask(programs, "/tool?limit=6");
+}
+
+/** The orders of a customer, by the token that their browser keeps. */
+export async function ordersIn(page: Page, programs: Programs): Promise<Purchase[]> {
+  const kept = await page.evaluate(() => [localStorage.accessToken, localStorage.account]);
+  const { email } = JSON.parse(kept[1]);
+  return ask(programs, `/purchase?patient=${encodeURIComponent(email)}`, { token: kept[0] });
+}
+
+/** Orders the smallest quantity of a tool by the API. */
+export async function placeOrder(
+  programs: Programs,
+  { email, name, token }: Customer,
+  tool: Tool,
+): Promise<Purchase> {
+  const body = {
+    price: Math.round(tool.price * 100 * tool.minimum) / 100,
+    patient: email,
+    patientName: name,
+    product: tool.name,
+    phone: "555 0100",
+    address: "1 Mill Lane",
+    order: tool.minimum,
+    minOrder: tool.minimum,
+    tool: tool._id,
+  };
+  const placed = await ask<{ success: boolean; purchase: Purchase }>(programs, "/purchase", {
+    token,
+    method: "POST",
+    body,
+  });
+  if (!placed.success) throw new Error(`${tool.name} was not ordered`);
+  return placed.purchase;
+}

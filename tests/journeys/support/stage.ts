@@ -1,0 +1,93 @@
+/** Where a file's journeys play: one shop, one sandbox, one browser; a profile of its own for each visitor. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { Customer } from "./customers.ts";
+import { type Programs, startPrograms } from "./programs.ts";
+import { type Watch, watch } from "./watch.ts";
+
+const BROWSER_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
+const STEP_WITHIN_MS = 8000;
+
+/** The two widths at which every screen is looked at. */
+export const desktop = { name: "desktop", viewport: { width: 1440, height: 900 } };
+export const phone = { name: "phone", viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Who opens the shop, and in what. */
+export interface Visitor extends BrowserContextOptions {
+  readonly name?: string;
+  /** A customer who is signed in already. */
+  readonly as?: Customer;
+}
+
+/** A page in a profile of its own. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+}
+
+/** What the journeys of one file share. */
+export interface Stage {
+  readonly programs: Programs;
+  /** Opens an empty page; addresses are the shop's paths. */
+  visit(visitor?: Visitor): Promise<Visit>;
+}
+
+/** Sets the stage for a file; an unexpected complaint of any page fails the journey that it was in. */
+export function setStage(): Stage {
+  let programs: Programs;
+  let browser: Browser;
+  const visits: Visit[] = [];
+
+  beforeAll(async () => {
+    [programs, browser] = await Promise.all([
+      startPrograms(),
+      chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: BROWSER_ARGS,
+      }),
+    ]);
+  });
+  afterEach(async () => {
+    const over = visits.splice(0);
+    await Promise.all(over.map(({ context }) => context.close()));
+    expect(over.flatMap((visit) => visit.watch.complaints)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await programs?.end();
+  });
+
+  return {
+    get programs() {
+      return programs;
+    },
+    visit: async ({ name: _, as: customer, ...options } = desktop) => {
+      const context = await browser.newContext({
+        ...desktop,
+        ...options,
+        baseURL: programs.shop,
+        ...(customer && { storageState: customer.storage }),
+      });
+      context.setDefaultTimeout(STEP_WITHIN_MS);
+      const visit = { context, watch: watch(context, programs), page: await context.newPage() };
+      visits.push(visit);
+      return visit;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Steps that several journeys take, by mouse and keyboard. */
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Person } from "./customers.ts";
+
+/** Numbers of the provider's published test cards. */
+export const cards = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  secure: "4000002760003184",
+} as const;
+
+/** Fills in the sign-up form and sends it. */
+export async function signUp(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+}
+
+/** Fills in the login form and sends it. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** A toast with exactly this text. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator("[data-sonner-toast]").getByText(text, { exact: true });
+}
+
+/** One of the fields inside the card frame. */
+export function cardField(page: Page, name: "cardnumber" | "cvc" | "exp-date"): Locator {
+  return page
+    .frameLocator("iframe[title='Secure card payment input frame']")
+    .locator(`[name=${name}]`);
+}
+
+/** Types a card over whatever stands in the fields. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const values = { cardnumber: number, "exp-date": "1234", cvc: "123" } as const;
+  for (const name of ["cardnumber", "exp-date", "cvc"] as const) {
+    await cardField(page, name).fill("");
+  }
+  for (const name of ["cardnumber", "exp-date", "cvc"] as const) {
+    await cardField(page, name).click();
+    await page.keyboard.type(values[name]);
+  }
+}
+
+/** The button that pays, which says how much. */
+export function payButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Pay \$/ });
+}
+
+/** Presses a button of the bank's 3-D Secure page. */
+export async function answerBank(page: Page, outcome: "authorize" | "fail"): Promise<void> {
+  const bank = page.frameLocator("iframe[title='3-D Secure authentication']");
+  await bank.locator(`#test-source-${outcome}-3ds`).click();
+}
+
+/** Waits for an alert with this sentence and for its letters to be red. */
+export async function expectRedAlert(page: Page, sentence: string): Promise<void> {
+  const alert = page.getByRole("alert").filter({ hasText: sentence });
+  await alert.waitFor();
+  const colour = await alert.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
+}
+
+/** Nothing of the page may stand out at its side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const room = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(room.scrollWidth, page.url()).toBeLessThanOrEqual(room.clientWidth);
+}

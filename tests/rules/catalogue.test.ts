@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  foldedWords,
+  isSoldOut,
+  soldOutText,
+  sortKey,
+} from "../../src/features/catalogue/rules.ts";
+
+describe("folding for search", () => {
+  it.each([
+    ["Vernier caliper, 150 mm", ["vernier", "caliper", "150", "mm"]],
+    ["  Fräser  Ø 8 ", ["fraser", "ø", "8"]],
+    ["MW-101-150", ["mw", "101", "150"]],
+    ["tap TAP Tap", ["tap"]],
+    ["½-inch", ["1", "2", "inch"]],
+    ["ﬁle", ["file"]],
+    ["50% of O'Brien\\s_x", ["50", "of", "o", "brien", "s", "x"]],
+    ["钻头 Ключ", ["钻头", "ключ"]],
+    [" \t\n-—%", []],
+    ["", []],
+  ])("makes of %j the words %j", (text, words) => {
+    expect(foldedWords(text)).toEqual(words);
+  });
+
+  it("yields letters and digits only, each word once, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const words = foldedWords(text);
+        expect(new Set(words).size).toBe(words.length);
+        for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+
+  it("does not depend on case in ASCII, on accents, or on being folded before", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(foldedWords(text.toUpperCase())).toEqual(foldedWords(text));
+        expect(foldedWords(text.replaceAll("a", "á"))).toEqual(foldedWords(text));
+        expect(foldedWords(sortKey(text))).toEqual(foldedWords(text));
+      }),
+    );
+  });
+});
+
+describe("a tool that is sold out", () => {
+  it.each([
+    [0, 1, true],
+    [7, 10, true],
+    [10, 10, false],
+    [11, 10, false],
+  ])("with %i left and a minimum of %i: %s", (quantity, minimum, soldOut) => {
+    expect(isSoldOut({ quantity, minimum })).toBe(soldOut);
+  });
+
+  it("says how many are left", () => {
+    expect(soldOutText({ quantity: 7, minimum: 10 })).toBe("Sold out: 7 left, minimum 10");
+  });
+});

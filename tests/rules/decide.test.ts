@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Buyer,
+  decide,
+  type KnownOrder,
+  LAPSE_PAUSE_MS,
+  lineTotal,
+  MAX_TOTAL_CENTS,
+  type OrderRequest,
+  SAME_REQUEST_MS,
+  type StockedTool,
+} from "../../src/features/orders/rules.ts";
+
+const NOW = 1_800_000_000_000;
+const limits = { maxUnpaid: 5, holdMs: 3_600_000 };
+
+function aTool(change: Partial<StockedTool> = {}): StockedTool {
+  return {
+    key: 1,
+    id: "vise",
+    name: "Vise",
+    unitPriceCents: 1999,
+    minimum: 10,
+    quantity: 100,
+    ...change,
+  };
+}
+
+function aRequest(change: Partial<OrderRequest> = {}): OrderRequest {
+  const quantity = change.quantity ?? 10;
+  return {
+    id: "new-order",
+    userKey: 7,
+    patient: "buyer@shop.test",
+    patientName: "Buyer",
+    toolId: "vise",
+    quantity,
+    priceCents: 1999 * quantity,
+    phone: "555 0100",
+    address: "1 Mill Lane",
+    idempotencyKey: undefined,
+    requestHash: "hash-of-this",
+    ...change,
+  };
+}
+
+function anOrder(change: Partial<KnownOrder> = {}): KnownOrder {
+  return {
+    id: "old-order",
+    toolKey: 2,
+    unpaid: true,
+    requestHash: "hash-of-another",
+    createdAt: NOW - 60_000,
+    ...change,
+  };
+}
+
+function aBuyer(orders: KnownOrder[] = [], lapses: [number, number[]][] = []): Buyer {
+  return { orders, lapses: new Map(lapses) };
+}
+
+const decided = (
+  request: OrderRequest,
+  tool: StockedTool | undefined = aTool(),
+  buyer: Buyer = aBuyer(),
+) => decide(request, tool, buyer, limits, NOW);
+
+describe("deciding on an order", () => {
+  it("places it and counts it in for the next one", () => {
+    const tool = aTool();
+    const buyer = aBuyer();
+    expect(decided(aRequest(), tool, buyer)).toEqual({ kind: "placed", orderId: "new-order" });
+    expect(tool.quantity).toBe(90);
+    expect(decided(aRequest({ id: "second", requestHash: "other" }), tool, buyer)).toEqual({
+      kind: "already",
+      orderId: "new-order",
+    });
+  });
+
+  it.each<[string, OrderRequest, StockedTool | undefined, Buyer, string]>([
+    ["a quantity below the minimum", aRequest({ quantity: 9 }), aTool(), aBuyer(), "below-minimum"],
+    ["more than is left", aRequest({ quantity: 101 }), aTool(), aBuyer(), "sold-out"],
+    ["a price of neither kind", aRequest({ priceCents: 1 }), aTool(), aBuyer(), "price-changed"],
+    [
+      "a total beyond one payment",
+      aRequest({ quantity: 51, priceCents: 51 * 2_000_000 }),
+      aTool({ unitPriceCents: 2_000_000 }),
+      aBuyer(),
+      "amount-too-large",
+    ],
+    [
+      "a sixth unpaid order",
+      aRequest(),
+      aTool(),
+      aBuyer([2, 3, 4, 5, 6].map((toolKey) => anOrder({ id: `o${toolKey}`, toolKey }))),
+      "too-many-unpaid",
+    ],
+    [
+      "a tool on which two holds have lapsed",
+      aRequest(),
+      aTool(),
+      aBuyer([], [[1, [NOW - 100, NOW - 50]]]),
+      "holds-lapsed",
+    ],
+  ])("refuses %s and takes nothing", (_name, request, tool, buyer, kind) => {
+    const before = structuredClone({ tool, orders: buyer.orders });
+    expect(decided(request, tool, buyer).kind).toBe(kind);
+    expect({ tool, orders: buyer.orders }).toEqual(before);
+  });
+
+  it("refuses a tool that is not in the catalogue", () => {
+    expect(decide(aRequest(), undefined, aBuyer(), limits, NOW)).toEqual({ kind: "unknown-tool" });
+  });
+
+  it("takes the total or the unit price, and nothing between", () => {
+    expect(decided(aRequest({ priceCents: 19_990 })).kind).toBe("placed");
+    expect(decided(aRequest({ priceCents: 1999 })).kind).toBe("placed");
+    expect(decided(aRequest({ priceCents: 19_989 })).kind).toBe("price-changed");
+    expect(decided(aRequest({ priceCents: 3998 })).kind).toBe("price-changed");
+  });
+
+  it("sells the last pieces, and the largest total that one payment carries", () => {
+    const last = aTool({ quantity: 10 });
+    expect(decided(aRequest(), last).kind).toBe("placed");
+    expect(last.quantity).toBe(0);
+    const dear = aTool({ unitPriceCents: MAX_TOTAL_CENTS, minimum: 1 });
+    const request = aRequest({ quantity: 1, priceCents: MAX_TOTAL_CENTS });
+    expect(decided(request, dear).kind).toBe("placed");
+  });
+
+  it("does not count paid orders among the unpaid", () => {
+    const paid = [2, 3, 4, 5, 6].map((toolKey) => anOrder({ toolKey, unpaid: false }));
+    expect(decided(aRequest(), aTool(), aBuyer(paid)).kind).toBe("placed");
+  });
+});
+
+describe("the same request again", () => {
+  const placed = (age: number, unpaid = true) =>
+    aBuyer([anOrder({ toolKey: 1, unpaid, requestHash: "hash-of-this", createdAt: NOW - age })]);
+
+  it("is repeated within ten seconds, also when the tool is sold out or the order paid by now", () => {
+    const repeated = { kind: "repeated", orderId: "old-order" };
+    expect(decided(aRequest(), aTool({ quantity: 0 }), placed(SAME_REQUEST_MS - 1))).toEqual(
+      repeated,
+    );
+    expect(decided(aRequest(), aTool(), placed(0, false))).toEqual(repeated);
+    expect(decide(aRequest(), undefined, placed(0), limits, NOW)).toEqual(repeated);
+  });
+
+  it("is a new request after ten seconds", () => {
+    expect(decided(aRequest(), aTool(), placed(SAME_REQUEST_MS)).kind).toBe("already");
+    expect(decided(aRequest(), aTool(), placed(SAME_REQUEST_MS, false)).kind).toBe("placed");
+  });
+
+  it("is a new request under a key of its own", () => {
+    const keyed = aRequest({ idempotencyKey: "another-click" });
+    expect(decided(keyed, aTool(), placed(0)).kind).toBe("already");
+    expect(decided(keyed, aTool(), placed(0, false)).kind).toBe("placed");
+  });
+});
+
+describe("lapsed holds", () => {
+  const lapsed = (...ages: number[]) =>
+    decided(aRequest(), aTool(), aBuyer([], [[1, ages.map((age) => NOW - age)]]));
+
+  it("make the buyer wait an hour from the newest of two", () => {
+    expect(lapsed(LAPSE_PAUSE_MS * 2, 1000)).toEqual({
+      kind: "holds-lapsed",
+      waitMs: LAPSE_PAUSE_MS - 1000,
+    });
+    expect(lapsed(LAPSE_PAUSE_MS * 2, LAPSE_PAUSE_MS - 1)).toMatchObject({ waitMs: 1 });
+    expect(lapsed(LAPSE_PAUSE_MS * 2, LAPSE_PAUSE_MS).kind).toBe("placed");
+  });
+
+  it("do not count singly, nor for another tool", () => {
+    expect(lapsed(1000).kind).toBe("placed");
+    const other = aBuyer([], [[2, [NOW - 1, NOW - 2, NOW - 3]]]);
+    expect(decided(aRequest(), aTool(), other).kind).toBe("placed");
+  });
+});
+
+describe("any number of requests in any order", () => {
+  const request = fc.record({
+    userKey: fc.integer({ min: 1, max: 4 }),
+    toolIndex: fc.integer({ min: 0, max: 2 }),
+    quantity: fc.integer({ min: 1, max: 40 }),
+    priceOff: fc.constantFrom(0, 0, 0, 1),
+    hash: fc.integer({ min: 0, max: 30 }),
+  });
+
+  it("never oversell, nor give one buyer two unpaid orders for a tool or more than allowed", () => {
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 80 }), (asked) => {
+        const tools = [0, 1, 2].map((key) =>
+          aTool({ key, id: `t${key}`, minimum: key + 1, quantity: 60 }),
+        );
+        const buyers = new Map([1, 2, 3, 4].map((key) => [key, aBuyer()]));
+        const sold = [0, 0, 0];
+        asked.forEach(({ userKey, toolIndex, quantity, priceOff, hash }, index) => {
+          const tool = tools[toolIndex] as StockedTool;
+          const buyer = buyers.get(userKey) as Buyer;
+          const sent = aRequest({
+            id: `order-${index}`,
+            userKey,
+            toolId: tool.id,
+            quantity,
+            priceCents: lineTotal(tool.unitPriceCents, quantity) + priceOff,
+            requestHash: `${hash}`,
+          });
+          const { kind } = decide(sent, tool, buyer, { ...limits, maxUnpaid: 2 }, NOW);
+          if (kind === "placed") sold[toolIndex] = (sold[toolIndex] ?? 0) + quantity;
+        });
+        tools.forEach((tool, index) => {
+          expect(tool.quantity).toBe(60 - (sold[index] ?? 0));
+          expect(tool.quantity).toBeGreaterThanOrEqual(0);
+        });
+        for (const { orders } of buyers.values()) {
+          expect(orders.length).toBeLessThanOrEqual(2);
+          expect(new Set(orders.map(({ toolKey }) => toolKey)).size).toBe(orders.length);
+        }
+      }),
+    );
+  });
+});
