@@ -28,7 +28,7 @@ export interface RawResult {
 process.on("disconnect", () => process.exit());
 process.once("message", async ({ address, rounds }: RawOrders) => {
   const db = openDatabase(address);
-  const batches = orderBatches(db, LIMITS, makeLog("warn"));
+  const batches = await orderBatches(db, LIMITS, makeLog("warn"));
   const refusals: string[] = [];
   const perSecond: number[] = [];
   for (const requests of rounds) {

@@ -35,5 +35,16 @@ export async function mountDocument(app: FastifyInstance): Promise<void> {
     text ??= JSON.stringify(app.swagger());
     return reply.type("application/json; charset=utf-8").serializer(String).send(text);
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true, logLevel: "silent" });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    // Registered below /api, and the page names its files from the root.
+    indexPrefix: "/api",
+    theme: {
+      title: "API",
+      css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
+    },
+    staticCSP: true,
+    transformStaticCSP: (header) => header.replace("style-src", "style-src 'unsafe-inline'"),
+    logLevel: "silent",
+  });
 }

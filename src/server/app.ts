@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
       await collectDocument(api, shop.company.name);
       if (config.rateLimits) await api.register(fastifyRateLimit, { global: false });
-      mountFeatures(api, parts, headers);
+      await mountFeatures(api, parts, headers);
       await mountDocument(api);
     },
     { prefix: "/api" },
@@ -94,11 +94,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function mountFeatures(
+async function mountFeatures(
   api: FastifyInstance,
   parts: AppParts,
   headers: Record<string, string>,
-): void {
+): Promise<void> {
   const { config, db, log } = parts;
   const { holdMs, publicOrigin } = config;
   const { mode, publishableKey, scriptUrl } = config.payments;
@@ -116,7 +116,7 @@ function mountFeatures(
     log,
   });
   const orders = orderReads(db);
-  const batches = orderBatches(db, { maxUnpaid: config.maxUnpaidOrders, holdMs }, log);
+  const batches = await orderBatches(db, { maxUnpaid: config.maxUnpaidOrders, holdMs }, log);
   const placeOrder = makePlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
   const provider = stripeProvider(config.payments);
   const settle = makeSettle({ db, orders, provider, mode, log, onStockTaken: onStock });

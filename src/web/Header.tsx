@@ -4,6 +4,7 @@ import { company } from "../../shop/company.ts";
 import { labels } from "../../shop/labels.ts";
 import { Logo } from "../features/company/drawings/Logo.tsx";
 import { signOut, useAccount } from "../features/identity/ui/account.ts";
+import { originOf } from "../features/identity/ui/origin.ts";
 import { paths } from "./paths.ts";
 
 const words = labels.navigation;
@@ -63,7 +64,7 @@ function AccountEntries() {
   if (account.status !== "signed-in") {
     return (
       <li>
-        <NavLink to={paths.login()} state={{ from: location.pathname }} className="menu-entry">
+        <NavLink to={paths.login()} state={originOf(location)} className="menu-entry">
           {words.login}
         </NavLink>
       </li>

@@ -59,10 +59,10 @@ describe.each(engines)("identity on %s", (engine) => {
     },
   );
 
-  it("makes one account of two sign-ups at once", async () => {
+  it("makes one account of three sign-ups at once", async () => {
     const body = { name: "Twin", email: "twin@shop.test", password: "secret" };
-    const answers = await Promise.all([post("sign-up", body), post("sign-up", body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const answers = await Promise.all([1, 2, 3].map(() => post("sign-up", body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it("signs in by any spelling of the e-mail, and says the same about what is wrong", async () => {

@@ -2,7 +2,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { ask, makeCustomer, ordersIn, placeOrder, shownTools } from "./support/customers.ts";
+import { paths } from "../../src/web/paths.ts";
+import {
+  allTools,
+  ask,
+  makeCustomer,
+  ordersIn,
+  placeOrder,
+  shownTools,
+} from "./support/customers.ts";
 import { setStage } from "./support/stage.ts";
 import { answerBank, cards, expectRedAlert, payButton, toast, typeCard } from "./support/steps.ts";
 
@@ -148,15 +156,15 @@ test("a quantity below the minimum or above the stock is explained, and nothing 
 
 test("a tool with fewer pieces than its minimum says so and cannot be ordered", async () => {
   const customer = await makeCustomer(stage.programs);
-  const all = await ask<Awaited<ReturnType<typeof shownTools>>>(stage.programs, "/tool");
-  const scarce = all.find(({ quantity, minimum }) => quantity < minimum);
+  const tools = await allTools(stage.programs);
+  const scarce = tools.find(({ quantity, minimum }) => quantity < minimum);
   if (scarce === undefined) throw new Error("no tool of the demo catalogue is sold out");
   const words = `Sold out: ${scarce.quantity} left, minimum ${scarce.minimum}`;
   const { page } = await stage.visit({ as: customer });
   await page.goto(`/tool/${scarce._id}`);
   await page.getByText(words, { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: labels.purchase.submit }).count()).toBe(0);
-  await page.getByRole("link", { name: "See all tools" }).click();
+  await page.goto(paths.tools({ search: scarce.name }));
   const card = page.getByRole("article").filter({ hasText: scarce.name });
   await card.getByText(words, { exact: true }).waitFor();
   expect(await card.getByRole("link", { name: labels.tool.purchase }).count()).toBe(0);

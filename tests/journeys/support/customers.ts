@@ -1,6 +1,11 @@
 /** Customers of a journey, and what the API says about their orders. */
 import { randomBytes } from "node:crypto";
-import { type BrowserContextOptions, type Page, request } from "playwright-core";
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  type Page,
+  request,
+} from "playwright-core";
 import type { Tool } from "../../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import type { Programs } from "./programs.ts";
@@ -25,16 +30,29 @@ export function newPerson(): Person {
 }
 
 /** Signs a new person up by the calls that the pages make. */
-export async function makeCustomer({ shop }: Pick<Programs, "shop">): Promise<Customer> {
+export function makeCustomer({ shop }: Pick<Programs, "shop">): Promise<Customer> {
+  return signUp(shop, async () => {});
+}
+
+/** Signs a new person up and makes an admin of them. */
+export function makeAdmin({ shop, grantAdmin }: Programs): Promise<Customer> {
+  // A change of role ends the tokens, so the one to work with is issued after it.
+  return signUp(shop, async (api, email) => {
+    await issueToken(api, email);
+    await grantAdmin(email);
+  });
+}
+
+async function signUp(
+  shop: string,
+  beforeToken: (api: APIRequestContext, email: string) => Promise<void>,
+): Promise<Customer> {
   const person = newPerson();
   const api = await request.newContext({ baseURL: shop });
   try {
     await api.post("/api/identity/sign-up", { data: person, failOnStatusCode: true });
-    const issued = await api.put(`/api/user/${encodeURIComponent(person.email)}`, {
-      data: { email: person.email },
-      failOnStatusCode: true,
-    });
-    const { token, role } = await issued.json();
+    await beforeToken(api, person.email);
+    const { token, role } = await issueToken(api, person.email);
     const account = JSON.stringify({ email: person.email, name: person.name, role });
     const localStorage = [
       { name: "accessToken", value: token },
@@ -45,6 +63,15 @@ export async function makeCustomer({ shop }: Pick<Programs, "shop">): Promise<Cu
   } finally {
     await api.dispose();
   }
+}
+
+async function issueToken(
+  api: APIRequestContext,
+  email: string,
+): Promise<{ token: string; role?: string }> {
+  const path = `/api/user/${encodeURIComponent(email)}`;
+  const issued = await api.put(path, { data: { email }, failOnStatusCode: true });
+  return issued.json();
 }
 
 /** Calls the API beside the browser. Throws when it refuses. */
@@ -68,6 +95,11 @@ export async function ask<T>(
 /** The tools that the home page shows. */
 export function shownTools(programs: Programs): Promise<Tool[]> {
   return ask(programs, "/tool?limit=6");
+}
+
+/** Every tool of the catalogue. */
+export function allTools(programs: Programs): Promise<Tool[]> {
+  return ask(programs, "/tool");
 }
 
 /** The orders of a customer, by the token that their browser keeps. */

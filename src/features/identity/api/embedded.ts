@@ -46,7 +46,13 @@ export function embeddedIdentity(options: EmbeddedOptions): IdentityService {
       // 70 ms of hashing inside the transaction would hold up every other writer.
       const hash = await hashPassword(body.password);
       const { api } = await auth();
-      return readyHash.run(hash, () => signedIn(api.signUpEmail({ body, returnHeaders: true })));
+      const attempt = () =>
+        readyHash.run(hash, () => signedIn(api.signUpEmail({ body, returnHeaders: true })));
+      // Of two sign-ups at once the second finds the first one's account when it asks again.
+      return attempt().catch((error: unknown) => {
+        if (codeOf(error) === "FAILED_TO_CREATE_USER") return attempt();
+        throw error;
+      });
     },
     signIn: async (body) => {
       const { api } = await auth();
@@ -137,8 +143,7 @@ async function signedIn(
 
 /** The library's expected refusals, in the shop's words; undefined for everything else. */
 function refusalOf(error: unknown): Refusal | undefined {
-  const code = (error as { body?: { code?: string } }).body?.code;
-  switch (code) {
+  switch (codeOf(error)) {
     case "USER_ALREADY_EXISTS":
     case "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL":
       return emailTaken();
@@ -153,4 +158,8 @@ function refusalOf(error: unknown): Refusal | undefined {
     default:
       return undefined;
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { body?: { code?: string } }).body?.code;
 }

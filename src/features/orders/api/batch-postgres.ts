@@ -16,6 +16,7 @@ import {
   type BatchWrites,
   type BuyerFact,
   buyerOf,
+  CommitUnknown,
   decideBatch,
   type NewPurchaseRow,
   type Placing,
@@ -24,9 +25,6 @@ import {
   rememberedKey,
 } from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
-
-/** Thrown when a batch's commit was sent and its answer lost, and the database did not come back to ask. */
-export class CommitUnknown extends Error {}
 
 const ASK_AGAIN_MS = 500;
 const ASK_TIMES = 10;

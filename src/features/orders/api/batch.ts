@@ -77,6 +77,9 @@ export function buyerOf(facts: readonly BuyerFact[]): Buyer {
   return { orders: [...orders.values()], lapses };
 }
 
+/** Thrown when a batch's commit was sent, its answer was lost, and what is stored could not be asked. */
+export class CommitUnknown extends Error {}
+
 /** Where a decision is kept under its buyer's Idempotency-Key. */
 export function rememberedKey(userKey: number, idempotencyKey: string): string {
   return `${userKey} ${idempotencyKey}`;

@@ -4,11 +4,15 @@ import type { Log } from "../../../kit/node/log.ts";
 import type { Schema } from "../../schema.ts";
 import type { OrderLimits } from "../rules.ts";
 import type { BatchStore } from "./batch.ts";
-import { postgresBatches } from "./batch-postgres.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";
 
-export function orderBatches(db: Database<Schema>, limits: OrderLimits, log: Log): BatchStore {
-  return db.engine.kind === "sqlite"
-    ? sqliteBatches(db.engine, db.read, limits)
-    : postgresBatches(db.engine, limits, log);
+/** The store for this database; PostgreSQL's client is loaded only where it is used. */
+export async function orderBatches(
+  db: Database<Schema>,
+  limits: OrderLimits,
+  log: Log,
+): Promise<BatchStore> {
+  if (db.engine.kind === "sqlite") return sqliteBatches(db.engine, db.read, limits);
+  const { postgresBatches } = await import("./batch-postgres.ts");
+  return postgresBatches(db.engine, limits, log);
 }

@@ -22,8 +22,7 @@ import {
   tooManyUnpaid,
 } from "../contract.ts";
 import type { Decision, OrderRequest } from "../rules.ts";
-import type { BatchStore, Placing } from "./batch.ts";
-import { CommitUnknown } from "./batch-postgres.ts";
+import { type BatchStore, CommitUnknown, type Placing } from "./batch.ts";
 import type { OrderReads } from "./reads.ts";
 import { asPlaced, wirePurchase } from "./wire.ts";
 

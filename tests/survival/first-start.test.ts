@@ -1,0 +1,60 @@
+/** The first start makes the database. Killed in the middle of that, it can simply be repeated. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { engines } from "../support/engines.ts";
+import { call } from "./client.ts";
+import { launchServer, type Program, startServer, type Variables } from "./processes.ts";
+import { setStage, type Stage } from "./stage.ts";
+
+/** Kills, each this much later (ms) after the server has begun with its database. */
+const KILLS = 8;
+const STEP_MS = 7;
+const BEGIN_WITHIN_MS = 20_000;
+
+test.each(engines)("a first start that is killed can be repeated (%s)", { timeout: 120_000 }, async (engine) => {
+  const stage = await setStage(engine, { buyers: 0 });
+  try {
+    const variables = await stage.server();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = await traceOf(stage, variables);
+      const program = launchServer(variables);
+      await begun(program, async () => (await traceOf(stage, variables)) !== before);
+      await sleep(kill * STEP_MS);
+      await program.end("SIGKILL");
+    }
+    const server = await startServer(variables);
+    expect((await call(server.origin, "GET", "/tool"))?.json).toHaveLength(28);
+    const [drawings] = await stage.records.ask("select cast(count(distinct img) as integer) as count from tool");
+    const [kept] = await stage.records.ask("select cast(count(*) as integer) as count from image");
+    expect(kept).toEqual(drawings);
+    expect(stage.records.integrity()).toBe("ok");
+    expect((await server.end("SIGTERM")).code).toBe(0);
+  } finally {
+    await stage.close();
+  }
+});
+
+/** What changes when a server begins with the database: its file's sizes and times, or who is connected. */
+async function traceOf({ engine, records }: Stage, { DATA_DIR = "" }: Variables): Promise<string> {
+  if (engine === "postgres") {
+    const others = await records.ask(
+      "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    return others.length > 0 ? "connected" : "";
+  }
+  return ["shop.sqlite", "shop.sqlite-wal"].map((name) => {
+    const file = statSync(join(DATA_DIR, name), { throwIfNoEntry: false });
+    return file ? `${file.size} ${file.mtimeMs}` : "none";
+  }).join();
+}
+
+/** Waits for the first trace; a start that leaves none had nothing left to do, and is open. */
+async function begun(program: Program, hasTrace: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + BEGIN_WITHIN_MS;
+  while (!(await hasTrace()) && !program.output().includes("is open at")) {
+    if (Date.now() > deadline) throw new Error(`the server does not begin:\n${program.output()}`);
+    await sleep(1);
+  }
+}
