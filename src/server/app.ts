@@ -106,6 +106,10 @@ async function mountFeatures(
   const buffer = makeAnswerBuffer(headers);
   const news = startCatalogueNews(db, buffer.changed, log);
   const onStock = news.changed;
+  const catalogueChanged = () => {
+    buffer.edited();
+    news.changed();
+  };
 
   const tokens = makeTokens(db);
   const identity = embeddedIdentity({
@@ -132,7 +136,7 @@ async function mountFeatures(
   const deleteOrder = makeDeleteOrder({ db, orders, provider, settle, onStockBack: onStock });
 
   const routes = [
-    ...catalogueRoutes({ db, buffer, catalogueChanged: onStock }),
+    ...catalogueRoutes({ db, buffer, catalogueChanged }),
     ...identityRoutes({ db, identity, tokens, publicOrigin }),
     ...userRoutes(db),
     ...imageRoutes(),

@@ -292,19 +292,3 @@ describe.each(engines)("identity on %s", (engine) => {
     }
   });
 });
-
-it("marks the cookie as secure where the shop is", async () => {
-  const shop = await buildShop("sqlite", { PUBLIC_ORIGIN: "https://shop.example" });
-  try {
-    const body = { name: "Ada", email: "ada@shop.test", password: "123456" };
-    const headers = { origin: "https://shop.example" };
-    const answer = await shop.call("POST", "/identity/sign-up", { body, headers });
-    expect(setCookies(answer)[0]).toMatch(/^__Secure-millwright\.session_token=.*; Secure(;|$)/i);
-    expect(answer.headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
-    const session = { email: "ada@shop.test", cookie: cookieOf(answer) };
-    expect((await askToken(shop, session, headers)).status).toBe(200);
-    expect((await askToken(shop, session, { origin: HERE })).status).toBe(403);
-  } finally {
-    await shop.close();
-  }
-});

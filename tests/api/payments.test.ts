@@ -153,11 +153,14 @@ describe.each(engines)("paying on %s", (engine) => {
     expect(await readOrder(shop, buyer, order)).toEqual(order);
   });
 
-  it("believes no intent whose amount was changed at the provider", async () => {
+  it.each([
+    ["amount", { amount: 50 }],
+    ["order", { metadata: { order: "another-order" } }],
+  ])("believes no intent whose %s was changed at the provider", async (_what, change) => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, aTool(0));
     const intent = await openIntent(shop, buyer, order);
-    await sandbox.stripe.paymentIntents.update(intent.id, { amount: 50 });
+    await sandbox.stripe.paymentIntents.update(intent.id, change);
     await sandbox.pay(intent.clientSecret);
     const refused = await tellPaid(shop, buyer, order, intent.id);
     expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });

@@ -13,7 +13,10 @@ export interface Buyer {
 }
 
 /** Makes a user with an access token, without the 70 ms that a password costs. */
-export async function prepareBuyer(shop: Pick<TestShop, "db">, role: "admin" | null = null): Promise<Buyer> {
+export async function prepareBuyer(
+  shop: Pick<TestShop, "db">,
+  role: "admin" | null = null,
+): Promise<Buyer> {
   const email = `buyer-${randomBytes(5).toString("hex")}@shop.test`;
   const { key } = await shop.db.write
     .insertInto("shop_user")

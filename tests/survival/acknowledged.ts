@@ -56,7 +56,9 @@ export function openBook(): Acknowledged {
     placed: (order, request) => {
       const before = requests.get(request);
       if (before !== undefined && before !== order.id) {
-        contradictions.push(`request ${request} was answered with two orders: ${before}, ${order.id}`);
+        contradictions.push(
+          `request ${request} was answered with two orders: ${before}, ${order.id}`,
+        );
       }
       requests.set(request, order.id);
       orders.set(order.id, order);
@@ -64,7 +66,9 @@ export function openBook(): Acknowledged {
     paid: (order, transaction) => {
       const before = payments.get(order);
       if (before !== undefined && transaction !== undefined && before !== transaction) {
-        contradictions.push(`order ${order} was paid by two transactions: ${before}, ${transaction}`);
+        contradictions.push(
+          `order ${order} was paid by two transactions: ${before}, ${transaction}`,
+        );
       }
       payments.set(order, transaction ?? before);
     },

@@ -52,9 +52,14 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
   let count = 0;
 
   async function ask(method: string, path: string, sent: Sent = {}): Promise<Answer | undefined> {
-    const answer = await call(chance.oneOf(market.shops), method, path, { token: buyer.token, ...sent });
+    const answer = await call(chance.oneOf(market.shops), method, path, {
+      token: buyer.token,
+      ...sent,
+    });
     if (answer && (answer.status === 500 || answer.status === 401)) {
-      book.contradicts(`${method} ${path} was answered ${answer.status} ${JSON.stringify(answer.json)}`);
+      book.contradicts(
+        `${method} ${path} was answered ${answer.status} ${JSON.stringify(answer.json)}`,
+      );
     }
     return answer;
   }
@@ -70,7 +75,11 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
     const tool = chance.oneOf(market.tools);
     const order = orderFor(buyer, tool, tool.minimum + chance.between(0, 3));
     const keyed = chance.happens(0.8);
-    return { name, key: keyed ? name.replaceAll(" ", "-") : undefined, body: { ...order, address: name } };
+    return {
+      name,
+      key: keyed ? name.replaceAll(" ", "-") : undefined,
+      body: { ...order, address: name },
+    };
   }
 
   async function place(request: OrderRequest): Promise<void> {
@@ -113,14 +122,17 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
     if (intents.some((id) => id !== undefined && id !== intent)) {
       book.contradicts(`order ${order.id} got two intents at once: ${intents}`);
     }
-    if (chance.happens(0.1)) await confirmAtSandbox(market.sandbox, intent, "pm_card_chargeDeclined");
+    if (chance.happens(0.1))
+      await confirmAtSandbox(market.sandbox, intent, "pm_card_chargeDeclined");
     // Some delete the order in another tab at this very moment.
     await Promise.all([charge(order, intent), chance.happens(0.1) ? remove(order) : undefined]);
     if (order.charged && chance.happens(0.8)) await tell(order);
   }
 
   async function intentFor(order: OwnOrder): Promise<string | undefined> {
-    const answer = await ask("POST", "/create-payment-intent", { body: { price: order.price, purchase: order.id } });
+    const answer = await ask("POST", "/create-payment-intent", {
+      body: { price: order.price, purchase: order.id },
+    });
     if (answer?.status === 200) return String(answer.json.clientSecret).split("_secret")[0];
     if (answer?.json?.code === "already-paid") finishedPaid(order, undefined);
     if (answer?.status === 404) finishedGone(order);
@@ -142,7 +154,9 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
       finishedPaid(order, transactionId);
       return;
     }
-    book.contradicts(`order ${order.id} is charged (${order.charged}), yet PATCH says ${JSON.stringify(answer.json)}`);
+    book.contradicts(
+      `order ${order.id} is charged (${order.charged}), yet PATCH says ${JSON.stringify(answer.json)}`,
+    );
     open.delete(order.id);
   }
 
@@ -189,7 +203,10 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
       for (const order of [...open.values()]) {
         if (order.charged || order.deleting) await goOnWith(order);
       }
-      return unanswered.length === 0 && ![...open.values()].some((order) => order.charged || order.deleting);
+      return (
+        unanswered.length === 0 &&
+        ![...open.values()].some((order) => order.charged || order.deleting)
+      );
     },
   };
 }

@@ -44,7 +44,11 @@ export async function findFaults(
         ...lostDeletions(book, orders),
         ...lostMoney(orders, charged, settled),
       ],
-      doubled: [...(await doubledRows(ask)), ...doubledMoney(charged), ...doubledIntents(orders, intents)],
+      doubled: [
+        ...(await doubledRows(ask)),
+        ...doubledMoney(charged),
+        ...doubledIntents(orders, intents),
+      ],
       wrong: [
         ...book.contradictions,
         ...refusedAndPlaced(book, orders),
@@ -80,7 +84,8 @@ function lostOrders(book: Acknowledged, stored: Orders): string[] {
 function lostPayments(book: Acknowledged, stored: Orders): string[] {
   return [...book.payments].flatMap(([id, transaction]) => {
     const found = stored.get(id);
-    if (found?.state !== "paid" || found.transaction_id === null) return [`order ${id} was paid and is ${found?.state}`];
+    if (found?.state !== "paid" || found.transaction_id === null)
+      return [`order ${id} was paid and is ${found?.state}`];
     const same = transaction === undefined || found.transaction_id === transaction;
     return same ? [] : [`order ${id} was paid by ${transaction} and names ${found.transaction_id}`];
   });
@@ -98,16 +103,20 @@ function lostMoney(stored: Orders, charged: readonly StoredIntent[], settled: bo
   return charged.flatMap((intent) => {
     const order = stored.get(intent.metadata.order ?? "");
     if (!order) return [`intent ${intent.id} succeeded for an order that is not stored`];
-    if (order.cents !== intent.amount) return [`intent ${intent.id} took ${intent.amount} cents for ${order.cents}`];
+    if (order.cents !== intent.amount)
+      return [`intent ${intent.id} took ${intent.amount} cents for ${order.cents}`];
     if (order.state === "paid" && order.transaction_id === intent.id) return [];
     if (order.state === "unpaid" && !settled) return [];
-    return [`intent ${intent.id} succeeded, yet order ${order.id} is ${order.state} (${order.transaction_id})`];
+    return [
+      `intent ${intent.id} succeeded, yet order ${order.id} is ${order.state} (${order.transaction_id})`,
+    ];
   });
 }
 
 function doubledMoney(charged: readonly StoredIntent[]): string[] {
   const byOrder = Map.groupBy(charged, (intent) => intent.metadata.order);
-  return [...byOrder].filter(([, intents]) => intents.length > 1)
+  return [...byOrder]
+    .filter(([, intents]) => intents.length > 1)
     .map(([order, intents]) => `order ${order} was charged ${intents.length} times`);
 }
 
@@ -116,7 +125,9 @@ function doubledIntents(stored: Orders, intents: readonly StoredIntent[]): strin
   const byOrder = Map.groupBy(intents, (intent) => intent.metadata.order ?? "");
   return [...byOrder].flatMap(([id, made]) => {
     const attempts = stored.get(id)?.attempts ?? 0;
-    return made.length > attempts ? [`order ${id} has ${made.length} intents for ${attempts} attempts`] : [];
+    return made.length > attempts
+      ? [`order ${id} has ${made.length} intents for ${attempts} attempts`]
+      : [];
   });
 }
 
@@ -129,7 +140,9 @@ function refusedAndPlaced(book: Acknowledged, stored: Orders): string[] {
 function unpaidMoney(stored: Orders, charged: readonly StoredIntent[]): string[] {
   const ids = new Set(charged.map((intent) => intent.id));
   return [...stored.values()].flatMap(({ id, state, transaction_id: transaction }) =>
-    state === "paid" && !ids.has(transaction ?? "") ? [`order ${id} is paid by ${transaction}, which did not succeed`] : [],
+    state === "paid" && !ids.has(transaction ?? "")
+      ? [`order ${id} is paid by ${transaction}, which did not succeed`]
+      : [],
   );
 }
 
@@ -152,7 +165,13 @@ async function doubledRows(ask: Ask): Promise<string[]> {
 
 /** To the piece: the shelf, the ledger, and what orders hold or own. */
 async function wrongStock(ask: Ask): Promise<string[]> {
-  const rows = await ask<{ id: string; quantity: number; ledger: number; received: number; held: number }>(`
+  const rows = await ask<{
+    id: string;
+    quantity: number;
+    ledger: number;
+    received: number;
+    held: number;
+  }>(`
     select tool.id, tool.quantity,
       cast(coalesce((select sum(amount) from stock_change where tool_key = tool.key), 0) as integer) as ledger,
       cast(coalesce((select sum(amount) from stock_change
@@ -162,6 +181,8 @@ async function wrongStock(ask: Ask): Promise<string[]> {
     from tool`);
   return rows.flatMap(({ id, quantity, ledger, received, held }) => {
     if (quantity === ledger && quantity === received - held) return [];
-    return [`${id} has ${quantity} pieces; its ledger says ${ledger}, received minus held is ${received - held}`];
+    return [
+      `${id} has ${quantity} pieces; its ledger says ${ledger}, received minus held is ${received - held}`,
+    ];
   });
 }

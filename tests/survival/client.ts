@@ -106,7 +106,10 @@ async function outcomeOf(
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(cutAfterMs) });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");
-    const cookie = response.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+    const cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
     return { status: response.status, json: isJson ? JSON.parse(text) : undefined, cookie };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };

@@ -46,7 +46,8 @@ export async function signUp({ shops, book }: Market, name: string): Promise<voi
   const account = { name, email: `${name}@shop.test`, password: `password of ${name}` };
   const answer = await call(shops[0] ?? "", "POST", "/identity/sign-up", { body: account });
   if (answer?.status === 200) book.signedUp(account);
-  else if (answer && answer.status !== 503) book.contradicts(`the sign-up of ${name} was answered ${answer.status}`);
+  else if (answer && answer.status !== 503)
+    book.contradicts(`the sign-up of ${name} was answered ${answer.status}`);
 }
 
 /** Whether an account can sign in and gets its access token; what went wrong otherwise. */
@@ -56,6 +57,11 @@ export async function signInFault(
 ): Promise<string | undefined> {
   const session = await insist(shop, "POST", "/identity/sign-in", { body: { email, password } });
   if (session.status !== 200) return `${email} signed up and cannot sign in: ${session.status}`;
-  const token = await insist(shop, "PUT", `/user/${email}`, { cookie: session.cookie, body: { email } });
-  return token.status === 200 && token.json.token ? undefined : `${email} gets no token: ${token.status}`;
+  const token = await insist(shop, "PUT", `/user/${email}`, {
+    cookie: session.cookie,
+    body: { email },
+  });
+  return token.status === 200 && token.json.token
+    ? undefined
+    : `${email} gets no token: ${token.status}`;
 }

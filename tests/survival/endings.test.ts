@@ -8,14 +8,14 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openBook } from "./acknowledged.ts";
-import { makeMember, type Market } from "./buyer.ts";
+import { type Market, makeMember } from "./buyer.ts";
 import { chanceFrom } from "./chance.ts";
 import { findFaults } from "./checks.ts";
 import { attempt, call } from "./client.ts";
 import { gather, settleUp, signUp } from "./crowd.ts";
-import { intentsIn } from "./records.ts";
 import { launchServer, startServer } from "./processes.ts";
-import { setStage, type Stage } from "./stage.ts";
+import { intentsIn } from "./records.ts";
+import { type Stage, setStage } from "./stage.ts";
 
 const NOTHING = { lost: [], doubled: [], wrong: [] };
 /** The end that the README promises, in ms. */
@@ -26,48 +26,57 @@ const CUTS = 6;
 const HALF_A_REQUEST =
   "POST /api/purchase HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
 
-test.each(engines)("SIGTERM under load: all answered or refused, nothing lost (%s)", async (engine) => {
-  const stage = await setStage(engine, { buyers: 24 });
-  const book = openBook();
-  try {
-    const variables = await stage.server({ MAX_UNPAID_ORDERS: "100000" });
-    const server = await startServer(variables);
-    const tools: Tool[] = (await call(server.origin, "GET", "/tool"))?.json;
-    const outcomes = new Map<string, number>();
-    const unanswered: string[] = [];
-    const load = stage.buyers.map(async (buyer) => {
-      for (const tool of tools) {
-        const body = { ...orderFor(buyer, tool), address: `${tool._id} of ${buyer.email}` };
-        const outcome = await attempt(server.origin, "POST", "/purchase", { token: buyer.token, body });
-        const name = "lost" in outcome ? outcome.lost : String(outcome.status);
-        outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-        if ("lost" in outcome) unanswered.push(body.address);
-        if ("lost" in outcome || outcome.status !== 200) continue;
-        const { _id: id, number, price, order: quantity } = outcome.json.purchase;
-        book.placed({ id, number, price, quantity, tool: tool._id, email: buyer.email }, body.address);
-      }
-    });
-    while (book.orders.size < stage.buyers.length) await sleep(1);
-    const toldAt = Date.now();
-    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    expect(Date.now() - toldAt).toBeLessThan(END_WITHIN_MS);
-    await Promise.all(load);
+test.each(engines)(
+  "SIGTERM under load: all answered or refused, nothing lost (%s)",
+  async (engine) => {
+    const stage = await setStage(engine, { buyers: 24 });
+    const book = openBook();
+    try {
+      const variables = await stage.server({ MAX_UNPAID_ORDERS: "100000" });
+      const server = await startServer(variables);
+      const tools: Tool[] = (await call(server.origin, "GET", "/tool"))?.json;
+      const outcomes = new Map<string, number>();
+      const unanswered: string[] = [];
+      const load = stage.buyers.map(async (buyer) => {
+        for (const tool of tools) {
+          const body = { ...orderFor(buyer, tool), address: `${tool._id} of ${buyer.email}` };
+          const outcome = await attempt(server.origin, "POST", "/purchase", {
+            token: buyer.token,
+            body,
+          });
+          const name = "lost" in outcome ? outcome.lost : String(outcome.status);
+          outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+          if ("lost" in outcome) unanswered.push(body.address);
+          if ("lost" in outcome || outcome.status !== 200) continue;
+          const { _id: id, number, price, order: quantity } = outcome.json.purchase;
+          book.placed(
+            { id, number, price, quantity, tool: tool._id, email: buyer.email },
+            body.address,
+          );
+        }
+      });
+      while (book.orders.size < stage.buyers.length) await sleep(1);
+      const toldAt = Date.now();
+      expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+      expect(Date.now() - toldAt).toBeLessThan(END_WITHIN_MS);
+      await Promise.all(load);
 
-    // Nothing was done without an answer. A connection is reset only before its request was read.
-    const done = await stage.records.ask<{ address: string }>("select address from purchase");
-    const doneAddresses = new Set(done.map(({ address }) => address));
-    expect(unanswered.filter((address) => doneAddresses.has(address))).toEqual([]);
-    // 409: sold out. 503: refused by a server that is ending. The others: it has ended.
-    const clean = ["200", "409", "503", "ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
-    expect([...outcomes.keys()].filter((name) => !clean.includes(name))).toEqual([]);
-    expect(unanswered, "the server ended before the load did").not.toEqual([]);
-    const again = await startServer(variables);
-    expect(await faultsOf(stage, book, true)).toEqual(NOTHING);
-    await again.end("SIGTERM");
-  } finally {
-    await stage.close();
-  }
-});
+      // Nothing was done without an answer. A connection is reset only before its request was read.
+      const done = await stage.records.ask<{ address: string }>("select address from purchase");
+      const doneAddresses = new Set(done.map(({ address }) => address));
+      expect(unanswered.filter((address) => doneAddresses.has(address))).toEqual([]);
+      // 409: sold out. 503: refused by a server that is ending. The others: it has ended.
+      const clean = ["200", "409", "503", "ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
+      expect([...outcomes.keys()].filter((name) => !clean.includes(name))).toEqual([]);
+      expect(unanswered, "the server ended before the load did").not.toEqual([]);
+      const again = await startServer(variables);
+      expect(await faultsOf(stage, book, true)).toEqual(NOTHING);
+      await again.end("SIGTERM");
+    } finally {
+      await stage.close();
+    }
+  },
+);
 
 test.each([
   ["was opened ahead and says nothing", ""],
@@ -104,7 +113,9 @@ test("a second server on the same folder says so in one sentence and ends", asyn
   }
 });
 
-test("broken database connections cost no order, no payment and not the server", { timeout: 60_000 }, async () => {
+test("broken database connections cost no order, no payment and not the server", {
+  timeout: 60_000,
+}, async () => {
   const stage = await setStage("postgres", { buyers: 16 });
   const book = openBook();
   try {

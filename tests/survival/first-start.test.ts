@@ -6,35 +6,43 @@ import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
 import { call } from "./client.ts";
 import { launchServer, type Program, startServer, type Variables } from "./processes.ts";
-import { setStage, type Stage } from "./stage.ts";
+import { type Stage, setStage } from "./stage.ts";
 
 /** Kills, each this much later (ms) after the server has begun with its database. */
-const KILLS = 8;
+const KILLS = 6;
 const STEP_MS = 7;
 const BEGIN_WITHIN_MS = 20_000;
 
-test.each(engines)("a first start that is killed can be repeated (%s)", { timeout: 120_000 }, async (engine) => {
-  const stage = await setStage(engine, { buyers: 0 });
-  try {
-    const variables = await stage.server();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const before = await traceOf(stage, variables);
-      const program = launchServer(variables);
-      await begun(program, async () => (await traceOf(stage, variables)) !== before);
-      await sleep(kill * STEP_MS);
-      await program.end("SIGKILL");
+test.each(engines)(
+  "a first start that is killed can be repeated (%s)",
+  { timeout: 120_000 },
+  async (engine) => {
+    const stage = await setStage(engine, { buyers: 0 });
+    try {
+      const variables = await stage.server();
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const before = await traceOf(stage, variables);
+        const program = launchServer(variables);
+        await begun(program, async () => (await traceOf(stage, variables)) !== before);
+        await sleep(kill * STEP_MS);
+        await program.end("SIGKILL");
+      }
+      const server = await startServer(variables);
+      expect((await call(server.origin, "GET", "/tool"))?.json).toHaveLength(28);
+      const [drawings] = await stage.records.ask(
+        "select cast(count(distinct img) as integer) as count from tool",
+      );
+      const [kept] = await stage.records.ask(
+        "select cast(count(*) as integer) as count from image",
+      );
+      expect(kept).toEqual(drawings);
+      expect(stage.records.integrity()).toBe("ok");
+      expect((await server.end("SIGTERM")).code).toBe(0);
+    } finally {
+      await stage.close();
     }
-    const server = await startServer(variables);
-    expect((await call(server.origin, "GET", "/tool"))?.json).toHaveLength(28);
-    const [drawings] = await stage.records.ask("select cast(count(distinct img) as integer) as count from tool");
-    const [kept] = await stage.records.ask("select cast(count(*) as integer) as count from image");
-    expect(kept).toEqual(drawings);
-    expect(stage.records.integrity()).toBe("ok");
-    expect((await server.end("SIGTERM")).code).toBe(0);
-  } finally {
-    await stage.close();
-  }
-});
+  },
+);
 
 /** What changes when a server begins with the database: its file's sizes and times, or who is connected. */
 async function traceOf({ engine, records }: Stage, { DATA_DIR = "" }: Variables): Promise<string> {
@@ -44,10 +52,12 @@ async function traceOf({ engine, records }: Stage, { DATA_DIR = "" }: Variables)
     );
     return others.length > 0 ? "connected" : "";
   }
-  return ["shop.sqlite", "shop.sqlite-wal"].map((name) => {
-    const file = statSync(join(DATA_DIR, name), { throwIfNoEntry: false });
-    return file ? `${file.size} ${file.mtimeMs}` : "none";
-  }).join();
+  return ["shop.sqlite", "shop.sqlite-wal"]
+    .map((name) => {
+      const file = statSync(join(DATA_DIR, name), { throwIfNoEntry: false });
+      return file ? `${file.size} ${file.mtimeMs}` : "none";
+    })
+    .join();
 }
 
 /** Waits for the first trace; a start that leaves none had nothing left to do, and is open. */

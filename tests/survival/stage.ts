@@ -40,7 +40,10 @@ export interface StageOptions {
 }
 
 /** Sets a stage on a fresh database. */
-export async function setStage(engine: Engine, { buyers, settings = {} }: StageOptions): Promise<Stage> {
+export async function setStage(
+  engine: Engine,
+  { buyers, settings = {} }: StageOptions,
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-survival-"));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o700 });
@@ -69,7 +72,11 @@ export async function setStage(engine: Engine, { buyers, settings = {} }: StageO
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...settings,
   };
-  const server = async (changes: Variables = {}) => ({ ...common, PORT: String(await freePort()), ...changes });
+  const server = async (changes: Variables = {}) => ({
+    ...common,
+    PORT: String(await freePort()),
+    ...changes,
+  });
 
   return {
     engine,
@@ -102,14 +109,30 @@ async function prepare(variables: Variables, count: number): Promise<Buyer[]> {
 
 async function stockUp(db: Database<Schema>): Promise<void> {
   await db.transaction(async (tx) => {
-    const tools = await tx.selectFrom("tool").select("key").orderBy("key").offset(SCARCE_TOOLS).limit(1000).execute();
+    const tools = await tx
+      .selectFrom("tool")
+      .select("key")
+      .orderBy("key")
+      .offset(SCARCE_TOOLS)
+      .limit(1000)
+      .execute();
     const keys = tools.map(({ key }) => key);
-    await tx.updateTable("tool")
+    await tx
+      .updateTable("tool")
       .set((tool) => ({ quantity: tool("quantity", "+", PLENTY) }))
       .where("key", "in", keys)
       .execute();
-    await tx.insertInto("stock_change")
-      .values(keys.map((key) => ({ tool_key: key, purchase_key: null, amount: PLENTY, reason: "correction", at: Date.now() })))
+    await tx
+      .insertInto("stock_change")
+      .values(
+        keys.map((key) => ({
+          tool_key: key,
+          purchase_key: null,
+          amount: PLENTY,
+          reason: "correction",
+          at: Date.now(),
+        })),
+      )
       .execute();
   });
 }

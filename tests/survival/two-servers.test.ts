@@ -6,9 +6,9 @@ import { type Buyer, orderFor } from "../support/buyers.ts";
 import { openBook } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
 import { type Answer, call, insist, type Sent } from "./client.ts";
-import { intentsIn } from "./records.ts";
 import { type Running, startServer } from "./processes.ts";
-import { setStage, type Stage } from "./stage.ts";
+import { intentsIn } from "./records.ts";
+import { type Stage, setStage } from "./stage.ts";
 
 const BUYERS = 70;
 /** News of stock reaches every process within this time (ms). */
@@ -34,9 +34,14 @@ test("both come up at once on an empty database, and the demo is there once", as
   const empty = await setStage("postgres", { buyers: 0 });
   try {
     const both = await startTwo(empty);
-    for (const { origin } of both) expect((await call(origin, "GET", "/tool"))?.json).toHaveLength(28);
-    expect(await empty.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([{ tools: 28 }]);
-    expect(await empty.records.ask("select name, count(*) from tool group by name having count(*) > 1")).toEqual([]);
+    for (const { origin } of both)
+      expect((await call(origin, "GET", "/tool"))?.json).toHaveLength(28);
+    expect(await empty.records.ask("select cast(count(*) as integer) as tools from tool")).toEqual([
+      { tools: 28 },
+    ]);
+    expect(
+      await empty.records.ask("select name, count(*) from tool group by name having count(*) > 1"),
+    ).toEqual([]);
     for (const server of both) expect((await server.end("SIGTERM")).code).toBe(0);
   } finally {
     await empty.close();
@@ -53,13 +58,17 @@ test("of 50 buyers at once for the last lot exactly one gets it", async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status !== 200);
-  expect(new Set(refused.map(({ status, json }) => `${status} ${json.code}`))).toEqual(new Set(["409 sold-out"]));
+  expect(new Set(refused.map(({ status, json }) => `${status} ${json.code}`))).toEqual(
+    new Set(["409 sold-out"]),
+  );
 });
 
 test("one Idempotency-Key sent to both at once is one order", async () => {
   const buyer = newBuyer();
   const sent = { token: buyer.token, key: "one-and-the-same", body: orderFor(buyer, plentiful(0)) };
-  const answers = await Promise.all([0, 1, 0, 1].map((index) => ask(index, "POST", "/purchase", sent)));
+  const answers = await Promise.all(
+    [0, 1, 0, 1].map((index) => ask(index, "POST", "/purchase", sent)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers.map(({ json }) => json.success)).toEqual([true, true, true, true]);
   expect(new Set(answers.map(({ json }) => json.purchase._id)).size).toBe(1);
@@ -68,7 +77,9 @@ test("one Idempotency-Key sent to both at once is one order", async () => {
 
 test("a buyer who orders six tools over both at once has at most five unpaid orders", async () => {
   const buyer = newBuyer();
-  const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => order(index % 2, buyer, plentiful(index))));
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((index) => order(index % 2, buyer, plentiful(index))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409]);
   expect(answers.find(({ status }) => status === 409)?.json.code).toBe("too-many-unpaid");
 });
@@ -76,12 +87,20 @@ test("a buyer who orders six tools over both at once has at most five unpaid ord
 test("a sign-out at one server ends the token at the other", async () => {
   const account = { name: "Leaving", email: "leaving@shop.test", password: "a password to leave" };
   const { cookie } = await ask(0, "POST", "/identity/sign-up", { body: account });
-  const issued = await ask(0, "PUT", `/user/${account.email}`, { cookie, body: { email: account.email } });
+  const issued = await ask(0, "PUT", `/user/${account.email}`, {
+    cookie,
+    body: { email: account.email },
+  });
   const { token } = issued.json;
   expect((await ask(1, "GET", "/purchase", { token })).status).toBe(200);
-  expect((await ask(0, "POST", "/identity/sign-out", { token, cookie, body: {} })).status).toBe(200);
+  expect((await ask(0, "POST", "/identity/sign-out", { token, cookie, body: {} })).status).toBe(
+    200,
+  );
   expect((await ask(1, "GET", "/purchase", { token })).status).toBe(401);
-  expect((await ask(1, "PUT", `/user/${account.email}`, { cookie, body: { email: account.email } })).status).toBe(401);
+  expect(
+    (await ask(1, "PUT", `/user/${account.email}`, { cookie, body: { email: account.email } }))
+      .status,
+  ).toBe(401);
 });
 
 test("the other server's catalogue shows a stock change within a second", async () => {
@@ -101,7 +120,9 @@ test("two tabs at two servers get one payment intent for an order", async () => 
   const { json } = await order(0, buyer, plentiful(8));
   const { _id: purchase, price } = json.purchase;
   const sent = { token: buyer.token, body: { price, purchase } };
-  const answers = await Promise.all([0, 1, 1, 0].map((index) => ask(index, "POST", "/create-payment-intent", sent)));
+  const answers = await Promise.all(
+    [0, 1, 1, 0].map((index) => ask(index, "POST", "/create-payment-intent", sent)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map((answer) => answer.json.clientSecret)).size).toBe(1);
   const made = intentsIn(stage.sandboxFolder).filter(({ metadata }) => metadata.order === purchase);
@@ -109,7 +130,9 @@ test("two tabs at two servers get one payment intent for an order", async () => 
 });
 
 test("after all of that everything adds up", async () => {
-  const found = await findFaults(openBook(), stage.records, intentsIn(stage.sandboxFolder), { settled: true });
+  const found = await findFaults(openBook(), stage.records, intentsIn(stage.sandboxFolder), {
+    settled: true,
+  });
   expect(found.wrong).toEqual([]);
   expect(found.lost).toEqual([]);
 });
@@ -127,7 +150,10 @@ function ask(server: number, method: string, path: string, sent: Sent = {}): Pro
 }
 
 function order(server: number, buyer: Buyer, tool: Tool, quantity?: number): Promise<Answer> {
-  return ask(server, "POST", "/purchase", { token: buyer.token, body: orderFor(buyer, tool, quantity) });
+  return ask(server, "POST", "/purchase", {
+    token: buyer.token,
+    body: orderFor(buyer, tool, quantity),
+  });
 }
 
 function newBuyer(): Buyer {

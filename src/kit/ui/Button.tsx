@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useHydrating } from "./hydrating.ts";
 import { Spinner } from "./Spinner.tsx";
 
 /** How a button or a link that looks like one is drawn. One `primary` in a view. */
@@ -24,12 +25,14 @@ interface ButtonProps extends ComponentProps<"button"> {
 /** A button that says what it does. `type` is "button" unless given. */
 export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps) {
   const { className = "", children, disabled, ...attributes } = rest;
+  // Until the page's code has arrived the browser itself would send the form, to nobody.
+  const isDead = useHydrating() && rest.type === "submit";
   return (
     <button
       type="button"
       {...attributes}
       className={buttonClass(variant, className)}
-      disabled={disabled || busy}
+      disabled={disabled || busy || isDead}
       aria-busy={busy || undefined}
     >
       {busy && <Spinner label="" />}

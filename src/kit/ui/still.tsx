@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, useState } from "react";
+import { useHydrating } from "./hydrating.ts";
 
 const nothing = { __html: "" };
-const never = () => () => {};
 
 /**
  * Makes a part of a page that never changes: the prerender draws it, and the browser leaves that
@@ -16,11 +16,7 @@ export function still<P extends object>(
   const Late = lazy(async () => ({ default: await load() }));
 
   return function Still(props: P) {
-    const hydrating = useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    );
+    const hydrating = useHydrating();
     const [kept] = useState(hydrating);
 
     if (Drawn !== undefined)

@@ -137,7 +137,8 @@ async function signedIn(
   } catch (error) {
     const refused = refusalOf(error);
     if (refused) return refused;
-    throw error;
+    // Thrown as it is, the library's 4xx for a failing database would be taken for the caller's fault.
+    throw new Error("the identity library failed", { cause: error });
   }
 }
 

@@ -34,8 +34,10 @@ export interface AnswerBuffer {
     reply: FastifyReply,
     prepare: () => Promise<Prepared | undefined>,
   ): Promise<boolean>;
-  /** Something that the answers show has changed. */
+  /** Something that the answers show has changed; they may lag behind a little. */
   changed(): void;
+  /** Somebody has edited what the answers show and wants to see it: none is used again. */
+  edited(): void;
 }
 
 /** Makes a store. `securityHeaders` go out with every answer. */
@@ -44,6 +46,7 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
   const underWay = new Map<string, Promise<Kept | undefined>>();
   let bytes = 0;
   let changedAt = 0;
+  let edits = 0;
 
   function forget(key: string): void {
     const kept = answers.get(key);
@@ -67,13 +70,14 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
     prepare: () => Promise<Prepared | undefined>,
   ): Promise<Kept | undefined> {
     const builtAt = Date.now();
+    const editsBefore = edits;
     const prepared = await prepare();
     if (!prepared) {
       forget(key);
       return undefined;
     }
     const kept = madeReady(prepared, securityHeaders, builtAt);
-    keep(key, kept);
+    if (edits === editsBefore) keep(key, kept);
     return kept;
   }
 
@@ -85,7 +89,11 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
     key: string,
     prepare: () => Promise<Prepared | undefined>,
   ): Promise<Kept | undefined> {
-    const building = underWay.get(key) ?? build(key, prepare).finally(() => underWay.delete(key));
+    const known = underWay.get(key);
+    if (known) return known;
+    const building = build(key, prepare).finally(() => {
+      if (underWay.get(key) === building) underWay.delete(key);
+    });
     underWay.set(key, building);
     return building;
   }
@@ -100,6 +108,12 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
     },
     changed: () => {
       changedAt = Date.now();
+    },
+    edited: () => {
+      edits += 1;
+      answers.clear();
+      underWay.clear();
+      bytes = 0;
     },
   };
 }
