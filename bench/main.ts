@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { command, Refusal, say } from "../scripts/say.mjs";
-import { engineTrees } from "./against.ts";
+import { treesOf } from "./against.ts";
 import { measureEngine } from "./engine.ts";
 import { BenchFailure } from "./failure.ts";
 import type { Figure } from "./figures.ts";
 import { type Options, readOptions } from "./options.ts";
 import { tableOf } from "./table.ts";
-import { openWorkspace } from "./workspace.ts";
+import { openWorkspace, type Workspace } from "./workspace.ts";
 
 await command(async () => {
   const options = readOptions(process.argv.slice(2));
@@ -18,32 +18,38 @@ await command(async () => {
     process.once(signal, () => void workspace.close().finally(() => process.exit(1)));
   }
   try {
-    return await bench(options);
+    return await bench(options, workspace);
   } catch (error) {
-    if (error instanceof BenchFailure) throw new Refusal(`Failed: ${error.message}`);
+    if (error instanceof BenchFailure) throw new Refusal(`Failed: ${error.message}.`);
     throw error;
   } finally {
     await workspace.close();
   }
-
-  async function bench({ against, strict, engines }: Options): Promise<number> {
-    say(`${conditions()}\n`);
-    const trees = await engineTrees(against, workspace);
-    const figures: Figure[] = [];
-    for (const engine of engines) {
-      figures.push(...(await measureEngine(engine, trees, options, workspace)));
-    }
-    say(`\n${tableOf(figures, against)}\n`);
-    const missed = figures.filter(({ met }) => met === false);
-    say(missed.length === 0 ? "Every goal is met." : `${missed.length} goals are missed.`);
-    return strict && missed.length > 0 ? 1 : 0;
-  }
 });
+
+/** Measures and prints; the exit code. */
+async function bench(options: Options, workspace: Workspace): Promise<number> {
+  const { against, engines, strict } = options;
+  say(`${conditions()}\n`);
+  const trees = await treesOf(against, workspace);
+  const figures: Figure[] = [];
+  for (const engine of engines) {
+    figures.push(...(await measureEngine(engine, trees, options, workspace)));
+  }
+  say(`\n${tableOf(figures, against)}\n`);
+  const missed = figures.filter(({ met }) => met === false);
+  say(
+    missed.length === 0
+      ? "Every goal is met."
+      : `Missed: ${missed.map(({ engine, what }) => `${what} (${engine})`).join("; ")}.`,
+  );
+  return strict && missed.length > 0 ? 1 : 0;
+}
 
 function conditions(): string {
   const dist = fileURLToPath(new URL("../dist/pages.json", import.meta.url));
   const pages = existsSync(dist)
     ? "the built pages are served"
-    : "no pages are built, so only the API";
+    : "no pages are built, only the API";
   return `Node ${process.versions.node}, load of the machine ${loadavg()[0]?.toFixed(1)}; ${pages}.`;
 }

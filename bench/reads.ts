@@ -4,8 +4,8 @@ import { type Figure, type Goal, goals, loadFigure } from "./figures.ts";
 import { inTurn } from "./in-turn.ts";
 import { drive, type Request, type Target } from "./load.ts";
 import type { Engine, Scenario } from "./options.ts";
-import type { Buyer, ToolOnSale } from "./prepare.ts";
 import { FIRST_REQUEST } from "./shop-process.ts";
+import type { BusyShop } from "./shop-under-test.ts";
 
 const WARM_UP_SECONDS = 1;
 
@@ -15,13 +15,7 @@ export interface Read {
   readonly what: string;
   readonly goal?: Goal;
   /** What each shop is asked: the same paths, with its own buyers' tokens. */
-  requestsFor(shop: Prepared): Request[];
-}
-
-/** A shop's rows that its requests name. */
-export interface Prepared {
-  readonly tools: readonly ToolOnSale[];
-  readonly buyers: readonly Buyer[];
+  requestsFor(shop: Pick<BusyShop, "tools" | "lookingBuyers">): Request[];
 }
 
 /** The reads in their order. */
@@ -42,8 +36,8 @@ export function reads(engine: Engine): Read[] {
     {
       scenario: "my-orders",
       what: "my orders, 20 of 100,000",
-      requestsFor: ({ buyers }) =>
-        buyers.map(({ email, token }) =>
+      requestsFor: ({ lookingBuyers }) =>
+        lookingBuyers.map(({ email, token }) =>
           getRequest(`/api/purchase?patient=${encodeURIComponent(email)}`, token),
         ),
     },

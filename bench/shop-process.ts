@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../scripts/ports.mjs";
 import { BenchFailure } from "./failure.ts";
 import type { Target } from "./load.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** The first request: what the home page asks for. */
 export const FIRST_REQUEST = "/api/tool?limit=6";
@@ -29,8 +30,14 @@ export interface RunningShop extends Target {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** Starts the server and asks until it answers. Throws BenchFailure when it ends or keeps silent. */
-export async function startShop({ name, root, env }: ShopSetup): Promise<RunningShop> {
+/**
+ * Starts the server and asks until it answers; it ends with the workspace at the latest. Throws
+ * BenchFailure when it ends or keeps silent.
+ */
+export async function startShop(
+  { name, root, env }: ShopSetup,
+  workspace: Workspace,
+): Promise<RunningShop> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
@@ -38,12 +45,12 @@ export async function startShop({ name, root, env }: ShopSetup): Promise<Running
     env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "ignore", "pipe"],
   });
+  workspace.atEnd(() => endOf(child, "SIGKILL"));
   const words = lastWords(child);
   const origin = `http://127.0.0.1:${port}`;
   try {
     await untilAnswered(child, `${origin}${FIRST_REQUEST}`);
   } catch (error) {
-    child.kill("SIGKILL");
     throw new BenchFailure(`${name} did not start: ${words()}`, { cause: error });
   }
   return {

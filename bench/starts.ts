@@ -5,6 +5,8 @@ import { median } from "./in-turn.ts";
 import type { Engine } from "./options.ts";
 import { residentMegabytes } from "./process-figures.ts";
 import { type ShopSetup, startShop } from "./shop-process.ts";
+import type { NewShop } from "./shop-under-test.ts";
+import type { Workspace } from "./workspace.ts";
 
 const STARTS = 5;
 /** By then what a start leaves behind has been collected, and jobs have run once. */
@@ -17,8 +19,8 @@ interface Start {
 }
 
 /** Starts and ends a server; its first answer is the one request that idle memory allows. */
-async function startOnce(setup: ShopSetup): Promise<Start> {
-  const shop = await startShop(setup);
+async function startOnce(setup: ShopSetup, workspace: Workspace): Promise<Start> {
+  const shop = await startShop(setup, workspace);
   await sleep(IDLE_AFTER_MS);
   const megabytes = residentMegabytes(shop.pid);
   await shop.end("SIGTERM");
@@ -26,24 +28,26 @@ async function startOnce(setup: ShopSetup): Promise<Start> {
 }
 
 /** Makes the database and the cache of compiled code: the very first start of a shop, in ms. */
-export async function firstStart(setup: ShopSetup): Promise<number> {
-  const shop = await startShop(setup);
+export async function firstStart(setup: ShopSetup, workspace: Workspace): Promise<number> {
+  const shop = await startShop(setup, workspace);
   await shop.end("SIGTERM");
   return shop.firstAnswerMs;
 }
 
 /**
- * Measures starts of a shop whose database is there. `setups` are the shop and, maybe, a previous
- * commit's, started in turn; `coldMs` is how long the very first start took.
+ * Measures starts of shops whose databases are there: this tree's and, maybe, a previous commit's,
+ * started in turn.
  */
 export async function startFigures(
   engine: Engine,
-  setups: readonly ShopSetup[],
-  coldMs: number,
+  shops: readonly NewShop[],
+  workspace: Workspace,
 ): Promise<Figure[]> {
-  const starts = setups.map((): Start[] => []);
+  const starts = shops.map((): Start[] => []);
   for (let round = 0; round < STARTS; round += 1) {
-    for (const [at, setup] of setups.entries()) starts[at]?.push(await startOnce(setup));
+    for (const [at, { setup }] of shops.entries()) {
+      starts[at]?.push(await startOnce(setup, workspace));
+    }
   }
   const [shop = [], previous] = starts;
   const line = (
@@ -67,7 +71,7 @@ export async function startFigures(
     {
       engine,
       what: "the very first start (new database, no compiled code)",
-      shop: `${coldMs.toFixed(0)} ms`,
+      shop: `${shops[0]?.firstStartMs.toFixed(0)} ms`,
     },
     line("idle memory", "MB", ({ megabytes }) => megabytes, goals.idleMegabytes),
   ];

@@ -1,4 +1,4 @@
-/** The order batch on PostgreSQL: one connection, five round trips for up to 64 orders. */
+/** The order batch on PostgreSQL: one connection, two round trips for up to 64 orders. */
 import pg from "pg";
 import type { PostgresEngine } from "../../../kit/node/db/engine.ts";
 import type { Log } from "../../../kit/node/log.ts";
@@ -31,7 +31,8 @@ const ASK_TIMES = 10;
 
 /** The batch store over a connection of its own: more of them would queue for the same rows. */
 export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log: Log): BatchStore {
-  const pool = new pg.Pool({ connectionString: engine.url, max: 1 });
+  // Pipelined: statements that need no answer of each other travel together.
+  const pool = new pg.Pool({ connectionString: engine.url, max: 1, pipeline: true });
   const heard = (error: Error) => log.warn({ err: error }, "order lane: connection lost");
   pool.on("error", heard);
   pool.on("connect", (client) => client.on("error", heard));
@@ -41,12 +42,10 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     let committing = false;
     try {
       const now = Date.now();
-      await client.query("begin");
-      const view = await load(client, requests, now);
+      const view = await beginAndLoad(client, requests, now);
       const { decisions, writes } = decideBatch(requests, view, limits, now);
-      const keys = await write(client, writes, now);
       committing = true;
-      await client.query("commit");
+      const keys = await writeAndCommit(client, writes, now);
       client.release();
       return placings(decisions, writes.placed, keys);
     } catch (error) {
@@ -102,25 +101,31 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   return { run, close: () => pool.end() };
 }
 
-/** Locks buyers, then tools, each in the order of their keys, so that two processes never cross. */
-async function load(
+/**
+ * Locks buyers, then tools, each in the order of their keys, so that two processes never cross.
+ * Each statement sees what was committed before it, so what it reads is no older than the locks.
+ */
+async function beginAndLoad(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],
   now: number,
 ): Promise<BatchView> {
   const userKeys = [...new Set(requests.map((request) => request.userKey))].sort((a, b) => a - b);
   const toolIds = [...new Set(requests.map((request) => request.toolId))];
-  await client.query(statements.lockBuyers(userKeys));
-  const { rows: tools } = await client.query<StockedTool>(statements.lockTools(toolIds));
-  const { rows } = await client.query<BuyerFact & { user_key: number }>(
-    statements.buyerFacts(userKeys, now - LAPSE_MEMORY_MS),
-  );
-  return {
-    tools: new Map(tools.map((tool) => [tool.id, tool])),
-    buyers: new Map(
-      [...Map.groupBy(rows, (row) => row.user_key)].map(([key, facts]) => [key, buyerOf(facts)]),
+  const [, , tools, facts, remembered] = await Promise.all([
+    client.query("begin"),
+    client.query(statements.lockBuyers(userKeys)),
+    client.query<StockedTool>(statements.lockTools(toolIds)),
+    client.query<BuyerFact & { user_key: number }>(
+      statements.buyerFacts(userKeys, now - LAPSE_MEMORY_MS),
     ),
-    remembered: await loadRemembered(client, requests, now),
+    loadRemembered(client, requests, now),
+  ]);
+  const byBuyer = Map.groupBy(facts.rows, (row) => row.user_key);
+  return {
+    tools: new Map(tools.rows.map((tool) => [tool.id, tool])),
+    buyers: new Map([...byBuyer].map(([key, rows]) => [key, buyerOf(rows)])),
+    remembered,
   };
 }
 
@@ -146,19 +151,21 @@ async function loadRemembered(
   );
 }
 
-/** Writes the batch; the numbers of the placed orders by their ids. */
-async function write(
+/** Writes the batch and commits it; the numbers of the placed orders by their ids. */
+async function writeAndCommit(
   client: pg.PoolClient,
-  writes: BatchWrites,
+  { placed, taken, remembered }: BatchWrites,
   now: number,
 ): Promise<Map<string, number>> {
-  const { placed, taken, remembered } = writes;
-  if (remembered.length > 0) await client.query(statements.remember(remembered, now));
-  if (placed.length === 0) return new Map();
-  const { rows } = await client.query<{ id: string; key: number }>(
-    statements.place(placed, taken, now),
-  );
-  return new Map(rows.map(({ id, key }) => [id, key]));
+  const [placing] = await Promise.all([
+    placed.length > 0
+      ? client.query<{ id: string; key: number }>(statements.place(placed, taken, now))
+      : undefined,
+    remembered.length > 0 ? client.query(statements.remember(remembered, now)) : undefined,
+    // After a failed statement this ends the transaction without storing anything.
+    client.query("commit"),
+  ]);
+  return new Map(placing?.rows.map(({ id, key }) => [id, key]));
 }
 
 function placings(

@@ -58,15 +58,15 @@ export function orderReads(db: Database<Schema>): OrderReads {
       .where("purchase.state", "=", sql.lit("unpaid"))
       .where("purchase.price_cents", "=", value("priceCents"))
       .orderBy("purchase.key", "desc")
-      .limit(1)
+      .limit(sql.lit(1))
       .compile(),
   );
-  const ofUser = compiled<{ userKey: number; limit: number }, PurchaseWithTool>((value) =>
+  const ofUser = compiled<{ userKey: number }, PurchaseWithTool>((value) =>
     orders
       .where("purchase.user_key", "=", value("userKey"))
       .where("purchase.state", "!=", sql.lit("deleted"))
       .orderBy("purchase.key", "desc")
-      .limit(value("limit"))
+      .limit(sql.lit(MAX_ORDERS + 1))
       .compile(),
   );
   const named = compiled<{ name: string }, { id: string }>((value) =>
@@ -75,7 +75,7 @@ export function orderReads(db: Database<Schema>): OrderReads {
       .select("id")
       .where("name", "=", value("name"))
       .where("deleted_at", "is", null)
-      .limit(2)
+      .limit(sql.lit(2))
       .compile(),
   );
 
@@ -115,10 +115,7 @@ export function orderReads(db: Database<Schema>): OrderReads {
         wanted.page === 1 &&
         wanted.limit === undefined;
       if (!plain) return page(wanted);
-      const rows = await db.query(ofUser, {
-        userKey: wanted.userKey as number,
-        limit: MAX_ORDERS + 1,
-      });
+      const rows = await db.query(ofUser, { userKey: wanted.userKey as number });
       return rows.length > MAX_ORDERS
         ? page(wanted)
         : { rows, total: rows.length, limit: MAX_ORDERS };

@@ -1,11 +1,11 @@
 import { CardElement } from "@stripe/react-stripe-js";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { sentenceOf } from "../../../kit/ui/failure.ts";
 import type { Purchase } from "../../orders/contract.ts";
-import { cardOptions } from "./card-style.ts";
+import { useCardOptions } from "./card-style.ts";
 import { PaymentDone } from "./PaymentDone.tsx";
 import "./card-field.css";
 import { CardFailure, usePayment } from "./use-payment.ts";
@@ -26,7 +26,7 @@ export function CardForm({ order, clientSecret, onPaid, after }: CardFormProps) 
   const [cardFault, setCardFault] = useState<string>();
   // Disabled, never unmounted while paying: the provider reads the card from the mounted element.
   const isLocked = pay.isPending || pay.isSuccess;
-  const options = useMemo(() => cardOptions(isLocked), [isLocked]);
+  const options = useCardOptions(isLocked);
   const fault = pay.isPending ? undefined : (cardFault ?? wordsOf(pay.error));
 
   function submit(event: FormEvent) {

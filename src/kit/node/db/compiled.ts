@@ -22,7 +22,8 @@ export interface Compiled<Values extends object, Row> {
 let compiledCount = 0;
 
 /**
- * Compiles a query once. `build` gets a function that marks the places of values:
+ * Compiles a query once. A LIMIT belongs into it as a literal: SQLite prepares a statement anew
+ * whenever its limit is bound. `build` gets a function that marks the places of values:
  * `compiled((value) => db.selectFrom("tool").where("id", "=", value("id")).selectAll().compile())`.
  */
 export function compiled<Values extends object, Row>(

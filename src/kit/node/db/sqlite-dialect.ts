@@ -45,6 +45,11 @@ export class SqliteConnection implements DatabaseConnection {
     return { changes: Number(changes), lastKey: Number(lastInsertRowid) };
   }
 
+  /** Whether a transaction is open, whose writes a reader must not see. */
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   /** Rolls back what is open; after some errors SQLite has already done so. */
   rollback(): void {
     if (this.#database.isTransaction) this.run("rollback", []);

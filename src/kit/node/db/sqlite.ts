@@ -37,7 +37,9 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
     engine: { kind: "sqlite", writer, mutex },
     read,
     write,
-    query: async (statement, values) => reader.all(statement.sql, statement.bind(values)),
+    // The writing connection keeps its page cache across commits, the reading one loses it.
+    query: async (statement, values) =>
+      (writer.inTransaction ? reader : writer).all(statement.sql, statement.bind(values)),
     transaction: (work) => write.transaction().execute(work),
     close: () =>
       mutex.run(() => {
