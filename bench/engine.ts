@@ -8,7 +8,7 @@ import type { Engine, Options } from "./options.ts";
 import { measureOrders, measureRawOrders, placeOne } from "./orders.ts";
 import { type Asked, answersOf, measureRead, type Read, reads } from "./reads.ts";
 import { databaseMaker, openDatabase } from "./shop-database.ts";
-import { type BusyShop, newShop, openShop, type Tree } from "./shop-under-test.ts";
+import { type BusyShop, type NewShop, newShop, openShop, type Tree } from "./shop-under-test.ts";
 import { startFigures } from "./starts.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -23,7 +23,7 @@ export async function measureEngine(
   workspace: Workspace,
 ): Promise<Figure[]> {
   const make = await databaseMaker(engine, workspace);
-  const made = [];
+  const made: NewShop[] = [];
   for (const tree of trees) made.push(await newShop(tree, make, workspace));
 
   const figures: Figure[] = [];

@@ -14,9 +14,7 @@ import { openWorkspace, type Workspace } from "./workspace.ts";
 await command(async () => {
   const options = readOptions(process.argv.slice(2));
   const workspace = openWorkspace();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void workspace.close().finally(() => process.exit(1)));
-  }
+  endWhenAsked(workspace);
   try {
     return await bench(options, workspace);
   } catch (error) {
@@ -26,6 +24,13 @@ await command(async () => {
     await workspace.close();
   }
 });
+
+/** A terminal and npm may both pass Ctrl-C on: tidying up goes on when it comes again. */
+function endWhenAsked(workspace: Workspace): void {
+  const end = () => void workspace.close().finally(() => process.exit(1));
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+}
 
 /** Measures and prints; the exit code. */
 async function bench(options: Options, workspace: Workspace): Promise<number> {

@@ -1,5 +1,5 @@
 /** Rows that a measurement needs, written into the database while no server runs on it. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Schema } from "../src/features/schema.ts";
@@ -74,7 +74,7 @@ async function enterBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer
     .insertInto("shop_user")
     .values(
       emails.map((email) => ({
-        id: uuidv7(),
+        id: randomUUIDv7(),
         email,
         name: "Benchmark Buyer",
         role: null,

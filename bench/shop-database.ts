@@ -28,7 +28,10 @@ export async function databaseMaker(engine: Engine, workspace: Workspace): Promi
   return async () => {
     const database = `bench_${randomBytes(6).toString("hex")}`;
     await onServer(server.url, `create database ${database}`);
-    workspace.atEnd(() => onServer(server.url, `drop database ${database} with (force)`));
+    // A server of our own takes its databases with it.
+    if (process.env.TEST_DATABASE_URL) {
+      workspace.atEnd(() => onServer(server.url, `drop database ${database} with (force)`));
+    }
     const url = new URL(server.url);
     url.pathname = `/${database}`;
     return { engine, url: url.href };

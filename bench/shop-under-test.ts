@@ -9,8 +9,8 @@ import {
   openDatabase,
   serverEnvironment,
 } from "./shop-database.ts";
-import { type RunningShop, type ShopSetup, startShop } from "./shop-process.ts";
-import { firstStart } from "./starts.ts";
+import { type RunningShop, startShop } from "./shop-process.ts";
+import { firstStart, type StartedOnce } from "./starts.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Paid orders in the database while anything is measured, and how many customers placed them. */
@@ -25,12 +25,9 @@ export interface Tree {
   readonly root: string;
 }
 
-/** A shop that has been started once. */
-export interface NewShop {
-  readonly setup: ShopSetup;
+/** A shop that has been started once and holds the demo catalogue. */
+export interface NewShop extends StartedOnce {
   readonly address: DatabaseAddress;
-  /** How long that took: a new database, no compiled code. */
-  readonly firstStartMs: number;
 }
 
 /** A shop full of rows, running. */

@@ -5,12 +5,18 @@ import { median } from "./in-turn.ts";
 import type { Engine } from "./options.ts";
 import { residentMegabytes } from "./process-figures.ts";
 import { type ShopSetup, startShop } from "./shop-process.ts";
-import type { NewShop } from "./shop-under-test.ts";
 import type { Workspace } from "./workspace.ts";
 
 const STARTS = 5;
 /** By then what a start leaves behind has been collected, and jobs have run once. */
 const IDLE_AFTER_MS = 3000;
+
+/** A shop whose database its very first start has made. */
+export interface StartedOnce {
+  readonly setup: ShopSetup;
+  /** How long that start took: a new database, no compiled code. */
+  readonly firstStartMs: number;
+}
 
 /** One start. */
 interface Start {
@@ -40,7 +46,7 @@ export async function firstStart(setup: ShopSetup, workspace: Workspace): Promis
  */
 export async function startFigures(
   engine: Engine,
-  shops: readonly NewShop[],
+  shops: readonly StartedOnce[],
   workspace: Workspace,
 ): Promise<Figure[]> {
   const starts = shops.map((): Start[] => []);

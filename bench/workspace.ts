@@ -9,6 +9,7 @@ export interface Workspace {
   folder(name: string): string;
   /** Is called at the end; the last one first. */
   atEnd(end: () => unknown): void;
+  /** Can be called again; everybody waits for the same end. */
   close(): Promise<void>;
 }
 
@@ -16,6 +17,20 @@ export interface Workspace {
 export function openWorkspace(): Workspace {
   const root = mkdtempSync(join(tmpdir(), "millwright-bench-"));
   const ends: (() => unknown)[] = [];
+  let closing: Promise<void> | undefined;
+
+  async function endAll(): Promise<void> {
+    for (const end of ends.splice(0).reverse()) {
+      try {
+        await end();
+      } catch (error) {
+        // The others have to end all the same.
+        console.error(error);
+      }
+    }
+    rmSync(root, { recursive: true, force: true });
+  }
+
   return {
     folder: (name) => {
       const path = join(root, name);
@@ -25,9 +40,9 @@ export function openWorkspace(): Workspace {
     atEnd: (end) => {
       ends.push(end);
     },
-    close: async () => {
-      for (const end of ends.splice(0).reverse()) await end();
-      rmSync(root, { recursive: true, force: true });
+    close: () => {
+      closing ??= endAll();
+      return closing;
     },
   };
 }

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { ROOT } from "./project.mjs";
 import { Refusal } from "./say.mjs";
 
-/** From 24.12 on Node runs TypeScript by itself without a flag and without a warning. */
-const OLDEST = { major: 24, minor: 12 };
+/** The version that the lockfile brings: TypeScript without a flag, and the UUIDs that orders have. */
+const OLDEST = { major: 24, minor: 21 };
 
 /**
  * Where a Node is that can run the project: the one that runs this script if it is new enough, else

@@ -6,12 +6,12 @@ import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import {
   cards,
+  enterCard,
   expectNoSidewaysScroll,
   expectRedAlert,
   payButton,
   signUp,
   toast,
-  typeCard,
 } from "./support/steps.ts";
 
 const stage = setStage();
@@ -64,12 +64,12 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     expect(await payButton(page).textContent()).toBe(`Pay ${formatDollars(total / 100)}`);
     await expectNoSidewaysScroll(page);
 
-    await typeCard(page, cards.declined);
+    await enterCard(page, cards.declined);
     await payButton(page).click();
     await expectRedAlert(page, "Your card was declined.");
     expect(await ordersIn(page, stage.programs)).toMatchObject([{ paid: false }]);
 
-    await typeCard(page, cards.good);
+    await enterCard(page, cards.good);
     await payButton(page).click();
     await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
     const thanks = page.getByRole("status").filter({ hasText: messages.paymentCompleted });

@@ -12,7 +12,7 @@ import {
   shownTools,
 } from "./support/customers.ts";
 import { setStage } from "./support/stage.ts";
-import { answerBank, cards, expectRedAlert, payButton, toast, typeCard } from "./support/steps.ts";
+import { answerBank, cards, enterCard, expectRedAlert, payButton, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, messages } = shop;
@@ -37,7 +37,7 @@ const submit = (page: Page) => page.getByRole("button", { name: labels.purchase.
 
 test("3-D Secure: confirmed at the bank, the order is paid", async () => {
   const { page, order } = await atPayment();
-  await typeCard(page, cards.secure);
+  await enterCard(page, cards.secure);
   await payButton(page).click();
   await answerBank(page, "authorize");
   await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
@@ -49,12 +49,12 @@ test("3-D Secure: confirmed at the bank, the order is paid", async () => {
 test("3-D Secure: refused at the bank, the reason is shown and a good card pays on the same form", async () => {
   const { page, order, watch } = await atPayment();
   watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
-  await typeCard(page, cards.secure);
+  await enterCard(page, cards.secure);
   await payButton(page).click();
   await answerBank(page, "fail");
   await expectRedAlert(page, "We are unable to authenticate your payment method.");
   expect(await ordersIn(page, stage.programs)).toMatchObject([{ paid: false }]);
-  await typeCard(page, cards.good);
+  await enterCard(page, cards.good);
   await payButton(page).click();
   await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
   await expect

@@ -71,6 +71,26 @@ test("a wrong password is said above the submit button, and the e-mail stays typ
   expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
 });
 
+test("what is typed before the page's code has arrived is kept, and cannot be sent to nobody", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page, context } = await stage.visit();
+  const code = Promise.withResolvers<void>();
+  await context.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(customer.email);
+  await page.getByLabel("Password", { exact: true }).fill(customer.password);
+  const button = page.getByRole("button", { name: "Login" });
+  expect(await button.isDisabled()).toBe(true);
+  await page.keyboard.press("Enter");
+  code.resolve();
+  await button.click();
+  await page.waitForURL("/");
+  expect(await page.evaluate(() => localStorage.accessToken)).toBeDefined();
+});
+
 test("what is missing or wrong is said beside its field, in the specification's words", async () => {
   const { page } = await stage.visit();
   const { validation } = shop;

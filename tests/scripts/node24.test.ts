@@ -4,9 +4,9 @@ import { isNewEnough } from "../../scripts/node24.mjs";
 test.each([
   ["18.20.4", false],
   ["20.20.2", false],
-  ["24.11.1", false],
-  ["24.12.0", true],
+  ["24.20.9", false],
   ["24.21.0", true],
+  ["24.22.1", true],
   ["25.0.0", true],
 ])("Node %s is new enough: %s", (version, expected) => {
   expect(isNewEnough(version)).toBe(expected);

@@ -19,6 +19,8 @@ const BROWSER_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A process for each profile would cost more than all that is done in it.
+  "--renderer-process-limit=2",
 ];
 /** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
 const STEP_WITHIN_MS = 8000;
@@ -55,13 +57,11 @@ export function setStage(): Stage {
   const visits: Visit[] = [];
 
   beforeAll(async () => {
-    [programs, browser] = await Promise.all([
-      startPrograms(),
-      chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        args: BROWSER_ARGS,
-      }),
-    ]);
+    programs = await startPrograms();
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: BROWSER_ARGS,
+    });
   });
   afterEach(async () => {
     const over = visits.splice(0);
@@ -77,9 +77,9 @@ export function setStage(): Stage {
     get programs() {
       return programs;
     },
-    visit: async ({ name: _, as: customer, ...options } = desktop) => {
+    visit: async (visitor = {}) => {
+      const { name: _, as: customer, ...options } = { ...desktop, ...visitor };
       const context = await browser.newContext({
-        ...desktop,
         ...options,
         baseURL: programs.shop,
         ...(customer && { storageState: customer.storage }),
