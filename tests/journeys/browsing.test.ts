@@ -10,6 +10,14 @@ import { expectNoSidewaysScroll } from "./support/steps.ts";
 const stage = setStage();
 const { labels } = shop;
 
+/** Each text holds the words that belong there. */
+function expectWords(texts: string[], words: readonly (readonly string[])[]): void {
+  expect(texts).toHaveLength(words.length);
+  for (const [place, text] of texts.entries()) {
+    for (const word of words[place] ?? []) expect(text).toContain(word);
+  }
+}
+
 describe("the home page", () => {
   test("has the specification's sections in order, with the shop's words", async () => {
     const { page } = await stage.visit();
@@ -17,34 +25,28 @@ describe("the home page", () => {
     await page.getByRole("article").first().waitFor();
     await page.getByText(labels.review.rating).first().waitFor();
 
+    const { hero, infoCards, homeLists, businessSummary, testimonials, contactForm } = shop;
     const sections = page.locator("main section");
-    const words = (place: number) => sections.nth(place).textContent();
-    expect(await sections.count()).toBe(7);
-    expect(await words(0)).toContain(shop.hero.heading);
-    expect(await words(0)).toContain(shop.hero.text);
-    const start = sections.nth(0).getByRole("link", { name: shop.hero.button, exact: true });
-    expect(await start.count()).toBe(1);
-    for (const { title, lines } of shop.infoCards) {
-      for (const line of [title, ...lines]) expect(await words(1)).toContain(line);
-    }
-    const { toolsHeading, toolsTitle, reviewsHeading, reviewsTitle } = shop.homeLists;
-    for (const text of [toolsHeading, toolsTitle]) expect(await words(2)).toContain(text);
-    for (const text of [reviewsHeading, reviewsTitle]) expect(await words(3)).toContain(text);
-    expect(await words(4)).toContain(shop.businessSummary.heading);
-    expect(await words(5)).toContain(shop.testimonials.heading);
+    expectWords(await sections.allTextContents(), [
+      [hero.heading, hero.text, hero.button],
+      infoCards.flatMap(({ title, lines }) => [title, ...lines]),
+      [homeLists.toolsHeading, homeLists.toolsTitle],
+      [homeLists.reviewsHeading, homeLists.reviewsTitle],
+      [
+        businessSummary.heading,
+        ...businessSummary.items.flatMap((item) => [item.fields, item.number]),
+      ],
+      [
+        testimonials.heading,
+        ...testimonials.items.flatMap((item) => [item.said, item.name, `From ${item.location}`]),
+      ],
+      [contactForm.heading, contactForm.submit],
+    ]);
     expect(await sections.nth(3).getByText(labels.review.rating).count()).toBe(6);
-    for (const { fields, number } of shop.businessSummary.items) {
-      expect(await words(4)).toContain(fields);
-      expect(await words(4)).toContain(number);
-    }
-    for (const { said, name, location } of shop.testimonials.items) {
-      for (const text of [said, name, `From ${location}`]) expect(await words(5)).toContain(text);
-    }
-    expect(await sections.nth(6).getByRole("heading").textContent()).toBe(shop.contactForm.heading);
     for (const label of [
-      shop.contactForm.emailLabel,
-      shop.contactForm.subjectLabel,
-      shop.contactForm.messageLabel,
+      contactForm.emailLabel,
+      contactForm.subjectLabel,
+      contactForm.messageLabel,
     ]) {
       expect(await sections.nth(6).getByLabel(label, { exact: true }).count()).toBe(1);
     }
@@ -66,15 +68,13 @@ describe("the home page", () => {
     await cards.nth(5).waitFor();
     expect(await cards.count()).toBe(6);
     for (const [place, tool] of tools.entries()) {
-      const text = await cards.nth(place).textContent();
+      const text = (await cards.nth(place).textContent()) ?? "";
       const figures = [
         [labels.tool.minimum, formatPieces(tool.minimum)],
         [labels.tool.available, formatPieces(tool.quantity)],
         [labels.tool.price, formatDollars(tool.price)],
       ];
-      for (const words of [tool.name, shop.homeLists.cardFiller, figures.flat().join("")]) {
-        expect(text).toContain(words);
-      }
+      expectWords([text], [[tool.name, shop.homeLists.cardFiller, figures.flat().join("")]]);
       const image = cards.nth(place).locator("img");
       await image.scrollIntoViewIfNeeded();
       await expect

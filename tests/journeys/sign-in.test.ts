@@ -35,22 +35,20 @@ describe("after the login", () => {
     await page.waitForURL("/blog");
   });
 
-  test.each(["//evil.example/x", "/\\evil.example"])(
-    "a planted way back to %s leads home",
-    async (from) => {
-      const customer = await makeCustomer(stage.programs);
-      const { page } = await stage.visit();
-      const query = new URLSearchParams({ from, redirect: from, next: from });
-      await page.goto(`/login?${query}`);
-      await page.evaluate((usr) => history.replaceState({ usr, key: "planted", idx: 0 }, ""), {
-        from,
-      });
-      await page.reload();
-      await logIn(page, customer);
-      await page.waitForURL("/");
-      await heading(page, shop.hero.heading).waitFor();
-    },
-  );
+  test.each([
+    ["/blog", "/blog"],
+    ["//evil.example/x", "/"],
+  ])("a way back to %s that is planted in the tab's history leads to %s", async (from, to) => {
+    const customer = await makeCustomer(stage.programs);
+    const { page } = await stage.visit();
+    const elsewhere = "https://evil.example";
+    await page.goto(`/login?${new URLSearchParams({ from: elsewhere, redirect: elsewhere })}`);
+    const planted = { usr: { from }, key: "planted", idx: 0 };
+    await page.evaluate((state) => history.replaceState(state, ""), planted);
+    await page.reload();
+    await logIn(page, customer);
+    await page.waitForURL(to);
+  });
 });
 
 test("a wrong password is said above the submit button, and the e-mail stays typed", async () => {
