@@ -133,9 +133,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .where(sql.ref("held_until"), "is not", null)
     .execute();
 
+  // Ledger and history are written by the statement or transaction that writes the row they name, and
+  // none of those rows is ever deleted; checking it again took a quarter of a batch on PostgreSQL.
   await key(schema.createTable("stock_change"))
-    .addColumn("tool_key", "integer", (c) => c.notNull().references("tool.key"))
-    .addColumn("purchase_key", "integer", (c) => c.references("purchase.key"))
+    .addColumn("tool_key", "integer", (c) => c.notNull())
+    .addColumn("purchase_key", "integer")
     .addColumn("amount", "integer", (c) => c.notNull())
     .addColumn("reason", "text", (c) => c.notNull())
     .addColumn("at", "bigint", (c) => c.notNull())
@@ -145,10 +147,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await clustered(
     schema
       .createTable("purchase_event")
-      .addColumn("purchase_key", "integer", (c) => c.notNull().references("purchase.key"))
+      .addColumn("purchase_key", "integer", (c) => c.notNull())
       .addColumn("number", "integer", (c) => c.notNull())
       .addColumn("kind", "text", (c) => c.notNull())
-      .addColumn("actor_key", "integer", (c) => c.references("shop_user.key"))
+      .addColumn("actor_key", "integer")
       .addColumn("at", "bigint", (c) => c.notNull())
       .addPrimaryKeyConstraint("purchase_event_primary", ["purchase_key", "number"]),
   ).execute();

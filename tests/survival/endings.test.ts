@@ -7,13 +7,13 @@ import { expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { launchServer, startServer } from "../support/processes.ts";
 import { openBook } from "./acknowledged.ts";
 import { type Market, makeMember } from "./buyer.ts";
 import { chanceFrom } from "./chance.ts";
 import { findFaults } from "./checks.ts";
 import { attempt, call } from "./client.ts";
 import { gather, settleUp, signUp } from "./crowd.ts";
-import { launchServer, startServer } from "./processes.ts";
 import { intentsIn } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 

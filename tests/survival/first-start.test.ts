@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
+import { launchServer, type Program, startServer, type Variables } from "../support/processes.ts";
 import { call } from "./client.ts";
-import { launchServer, type Program, startServer, type Variables } from "./processes.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 /** Kills, each this much later (ms) after the server has begun with its database. */

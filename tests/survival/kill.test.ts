@@ -8,13 +8,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
+import { launchServer, startServer, type Variables } from "../support/processes.ts";
 import { type Acknowledged, openBook } from "./acknowledged.ts";
 import { type Market, makeMember } from "./buyer.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Findings, findFaults } from "./checks.ts";
 import { call } from "./client.ts";
 import { gather, settleUp, signInFault, signUp } from "./crowd.ts";
-import { launchServer, startServer, type Variables } from "./processes.ts";
 import { intentsIn } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 

@@ -11,8 +11,8 @@ import { openDatabase } from "../../src/server/open-database.ts";
 import { seedDemo } from "../../src/server/seed.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { type Engine, freshPostgres } from "../support/engines.ts";
+import { freePort, type Running, startSandbox, type Variables } from "../support/processes.ts";
 import { SANDBOX_SECRET_KEY } from "./client.ts";
-import { freePort, type Running, startSandbox, type Variables } from "./processes.ts";
 import { type Records, recordsOf } from "./records.ts";
 
 /** Pieces added to most tools, so that a crowd is not sold out in a second. */

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
+import { type Running, startServer } from "../support/processes.ts";
 import { openBook } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
 import { type Answer, call, insist, type Sent } from "./client.ts";
-import { type Running, startServer } from "./processes.ts";
 import { intentsIn } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 

@@ -131,7 +131,7 @@ export const placePurchase = endpoint({
   access: "customer",
   tag: "Orders",
   summary: "Order a tool; holds its pieces until it is paid or the hold lapses",
-  headers: z.looseObject({
+  headers: z.object({
     "idempotency-key": z
       .string()
       .min(1)

@@ -13,6 +13,8 @@ export function coalesce<Found>(
 
   async function runWaiting(): Promise<void> {
     running = true;
+    // A burst of requests that the same turn of the event loop brings asks together.
+    await new Promise(setImmediate);
     while (waiting) {
       const batch = waiting;
       waiting = undefined;

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort, startSandbox, startServer } from "../../survival/processes.ts";
+import { freePort, startSandbox, startServer } from "../../support/processes.ts";
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const KEYS = {

@@ -2,10 +2,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { Log } from "../../../kit/node/log.ts";
-import { invalidInput } from "../../../kit/problem.ts";
-import type { Outcome, Refusal } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
-import { emailTaken, MIN_PASSWORD, wrongCredentials } from "../contract.ts";
+import { MIN_PASSWORD } from "../contract.ts";
+import { libraryCall, noteCause } from "./library-call.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import type { IdentityService, Proof, SignedIn } from "./port.ts";
 
@@ -14,6 +14,9 @@ const ISSUER = "embedded";
 const DAY_S = 86_400;
 /** A session lives as long as an access token can be renewed: 7 days (decisions.md, Identity). */
 const SESSION_S = 7 * DAY_S;
+
+/** PostgreSQL's code for a second row with the same unique value. */
+const UNIQUE_VIOLATION = "23505";
 
 /** What the embedded service is made with. */
 export interface EmbeddedOptions {
@@ -39,24 +42,24 @@ export function embeddedIdentity(options: EmbeddedOptions): IdentityService {
     prove: async (headers) => {
       if (!headers.get("cookie")) return undefined;
       const { api } = await auth();
-      const found = await api.getSession({ headers });
-      return found ? proofOf(found) : undefined;
+      const found = await libraryCall(() => api.getSession({ headers }));
+      return found && !isRefusal(found) ? proofOf(found) : undefined;
     },
     signUp: async (body) => {
       // 70 ms of hashing inside the transaction would hold up every other writer.
       const hash = await hashPassword(body.password);
       const { api } = await auth();
       const attempt = () =>
-        readyHash.run(hash, () => signedIn(api.signUpEmail({ body, returnHeaders: true })));
+        readyHash.run(hash, () => signedIn(() => api.signUpEmail({ body, returnHeaders: true })));
       // Of two sign-ups at once the second finds the first one's account when it asks again.
       return attempt().catch((error: unknown) => {
-        if (codeOf(error) === "FAILED_TO_CREATE_USER") return attempt();
+        if ((error as { code?: string }).code === UNIQUE_VIOLATION) return attempt();
         throw error;
       });
     },
     signIn: async (body) => {
       const { api } = await auth();
-      return signedIn(api.signInEmail({ body, returnHeaders: true }));
+      return signedIn(() => api.signInEmail({ body, returnHeaders: true }));
     },
     signOut: async (headers) => {
       if (!headers.get("cookie")) return [];
@@ -82,8 +85,10 @@ async function makeAuth({ db, engine, publicOrigin, secretKey, log }: EmbeddedOp
     telemetry: { enabled: false },
     logger: {
       // The library's messages may name addresses: only that something failed is kept.
-      log: (level, message) =>
-        level === "error" && log.error({ library: "better-auth" }, message.split(":")[0] ?? ""),
+      log: (level, message, ...details) => {
+        noteCause(details);
+        if (level === "error") log.error({ library: "better-auth" }, message.split(":")[0] ?? "");
+      },
     },
     user: { modelName: "identity_user" },
     session: {
@@ -127,40 +132,11 @@ function proofOf({ user, session }: FoundSession): Proof {
   };
 }
 
-async function signedIn(
-  call: Promise<{ headers: Headers; response: { user: { email: string; name: string } } }>,
-): Promise<Outcome<SignedIn>> {
-  try {
-    const { headers, response } = await call;
-    const { email, name } = response.user;
-    return { account: { email, name }, setCookies: headers.getSetCookie() };
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (refused) return refused;
-    // Thrown as it is, the library's 4xx for a failing database would be taken for the caller's fault.
-    throw new Error("the identity library failed", { cause: error });
-  }
-}
+type Entered = { headers: Headers; response: { user: { email: string; name: string } } };
 
-/** The library's expected refusals, in the shop's words; undefined for everything else. */
-function refusalOf(error: unknown): Refusal | undefined {
-  switch (codeOf(error)) {
-    case "USER_ALREADY_EXISTS":
-    case "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL":
-      return emailTaken();
-    case "INVALID_EMAIL_OR_PASSWORD":
-      return wrongCredentials();
-    // The contract has checked all fields; of these the library is stricter about e-mails alone.
-    case "VALIDATION_ERROR":
-    case "INVALID_EMAIL":
-      return invalidInput("email: Provide a valid Email", {
-        errors: [{ field: "email", message: "Provide a valid Email" }],
-      });
-    default:
-      return undefined;
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as { body?: { code?: string } }).body?.code;
+async function signedIn(call: () => Promise<Entered>): Promise<Outcome<SignedIn>> {
+  const entered = await libraryCall(call);
+  if (isRefusal(entered)) return entered;
+  const { email, name } = entered.response.user;
+  return { account: { email, name }, setCookies: entered.headers.getSetCookie() };
 }

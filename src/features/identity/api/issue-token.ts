@@ -37,13 +37,6 @@ async function userOf(tx: Transaction<Schema>, proof: Proof): Promise<Outcome<Us
   const known = await bySubject();
   if (known) return known.removed_at === null ? known : removedUser();
 
-  const sameEmail = await tx
-    .selectFrom("shop_user")
-    .select("removed_at")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (sameEmail) return sameEmail.removed_at === null ? accountUnproven() : removedUser();
-
   await tx
     .insertInto("shop_user")
     .values({
@@ -60,5 +53,13 @@ async function userOf(tx: Transaction<Schema>, proof: Proof): Promise<Outcome<Us
     // Two tabs may come home at once: the second finds what the first one made.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await bySubject()) ?? accountUnproven();
+  const made = await bySubject();
+  if (made) return made;
+
+  const sameEmail = await tx
+    .selectFrom("shop_user")
+    .select("removed_at")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return sameEmail?.removed_at ? removedUser() : accountUnproven();
 }
