@@ -1,7 +1,6 @@
 /** Who is calling, as proven by an access token. Travels as an argument; never read from a body. */
 export interface Caller {
   readonly userKey: number;
-  readonly userId: string;
   readonly email: string;
   readonly name: string;
   readonly isAdmin: boolean;

@@ -8,6 +8,9 @@ export type Cents = number;
 
 /** Dollars as they stand on the wire, rounded half away from zero to whole cents. */
 export function centsFromDollars(dollars: number): Cents {
+  const product = dollars * 100;
+  const nearest = Math.round(product);
+  if (Math.abs(product - nearest) < 1e-6) return nearest;
   // 1.005 * 100 is 100.49999…: the shortest decimal text of the number is what its sender wrote.
   const [whole = "0", fraction = ""] = Math.abs(dollars).toFixed(6).split(".");
   const cents = Number(whole) * 100 + Math.round(Number(`${fraction}e-4`));

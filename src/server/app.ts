@@ -40,6 +40,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
+/** Only who is over a limit is told of it: what is left of it helps nobody and costs every answer. */
+const quiet = {
+  "x-ratelimit-limit": false,
+  "x-ratelimit-remaining": false,
+  "x-ratelimit-reset": false,
+};
+const limitOptions = { global: false, addHeadersOnExceeding: quiet, addHeaders: quiet };
+
 /** What the application is built from. */
 export interface AppParts {
   readonly config: Config;
@@ -82,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         done();
       });
       await collectDocument(api, shop.company.name);
-      if (config.rateLimits) await api.register(fastifyRateLimit, { global: false });
+      if (config.rateLimits) await api.register(fastifyRateLimit, limitOptions);
       await mountFeatures(api, parts, headers);
       await mountDocument(api);
     },

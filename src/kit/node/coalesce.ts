@@ -13,9 +13,8 @@ export function coalesce<Found>(
 
   async function runWaiting(): Promise<void> {
     running = true;
-    // A burst of requests that the same turn of the event loop brings asks together.
-    await new Promise(setImmediate);
     while (waiting) {
+      await gathered(waiting.keys);
       const batch = waiting;
       waiting = undefined;
       await loadMany([...batch.keys]).then(batch.resolve, batch.reject);
@@ -30,6 +29,14 @@ export function coalesce<Found>(
     if (!running) void runWaiting();
     return (await batch.result).get(key);
   };
+}
+
+/** Waits as long as every turn of the event loop brings more: a query costs more than a turn. */
+async function gathered(keys: ReadonlySet<string>): Promise<void> {
+  for (let before = 0; keys.size > before; ) {
+    before = keys.size;
+    await new Promise(setImmediate);
+  }
 }
 
 interface Batch<Found> {

@@ -4,8 +4,6 @@
 export interface Lane<Item, Result> {
   /** The item's result; undefined when the line is full. Rejects with what its batch threw. */
   submit(item: Item): Promise<Result> | undefined;
-  /** Resolves when nothing is waiting or under way. */
-  drained(): Promise<void>;
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -25,9 +23,10 @@ export function makeLane<Item, Result>(
   { maxBatch, maxWaiting }: { maxBatch: number; maxWaiting: number },
 ): Lane<Item, Result> {
   const line: Waiting<Item, Result>[] = [];
-  let running: Promise<void> | undefined;
+  let running = false;
 
   async function run(): Promise<void> {
+    running = true;
     while (line.length > 0) {
       await gathered();
       const batch = line.splice(0, maxBatch);
@@ -42,7 +41,7 @@ export function makeLane<Item, Result>(
       // Their answers go out before the next batch takes the processor.
       await nextTurn();
     }
-    running = undefined;
+    running = false;
   }
 
   /** Waits as long as every turn of the event loop brings more: a commit costs more than a turn. */
@@ -59,11 +58,8 @@ export function makeLane<Item, Result>(
       const result = new Promise<Result>((resolve, reject) => {
         line.push({ item, resolve, reject });
       });
-      running ??= run();
+      if (!running) void run();
       return result;
-    },
-    drained: async () => {
-      await running;
     },
   };
 }

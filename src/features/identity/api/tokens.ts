@@ -41,7 +41,6 @@ interface TokenRow {
   used_at: number;
   expires_at: number;
   user_key: number;
-  id: string;
   email: string;
   name: string;
   role: "admin" | null;
@@ -60,7 +59,6 @@ export function makeTokens(db: Database<Schema>): Tokens {
     if (now - row.used_at >= TOUCH_EVERY_MS) await touch(row.hash, now);
     return {
       userKey: row.user_key,
-      userId: row.id,
       email: row.email,
       name: row.name,
       isAdmin: row.role === "admin",
@@ -125,7 +123,7 @@ function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | unde
     .selectFrom("access_token")
     .innerJoin("shop_user", "shop_user.key", "access_token.user_key")
     .where("shop_user.removed_at", "is", null)
-    .select(["hash", "used_at", "expires_at", "user_key", "id", "email", "name", "role"]);
+    .select(["hash", "used_at", "expires_at", "user_key", "email", "name", "role"]);
 
   if (db.engine.kind === "sqlite") {
     const one = compiled<{ hash: string }, TokenRow>((value) =>

@@ -12,6 +12,11 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Page cache of a connection, and how much of the file is read through the system's own, in bytes. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 const MAPPED_BYTES = 1024 * 1024 * 1024;
+/**
+ * Pages in the log (16 MB) before they are copied into the file. At SQLite's own 1,000 the slowest
+ * hundredth of order batches took 1.9 ms instead of 0.7, and the orders a second were 5 % fewer.
+ */
+const CHECKPOINT_PAGES = 4000;
 
 /** Opens (and makes, readable by its owner only) the database file. Throws when it cannot be opened. */
 export function openSqlite<Schema>(path: string): Database<Schema> {
@@ -19,6 +24,7 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
   chmodSync(path, 0o600);
   writing.exec("pragma journal_mode = wal");
   writing.exec("pragma synchronous = full");
+  writing.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const reading = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   for (const connection of [writing, reading]) {
     connection.exec(`pragma cache_size = -${CACHE_BYTES / 1024}`);
