@@ -12,11 +12,11 @@ import {
 export function columns(db: Kysely<never>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return {
-    /** A short integer key that only grows: never given to another row, also after a deletion. */
+    /** A short integer key that grows: the row's own number on SQLite, so that it costs no index. */
     key: <Table extends string>(table: CreateTableBuilder<Table, never>) =>
       postgres
         ? table.addColumn("key", "integer", (c) => c.generatedByDefaultAsIdentity().primaryKey())
-        : table.addColumn("key", "integer", (c) => c.primaryKey().autoIncrement()),
+        : table.addColumn("key", "integer", (c) => c.primaryKey()),
     /** A table that is stored in the order of its primary key, where the engine has such a thing. */
     clustered: <Table extends CreateTableBuilder<string, never>>(table: Table) =>
       postgres ? table : table.modifyEnd(sql`without rowid`),
