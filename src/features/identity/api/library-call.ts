@@ -26,9 +26,15 @@ export function libraryCall<T>(call: () => Promise<T>): Promise<Outcome<T>> {
     } catch (error) {
       const refused = refusalOf(error);
       if (refused) return refused;
-      throw seen.cause ?? new Error("the identity library failed", { cause: error });
+      if (seen.cause) throw seen.cause;
+      throw isOwnError(error) ? new Error("the identity library failed", { cause: error }) : error;
     }
   });
+}
+
+/** Whether an error is the library's, with a status that speaks of the caller. */
+function isOwnError(error: unknown): boolean {
+  return error instanceof Error && "statusCode" in error && "body" in error;
 }
 
 /** The library's expected refusals; undefined for everything else. */
