@@ -32,7 +32,7 @@ export function sandboxVariables({ dataDir, shopOrigin, sandboxPort }) {
 function readOrMakeKeys(folder) {
   const file = `${folder}/keys.json`;
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeOnce(file, JSON.stringify(makeKeys(), null, 2));
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {

@@ -81,11 +81,16 @@ export function sqliteBatches(
   ): Map<string, PurchaseRow> {
     const rows = new Map<string, PurchaseRow>();
     for (const [tool, amount] of taken) run(statements.take, { tool, amount });
-    for (const row of placed) {
+    const keys = placed.map((row) => {
       const key = run(statements.place, row);
-      run(statements.ledger, { tool: row.tool_key, purchase: key, amount: -row.quantity, at: now });
-      run(statements.event, { purchase: key, actor: row.user_key, at: now });
       rows.set(row.id, { ...row, key });
+      return key;
+    });
+    const [first] = keys;
+    if (first !== undefined) {
+      // Nobody else writes, so every key from the first one on is of this batch.
+      run(statements.ledger, { first });
+      run(statements.history, { first });
     }
     for (const { userKey, key, requestHash, decision } of remembered) {
       run(statements.remember, {
@@ -189,29 +194,34 @@ function compileStatements(db: Kysely<Schema>) {
     place: compiled<NewPurchaseRow, unknown>((value) =>
       db.insertInto("purchase").values(columnsOf(value)).compile(),
     ),
-    ledger: compiled<{ tool: number; purchase: number; amount: number; at: number }, unknown>(
-      (value) =>
-        db
-          .insertInto("stock_change")
-          .values({
-            tool_key: value("tool"),
-            purchase_key: value("purchase"),
-            amount: value("amount"),
-            reason: "sale",
-            at: value("at"),
-          })
-          .compile(),
+    ledger: compiled<{ first: number }, unknown>((value) =>
+      db
+        .insertInto("stock_change")
+        .columns(["tool_key", "purchase_key", "amount", "reason", "at"])
+        .expression(
+          db
+            .selectFrom("purchase")
+            .select(["tool_key", "key"])
+            .select([
+              sql<number>`-quantity`.as("amount"),
+              sql.lit("sale").as("reason"),
+              "created_at",
+            ])
+            .where("key", ">=", value("first")),
+        )
+        .compile(),
     ),
-    event: compiled<{ purchase: number; actor: number; at: number }, unknown>((value) =>
+    history: compiled<{ first: number }, unknown>((value) =>
       db
         .insertInto("purchase_event")
-        .values({
-          purchase_key: value("purchase"),
-          number: 1,
-          kind: "placed",
-          actor_key: value("actor"),
-          at: value("at"),
-        })
+        .columns(["purchase_key", "number", "kind", "actor_key", "at"])
+        .expression(
+          db
+            .selectFrom("purchase")
+            .select(["key", sql.lit(1).as("number"), sql.lit("placed").as("kind")])
+            .select(["user_key", "created_at"])
+            .where("key", ">=", value("first")),
+        )
         .compile(),
     ),
     remember: compiled<
