@@ -46,14 +46,11 @@ export function sqliteBatches(
   }
 
   function load(requests: readonly OrderRequest[], now: number): BatchView {
-    const tools = new Map<string, StockedTool>();
+    const ids = JSON.stringify([...new Set(requests.map((request) => request.toolId))]);
+    const tools = all(statements.tools, { ids }).map((tool) => [tool.id, { ...tool }] as const);
     const buyers = new Map<number, Buyer>();
     const remembered = new Map<string, Remembered>();
-    for (const { toolId, userKey, idempotencyKey } of requests) {
-      if (!tools.has(toolId)) {
-        const [tool] = all(statements.tool, { id: toolId });
-        if (tool) tools.set(toolId, { ...tool });
-      }
+    for (const { userKey, idempotencyKey } of requests) {
       if (!buyers.has(userKey)) buyers.set(userKey, loadBuyer(userKey, now));
       if (idempotencyKey !== undefined) {
         const [kept] = all(statements.remembered, {
@@ -68,7 +65,7 @@ export function sqliteBatches(
         });
       }
     }
-    return { tools, buyers, remembered };
+    return { tools: new Map(tools), buyers, remembered };
   }
 
   function loadBuyer(userKey: number, now: number): Buyer {
@@ -140,11 +137,11 @@ function compileStatements(db: Kysely<Schema>) {
       ])
       .where("user_key", "=", userKey);
   return {
-    tool: compiled<{ id: string }, StockedTool>((value) =>
+    tools: compiled<{ ids: string }, StockedTool>((value) =>
       db
         .selectFrom("tool")
         .select(["key", "id", "name", "price_cents as unitPriceCents", "minimum", "quantity"])
-        .where("id", "=", value("id"))
+        .where("id", "in", sql<string>`(select value from json_each(${value("ids")}))`)
         .where("deleted_at", "is", null)
         .compile(),
     ),
