@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { Caller } from "../kit/caller.ts";
 import type { Access, Endpoint } from "../kit/endpoint.ts";
+import { fixedWindow } from "../kit/node/fixed-window.ts";
 import { ANSWERED, type Call, type RateLimit, type Route } from "../kit/node/http/route.ts";
 import {
   badRequest,
@@ -42,8 +43,8 @@ export function mountRoutes(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: documented(endpoint, limit),
-      onRequest: guard(endpoint, authenticate),
-      ...(limit && rateLimits ? { config: { rateLimit: limitConfig(limit) } } : {}),
+      onRequest: guard(endpoint, authenticate, secondsToWait(rateLimits ? limit : undefined)),
+      ...(rateLimits && limit?.by === "address" && { config: { rateLimit: addressLimit(limit) } }),
       handler: async (request, reply) => {
         const call = { ...partsOf(request), caller: request.caller, request, reply };
         const result = await handle(call as unknown as Call<Endpoint>);
@@ -64,7 +65,11 @@ function partsOf(request: FastifyRequest) {
 }
 
 /** Identity comes from the token alone and is settled before the body is read. */
-function guard({ access }: Endpoint, authenticate: Authenticate) {
+function guard(
+  { access }: Endpoint,
+  authenticate: Authenticate,
+  secondsToWait: (caller: Caller) => number,
+) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -77,17 +82,20 @@ function guard({ access }: Endpoint, authenticate: Authenticate) {
     request.caller = token === undefined ? undefined : await authenticate(token);
     if (!request.caller) return sendRefusal(reply, noAccess());
     if (access === "admin" && !request.caller.isAdmin) return sendRefusal(reply, notAllowed());
-    return undefined;
+    const retryAfter = secondsToWait(request.caller);
+    return retryAfter > 0 ? sendRefusal(reply, tooMany(undefined, { retryAfter })) : undefined;
   };
 }
 
-function limitConfig({ max, windowMs, by }: RateLimit) {
-  return {
-    max,
-    timeWindow: windowMs,
-    keyGenerator: (request: FastifyRequest) =>
-      by === "caller" && request.caller ? `user:${request.caller.userKey}` : request.ip,
-  };
+/** How long a caller has to wait before the next call of a route, by the route's limit. */
+function secondsToWait(limit: RateLimit | undefined): (caller: Caller) => number {
+  if (limit?.by !== "caller") return () => 0;
+  const count = fixedWindow(limit.max, limit.windowMs);
+  return (caller) => count(caller.userKey);
+}
+
+function addressLimit({ max, windowMs }: RateLimit) {
+  return { max, timeWindow: windowMs, keyGenerator: (request: FastifyRequest) => request.ip };
 }
 
 /** The route's schema: validated by it, documented by it. */
