@@ -3,7 +3,7 @@
 /**
  * Makes a look-up by key out of `loadMany`, which takes distinct keys and returns what it found by
  * key. While a query is under way further keys wait for the next one, so the cost of a round trip
- * is shared under load and a lone caller waits for nobody. Nothing is kept between queries.
+ * is shared under load and a lone caller waits for two turns of the event loop. Nothing is kept between queries.
  */
 export function coalesce<Found>(
   loadMany: (keys: string[]) => Promise<Map<string, Found>>,
