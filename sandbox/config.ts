@@ -9,8 +9,10 @@ const SHORTEST_TOKEN = 16;
 
 /** The sandbox's options from its environment, or the first fault as one sentence. */
 export function readSettings(env: Environment): Settings {
-  const port = readPort(env);
+  const port = readPort(env.SANDBOX_PORT || String(Number(env.PORT || "3000") + 1));
   if (port === null) return fault("SANDBOX_PORT must be a whole number from 1 to 65535.");
+  const smtpPort = env.SANDBOX_SMTP_PORT ? readPort(env.SANDBOX_SMTP_PORT) : undefined;
+  if (smtpPort === null) return fault("SANDBOX_SMTP_PORT must be a whole number from 1 to 65535.");
   const shopOrigin = readOrigin(env.SHOP_ORIGIN);
   if (shopOrigin === null) {
     return fault("SHOP_ORIGIN must be the shop's origin, for example http://localhost:3000.");
@@ -29,22 +31,28 @@ export function readSettings(env: Environment): Settings {
   if (token.length < SHORTEST_TOKEN) {
     return fault(`SANDBOX_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
   }
+  const { GOOGLE_CLIENT_ID: clientId = "", GOOGLE_CLIENT_SECRET: clientSecret = "" } = env;
+  if ((clientId === "") !== (clientSecret === "")) {
+    return fault("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.");
+  }
   if (env.SANDBOX !== undefined && env.SANDBOX !== "" && env.SANDBOX !== "public") {
     return fault('SANDBOX may be "public" or unset.');
   }
   const dataFolder = env.SANDBOX_DATA || join(env.DATA_DIR || "./data", "sandbox");
   const isPublic = env.SANDBOX === "public";
-  const options = { port, dataFolder, shopOrigin, secretKey, publishableKey, token, isPublic };
-  return { ok: true, options };
+  const google = clientId === "" ? undefined : { clientId, clientSecret };
+  const stripe = { secretKey, publishableKey };
+  return {
+    ok: true,
+    options: { port, smtpPort, dataFolder, shopOrigin, ...stripe, google, token, isPublic },
+  };
 }
 
 function fault(sentence: string): Settings {
   return { ok: false, fault: sentence };
 }
 
-/** SANDBOX_PORT, or the port after the shop's. */
-function readPort(env: Environment): number | null {
-  const text = env.SANDBOX_PORT || String(Number(env.PORT || "3000") + 1);
+function readPort(text: string): number | null {
   const port = Number(text);
   return /^\d+$/.test(text) && port >= 1 && port <= 65_535 ? port : null;
 }

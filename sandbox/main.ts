@@ -10,7 +10,8 @@ async function main(): Promise<void> {
     return null;
   });
   if (started === null) return;
-  console.log(`The payments sandbox answers at ${started.origin}`);
+  const mail = started.smtpUrl === undefined ? "" : ` and takes mail at ${started.smtpUrl}`;
+  console.log(`The sandbox answers at ${started.origin}${mail}`);
   const end = () => void started.close().then(() => process.exit(0));
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
@@ -22,9 +23,10 @@ function refuse(sentence: string): void {
 }
 
 function reasonFor(error: unknown, options: SandboxOptions): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") {
-    return `Port ${options.port} is taken: stop what uses it or set SANDBOX_PORT.`;
+    const variable = port === options.smtpPort ? "SANDBOX_SMTP_PORT" : "SANDBOX_PORT";
+    return `Port ${port} is taken: stop what uses it or set ${variable}.`;
   }
   if (message.includes("database is locked")) {
     return `Another sandbox is using ${options.dataFolder}: stop it or set SANDBOX_DATA.`;

@@ -39,38 +39,49 @@ export function pageSource(name: string): string {
   return readFileSync(join(FOLDER, name), "utf8");
 }
 
-/**
- * Sends a page that runs only the sandbox's own files. `frames` says who may embed it, in the words
- * of CSP's frame-ancestors; `fonts` who may lend it fonts.
- */
-export function sendPage(
-  reply: FastifyReply,
-  html: string,
-  policy: { frames: string; fonts: string },
-): FastifyReply {
-  const rules = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    `font-src ${policy.fonts}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${policy.frames}`,
-  ];
+/** What a page may do beyond running the sandbox's own files, in the words of CSP's sources. */
+export interface PagePolicy {
+  /** Who may embed it. */
+  frames: string;
+  /** Who may lend it fonts. */
+  fonts?: string;
+  /** Where its forms may lead, over redirects too. */
+  forms?: string;
+  /** What it may embed. */
+  embeds?: string;
+}
+
+/** Sends a page that runs only the sandbox's own files. */
+export function sendPage(reply: FastifyReply, html: string, policy: PagePolicy): FastifyReply {
   return reply
-    .header("content-security-policy", rules.join("; "))
+    .header("content-security-policy", securityPolicy(policy))
     .type("text/html; charset=utf-8")
     .send(html);
 }
 
+/** The same policy as a header's value. */
+export function securityPolicy(policy: PagePolicy): string {
+  const { frames, fonts = "'none'", forms = "'none'", embeds = "'none'" } = policy;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    `font-src ${fonts}`,
+    `frame-src ${embeds}`,
+    "base-uri 'none'",
+    `form-action ${forms}`,
+    `frame-ancestors ${frames}`,
+  ].join("; ");
+}
+
 /** The policy of pages that stand inside the shop's. */
-export function framedBy(shopOrigin: string): { frames: string; fonts: string } {
+export function framedBy(shopOrigin: string): PagePolicy {
   return { frames: shopOrigin, fonts: shopOrigin };
 }
 
 /** The policy of pages that stand alone. */
-export const UNFRAMED = { frames: "'none'", fonts: "'none'" };
+export const UNFRAMED: PagePolicy = { frames: "'none'" };
 
 /** Text for use inside HTML, in quoted attributes too. */
 export function escaped(text: string): string {

@@ -1,5 +1,7 @@
+import type { JsonWebKey } from "node:crypto";
 import type Stripe from "stripe";
 import type { IntentStatus } from "./codes.ts";
+import type { Letter } from "./mail/letter.ts";
 import type { ErrorBody } from "./refusal.ts";
 
 /** Why the last attempt failed, as the intent shows it and as the 402 answer repeats it. */
@@ -39,7 +41,12 @@ export interface MethodRecord {
 
 /** Everything the store keeps, by kind. */
 export interface Records {
+  /** What an attachment of a letter holds, as base64. */
+  attachment: string;
   charge: Stripe.Charge;
+  /** The private key that Google's stand-in signs with. */
+  google_key: JsonWebKey;
+  letter: Letter;
   payment_intent: IntentRecord;
   payment_method: MethodRecord;
 }

@@ -22,7 +22,22 @@ export async function refuseTakenPorts(wanted) {
 }
 
 /**
- * A port on loopback that nobody uses in this moment.
+ * A port on loopback that nobody uses in this moment: the preferred one if it is free.
+ * @param {number} preferred
+ * @param {number[]} spoken ports that are for something else, though nobody listens there yet
+ * @returns {Promise<number>}
+ */
+export async function freePortNear(preferred, spoken) {
+  if (!spoken.includes(preferred) && (await tryPort("127.0.0.1", preferred)) === "")
+    return preferred;
+  for (;;) {
+    const port = await freePort();
+    if (!spoken.includes(port)) return port;
+  }
+}
+
+/**
+ * Any port on loopback that nobody uses in this moment.
  * @returns {Promise<number>}
  */
 export async function freePort() {

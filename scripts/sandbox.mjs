@@ -1,27 +1,62 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Refusal } from "./say.mjs";
 
 /**
+ * @typedef {object} SandboxSettings
+ * @property {string} dataDir
+ * @property {string} shopOrigin
+ * @property {number} port
+ * @property {number | undefined} smtpPort where it takes mail; undefined: nowhere
+ * @property {boolean} takesMail whether the shop's mail goes there
+ * @property {boolean} isGoogle whether it stands in for Google
+ */
+
+/**
  * The variables by which shop and sandbox find and trust each other: the same that a person would set
- * for the real provider, with keys made once for this data folder.
- * @param {{ dataDir: string, shopOrigin: string, sandboxPort: number }} settings
- * @returns {Record<string, string>}
+ * for the real providers, with keys made once for this data folder. `own` is what the sandbox alone
+ * gets.
+ * @param {SandboxSettings} settings
+ * @returns {{ both: Record<string, string>, own: Record<string, string> }}
  * @throws {Refusal} when the data folder cannot be written
  */
-export function sandboxVariables({ dataDir, shopOrigin, sandboxPort }) {
+export function sandboxVariables({ dataDir, shopOrigin, port, smtpPort, takesMail, isGoogle }) {
   const folder = process.env.SANDBOX_DATA || `${dataDir}/sandbox`;
   const keys = readOrMakeKeys(folder);
-  const origin = `http://127.0.0.1:${sandboxPort}`;
+  const origin = `http://127.0.0.1:${port}`;
+  const smtp = smtpPort === undefined ? "" : String(smtpPort);
   return {
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_DATA: folder,
-    SANDBOX_TOKEN: process.env.SANDBOX_TOKEN || keys.token,
-    SHOP_ORIGIN: shopOrigin,
-    STRIPE_SECRET_KEY: keys.secretKey,
-    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-    STRIPE_API_BASE: origin,
-    STRIPE_JS_URL: `${origin}/stripe.js`,
+    both: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA: folder,
+      SANDBOX_TOKEN: process.env.SANDBOX_TOKEN || keys.token,
+      SHOP_ORIGIN: shopOrigin,
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_API_BASE: origin,
+      STRIPE_JS_URL: `${origin}/stripe.js`,
+      ...(takesMail && smtp !== "" && { SMTP_URL: `smtp://127.0.0.1:${smtp}` }),
+      ...(isGoogle && googleVariables(keys, `${origin}/google`)),
+    },
+    // The person's own keys at Google are not for the sandbox.
+    own: {
+      SANDBOX_SMTP_PORT: smtp,
+      ...(!isGoogle && { GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" }),
+    },
+  };
+}
+
+/**
+ * The shop's keys at the sandbox's Google. The secret follows from the keys that are kept: folders
+ * of earlier versions need no new file.
+ * @param {{ secretKey: string }} keys @param {string} issuer
+ */
+function googleVariables({ secretKey }, issuer) {
+  const secret = createHmac("sha256", secretKey).update("client at Google").digest("base64url");
+  return {
+    GOOGLE_CLIENT_ID: "millwright.sandbox",
+    GOOGLE_CLIENT_SECRET: secret,
+    GOOGLE_ISSUER: issuer,
   };
 }
 

@@ -8,6 +8,9 @@ const PAYMENT_VARIABLES = [
   "STRIPE_JS_URL",
 ];
 
+/** A person who sets one of these brings their own way to sign in with Google: that stays theirs. */
+const GOOGLE_VARIABLES = /^(GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)|FIREBASE_\w+)$/;
+
 /**
  * What the launcher itself has to know of the environment. All other variables, and whether these
  * make sense together, are the server's to judge (src/server/config.ts).
@@ -22,9 +25,21 @@ export function readSettings(env) {
     port,
     dataDir: env.DATA_DIR || "data",
     shopOrigin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
-    sandboxPort: PAYMENT_VARIABLES.some((name) => env[name])
-      ? undefined
-      : readPort(env, "SANDBOX_PORT", port + 1),
+    sandbox: PAYMENT_VARIABLES.some((name) => env[name]) ? undefined : readSandbox(env, port + 1),
+  };
+}
+
+/**
+ * What the sandbox is to be: where it listens, and which of its parts the person has no own for.
+ * @param {NodeJS.ProcessEnv} env @param {number} otherwise its port while none is named
+ */
+function readSandbox(env, otherwise) {
+  return {
+    port: readPort(env, "SANDBOX_PORT", otherwise),
+    /** Undefined: any port will do, since nobody types it. */
+    smtpPort: env.SANDBOX_SMTP_PORT ? readPort(env, "SANDBOX_SMTP_PORT", 0) : undefined,
+    takesMail: !env.SMTP_URL,
+    isGoogle: !Object.keys(env).some((name) => GOOGLE_VARIABLES.test(name) && env[name]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
-import { refuseTakenPorts } from "./ports.mjs";
+import { freePortNear, refuseTakenPorts } from "./ports.mjs";
 import { ROOT } from "./project.mjs";
 import { sandboxVariables } from "./sandbox.mjs";
 import { command, Refusal, say } from "./say.mjs";
@@ -16,11 +16,11 @@ await command(async () => {
   process.chdir(ROOT);
   const dev = readArguments(process.argv.slice(2));
   const settings = readSettings(process.env);
-  const shop = dev ? developmentShop(settings) : [server({})];
   await refuseTakenPorts(portsOf(settings));
   await ensureInstalled({ dev: false });
   if (!dev) await ensureBuilt();
-  const { variables, programs } = sandbox(settings);
+  const { variables, programs, ports } = await sandboxFor(settings);
+  const shop = dev ? await developmentShop(settings, ports) : [server({})];
   return supervise(
     findNode(),
     [...shop, ...programs].map((program) => ({
@@ -49,10 +49,11 @@ function server(env) {
  * Vite stands at the shop's port and hands what it does not serve to the server behind it, which is
  * started again whenever its code changes.
  * @param {ReturnType<typeof readSettings>} settings
- * @returns {Program[]}
+ * @param {number[]} spoken ports of the other programs
+ * @returns {Promise<Program[]>}
  */
-function developmentShop({ port, shopOrigin }) {
-  const behind = String(port + 2);
+async function developmentShop({ port, shopOrigin }, spoken) {
+  const behind = String(await freePortNear(port + 3, spoken));
   const env = { HOST: "127.0.0.1", PORT: behind, PUBLIC_ORIGIN: shopOrigin };
   return [
     { ...server(env), whenItEnds: "wait" },
@@ -66,24 +67,44 @@ function developmentShop({ port, shopOrigin }) {
 }
 
 /** @param {ReturnType<typeof readSettings>} settings */
-function portsOf({ host, port, sandboxPort }) {
+function portsOf({ host, port, sandbox }) {
   const wanted = [{ host, port, variable: "PORT" }];
-  if (sandboxPort) wanted.push({ host: "127.0.0.1", port: sandboxPort, variable: "SANDBOX_PORT" });
+  const own = { host: "127.0.0.1" };
+  if (sandbox) wanted.push({ ...own, port: sandbox.port, variable: "SANDBOX_PORT" });
+  if (sandbox?.smtpPort)
+    wanted.push({ ...own, port: sandbox.smtpPort, variable: "SANDBOX_SMTP_PORT" });
   return wanted;
 }
 
 /**
+ * The sandbox with its ports, and what its being there means for all programs.
  * @param {ReturnType<typeof readSettings>} settings
- * @returns {{ variables: Record<string, string>, programs: Program[] }}
+ * @returns {Promise<{ variables: Record<string, string>, programs: Program[], ports: number[] }>}
  */
-function sandbox({ sandboxPort, ...settings }) {
-  if (sandboxPort === undefined) return { variables: {}, programs: [] };
-  const variables = sandboxVariables({ ...settings, sandboxPort });
+async function sandboxFor({ sandbox, port, dataDir, shopOrigin }) {
+  if (sandbox === undefined) return { variables: {}, programs: [], ports: [port] };
+  const smtpPort = await smtpPortFor(sandbox, port);
+  const { both, own } = sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort });
+  const page = (/** @type {string} */ path) =>
+    `http://127.0.0.1:${sandbox.port}${path}?token=${both.SANDBOX_TOKEN}`;
   say(
-    `No payment keys are set, so a sandbox stands in for the payment provider; no real money moves. It is at http://127.0.0.1:${sandboxPort}/?token=${variables.SANDBOX_TOKEN}`,
+    `No payment keys are set, so a sandbox stands in for the payment provider; no real money moves. It is at ${page("/")}`,
   );
+  if (both.SMTP_URL) say(`The mail that the shop sends arrives in its inbox at ${page("/inbox")}`);
   return {
-    variables,
-    programs: [{ name: "The sandbox", args: ["sandbox/main.ts"], env: {}, whenItEnds: "restart" }],
+    variables: both,
+    programs: [{ name: "The sandbox", args: ["sandbox/main.ts"], env: own, whenItEnds: "restart" }],
+    ports: [port, sandbox.port, ...(smtpPort ? [smtpPort] : [])],
   };
+}
+
+/**
+ * Where the sandbox takes mail: where it was told to, or next to it, and nowhere while the shop's
+ * mail goes elsewhere.
+ * @param {NonNullable<ReturnType<typeof readSettings>["sandbox"]>} sandbox
+ * @param {number} shopPort
+ */
+async function smtpPortFor({ smtpPort, takesMail, port }, shopPort) {
+  if (smtpPort !== undefined || !takesMail) return smtpPort;
+  return freePortNear(port + 1, [shopPort, port]);
 }

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fetchMails } from "../support/payments.ts";
 import {
   orderIntent,
   PUBLISHABLE_KEY,
@@ -84,16 +86,57 @@ test("it starts, keeps its state private, survives SIGKILL, and ends cleanly", a
   expect(sameFolder.said.err).toMatch(/^Another sandbox is using .*\n$/);
   const samePort = run({ SANDBOX_PORT: port, SANDBOX_DATA: join(folder.path, "other") });
   expect(await samePort.ended).toBe(1);
-  expect(samePort.said.err).toMatch(/^Port \d+ is taken: .*\n$/);
+  expect(samePort.said.err).toMatch(/^Port \d+ is taken: .* set SANDBOX_PORT\.\n$/);
 
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
   expect(second.said.err).toBe("");
 });
 
+test("a letter that it acknowledged is there after SIGKILL", async () => {
+  const ports = {
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+  };
+  const first = run(ports);
+  await first.answering;
+  const transport = createTransport(`smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`);
+  await transport.sendMail({ from: "shop@mail.test", to: "ada@mail.test", subject: "Kept" });
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = run(ports);
+  await second.answering;
+  const letters = await fetchMails(
+    `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+    TOKEN,
+    "ada@mail.test",
+  );
+  expect(letters.map(({ subject }) => subject)).toEqual(["Kept"]);
+});
+
+test("it says where it takes mail, and which port is taken when that is the mail's", async () => {
+  const mailPort = String(await freePort());
+  const ports = { SANDBOX_PORT: String(await freePort()), SANDBOX_SMTP_PORT: mailPort };
+  const first = run(ports);
+  await first.answering;
+  expect(first.said.out).toContain(`takes mail at smtp://127.0.0.1:${mailPort}`);
+  const state = join(folder.path, "other");
+  const second = run({ ...ports, SANDBOX_PORT: String(await freePort()), SANDBOX_DATA: state });
+  expect(await second.ended).toBe(1);
+  expect(second.said.err).toBe(
+    `Port ${mailPort} is taken: stop what uses it or set SANDBOX_SMTP_PORT.\n`,
+  );
+  first.child.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  expect(first.said.err).toBe("");
+});
+
 test.each([
   ["SANDBOX_PORT", "0"],
   ["SANDBOX_PORT", "http"],
+  ["SANDBOX_SMTP_PORT", "25x"],
+  ["GOOGLE_CLIENT_ID", "without-a-secret"],
+  ["GOOGLE_CLIENT_SECRET", "without-an-id"],
   ["SHOP_ORIGIN", undefined],
   ["SHOP_ORIGIN", "http://localhost:3000/shop"],
   ["STRIPE_SECRET_KEY", undefined],

@@ -137,10 +137,9 @@ describe("the bare script", () => {
       const frame = document.querySelector("iframe");
       return new Promise((resolve) => frame?.addEventListener("load", resolve));
     }, PUBLISHABLE_KEY);
-    expect(on.page.frames().map((frame) => frame.url())).toEqual([
-      `${stranger.origin}/bare`,
-      "chrome-error://chromewebdata/",
-    ]);
+    await expect
+      .poll(() => on.page.frames().map((frame) => frame.url()))
+      .toEqual([`${stranger.origin}/bare`, "chrome-error://chromewebdata/"]);
     await stranger.close();
     on.complaints = on.complaints.filter((text) => !/frame-ancestors|chrome-error/.test(text));
   });

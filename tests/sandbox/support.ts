@@ -38,7 +38,7 @@ export async function sandboxForTest(
     await sandbox.close();
     own.remove();
   };
-  return { origin: sandbox.origin, folder, close };
+  return { ...sandbox, folder, close };
 }
 
 /** The official SDK, pointed at the sandbox. It never repeats a request by itself. */

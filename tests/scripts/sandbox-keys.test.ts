@@ -1,10 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { makeProject, run } from "./trial-project.ts";
+import { makeProject, put, run } from "./trial-project.ts";
 
 const SHOW = `
 import { sandboxVariables } from "./scripts/sandbox.mjs";
-console.log(JSON.stringify(sandboxVariables({ dataDir: "data", shopOrigin: "http://localhost:3000", sandboxPort: 3001 })));
+const { both } = sandboxVariables({
+  dataDir: "data", shopOrigin: "http://localhost:3000", port: 3001, smtpPort: 3002, takesMail: true, isGoogle: true,
+});
+console.log(JSON.stringify(both));
 `;
 
 test("the sandbox's keys are made once, also by many starts at once, and are nobody else's to read", async () => {
@@ -19,8 +22,31 @@ test("the sandbox's keys are made once, also by many starts at once, and are nob
     STRIPE_JS_URL: "http://127.0.0.1:3001/stripe.js",
     STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_sandbox_[A-Za-z0-9]{32}$/),
     STRIPE_PUBLISHABLE_KEY: expect.stringMatching(/^pk_test_sandbox_[A-Za-z0-9]{32}$/),
+    GOOGLE_CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/),
   });
   const file = `${root}data/sandbox/keys.json`;
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(first).toContain(JSON.parse(readFileSync(file, "utf8")).token);
+});
+
+test("keys of an earlier version are kept as they are, and what they lack follows from them", async () => {
+  const old = {
+    secretKey: "sk_test_sandbox_old",
+    publishableKey: "pk_test_sandbox_old",
+    token: "t".repeat(32),
+  };
+  const secrets = [];
+  for (const secretKey of [old.secretKey, old.secretKey, "sk_test_sandbox_other"]) {
+    const root = makeProject({ "show.mjs": SHOW });
+    const text = JSON.stringify({ ...old, secretKey });
+    put(root, "data/sandbox/keys.json", text);
+    const start = run(root, ["show.mjs"]);
+    expect(await start.ended()).toBe(0);
+    const given = JSON.parse(start.output());
+    expect(given).toMatchObject({ STRIPE_SECRET_KEY: secretKey, SANDBOX_TOKEN: old.token });
+    expect(readFileSync(`${root}data/sandbox/keys.json`, "utf8")).toBe(text);
+    secrets.push(given.GOOGLE_CLIENT_SECRET);
+  }
+  expect(secrets[1]).toBe(secrets[0]);
+  expect(secrets[2]).not.toBe(secrets[0]);
 });

@@ -1,4 +1,4 @@
-/** The sandbox for tests: in this process, over the wire, paid without a browser. */
+/** The sandbox for tests: in this process, over the wire, used without a browser. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,14 +13,46 @@ export interface TestSandbox {
   /** Confirms an intent with a card, as the browser's card fields would; the intent's status after it. */
   pay(clientSecret: string, card?: string): Promise<string>;
   readonly stripe: Stripe;
+  /** The letters that it was sent by SMTP, the newest first; with an address, those that went there. */
+  mails(to?: string): Promise<SandboxMail[]>;
   close(): Promise<void>;
+}
+
+/** A letter as the sandbox took it. */
+export interface SandboxMail {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  readonly from: string;
+  /** The envelope's recipients. */
+  readonly to: readonly string[];
+  readonly subject: string;
+  /** Empty when there is none. */
+  readonly text: string;
+  readonly html: string | null;
+  readonly headers: readonly { name: string; value: string }[];
+  /** `size` in bytes; `href` is a path at the sandbox. */
+  readonly attachments: readonly {
+    filename: string;
+    type: string;
+    size: number;
+    href: string;
+  }[];
+}
+
+/** What else a sandbox's `settings` point a shop at, beyond payments. */
+export interface SandboxParts {
+  readonly mail?: boolean;
+  readonly google?: boolean;
 }
 
 const SECRET_KEY = "sk_test_sandbox";
 const PUBLISHABLE_KEY = "pk_test_sandbox";
+const TOKEN = "token-of-the-test-sandbox";
+const GOOGLE = { clientId: "millwright.sandbox", clientSecret: "secret-of-the-test-sandbox" };
 
-/** Starts a sandbox on a free port. */
-export async function openSandbox(): Promise<TestSandbox> {
+/** Starts a sandbox on free ports. */
+export async function openSandbox(parts: SandboxParts = {}): Promise<TestSandbox> {
   const dataFolder = mkdtempSync(join(tmpdir(), "millwright-sandbox-"));
   const sandbox = await startSandbox({
     port: 0,
@@ -28,8 +60,9 @@ export async function openSandbox(): Promise<TestSandbox> {
     shopOrigin: "http://localhost:3000",
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
-    token: "token-of-the-test-sandbox",
-    isPublic: false,
+    token: TOKEN,
+    smtpPort: 0,
+    google: GOOGLE,
   });
   const { hostname, port } = new URL(sandbox.origin);
   const stripe = new Stripe(SECRET_KEY, {
@@ -45,15 +78,36 @@ export async function openSandbox(): Promise<TestSandbox> {
       STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
       STRIPE_API_BASE: sandbox.origin,
       STRIPE_JS_URL: `${sandbox.origin}/stripe.js`,
+      ...(parts.mail && { SMTP_URL: sandbox.smtpUrl ?? "" }),
+      ...(parts.google && {
+        GOOGLE_CLIENT_ID: GOOGLE.clientId,
+        GOOGLE_CLIENT_SECRET: GOOGLE.clientSecret,
+        GOOGLE_ISSUER: `${sandbox.origin}/google`,
+      }),
     },
     pay: async (clientSecret, card = "pm_card_visa") => {
       const [id = ""] = clientSecret.split("_secret");
       const intent = await stripe.paymentIntents.confirm(id, { payment_method: card });
       return intent.status;
     },
+    mails: (to) => fetchMails(sandbox.origin, TOKEN, to),
     close: async () => {
       await sandbox.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The letters of a sandbox, the newest first; with an address, those that went there. */
+export async function fetchMails(
+  origin: string,
+  token: string,
+  to?: string,
+): Promise<SandboxMail[]> {
+  const query = to === undefined ? "" : `?${new URLSearchParams({ to })}`;
+  const answer = await fetch(`${origin}/sandbox/mail${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as SandboxMail[];
 }

@@ -1,0 +1,45 @@
+import { escaped } from "./pages.ts";
+
+const SECTIONS = { Payments: "/", Inbox: "/inbox" } as const;
+type Section = keyof typeof SECTIONS;
+
+/**
+ * Makes a page for the person who runs the sandbox: the ways to its sections, then `content` (HTML).
+ * The title (text) is the section's own unless another is given.
+ */
+export type DeskPage = (section: Section, content: string, title?: string) => string;
+
+/** The desk's pages of a sandbox that stands in for Google or does not. */
+export function deskPages(standsInForGoogle: boolean): DeskPage {
+  const note = standsInForGoogle
+    ? "Sign-in with Google opens a page of this sandbox in its stead: choose one of its people, or make one up. No real account is asked for."
+    : "This sandbox does not stand in for Google: it was given no GOOGLE_CLIENT_ID.";
+  return (section, content, title = section) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} · Sandbox</title>
+<link rel="stylesheet" href="/browser/desk.css">
+</head>
+<body>
+<header><p>Sandbox</p><nav aria-label="Sandbox">${links(section)}</nav></header>
+<main>${content}</main>
+<footer><p>${note}</p></footer>
+</body>
+</html>`;
+}
+
+/** A time as the desk's pages show it, from ISO 8601: `2026-11-20 12:00:05 UTC`. */
+export function shownTime(iso: string): string {
+  return `${iso.replace("T", " ").slice(0, 19)} UTC`;
+}
+
+function links(current: Section): string {
+  return Object.entries(SECTIONS)
+    .map(([name, path]) => {
+      const mark = name === current ? ' aria-current="true"' : "";
+      return `<a href="${path}"${mark}>${name}</a>`;
+    })
+    .join("");
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Provider } from "oidc-provider";
+import { lazily } from "../lazily.ts";
+import type { Store } from "../store.ts";
+import type { Person } from "./people.ts";
+import { addPicker } from "./picker.ts";
+import type { GoogleClient } from "./provider.ts";
+
+const MOUNT = "/google";
+
+interface GoogleOptions {
+  client: GoogleClient;
+  shopOrigin: string;
+  store: Store;
+  now: () => number;
+}
+
+/**
+ * Adds the stand-in for Google under `/google`: an OpenID provider, loaded with its first request,
+ * and an account picker. Its windows isolate themselves from whoever opened them, as a provider's
+ * may.
+ */
+export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
+  const { client, shopOrigin, store, now } = options;
+  const chosen = new Map<string, Person>();
+  const provider = lazily(async () => {
+    const { makeProvider } = await import("./provider.ts");
+    const issuer = `http://127.0.0.1:${portOf(app)}${MOUNT}`;
+    return makeProvider({ ...client, issuer, shopOrigin, store, now, chosen });
+  });
+
+  app.register(
+    async (scope) => {
+      scope.addHook("onRequest", async (_request, reply) => {
+        reply.header("cross-origin-opener-policy", "same-origin");
+      });
+      addPicker(scope, { provider, shopOrigin, chosen });
+      scope.register(async (wire) => {
+        // The provider reads bodies by itself.
+        wire.removeAllContentTypeParsers();
+        wire.addContentTypeParser("*", (_request, _body, done) => done(null));
+        wire.route({
+          method: ["GET", "POST"],
+          url: "/*",
+          handler: async (request, reply) => handOver(request, reply, await provider()),
+        });
+      });
+    },
+    { prefix: MOUNT },
+  );
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("The sandbox has a port.");
+  return address.port;
+}
+
+/** Gives a request to the provider, which knows nothing of the folder it stands in. */
+async function handOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: Provider,
+): Promise<void> {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  const { raw } = request;
+  const mounted = Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(MOUNT.length) });
+  await provider.callback()(mounted, reply.raw);
+}

@@ -1,0 +1,52 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
+
+interface Entry {
+  payload: AdapterPayload;
+  /** Epoch ms. */
+  expiresAt: number;
+}
+
+/**
+ * Where the provider keeps sign-ins, codes and tokens: in memory, since a sign-in that a restart
+ * interrupts is simply begun again. Browser sessions are not kept at all, so that nobody is
+ * remembered and every window shows the picker.
+ */
+export function memoryOf(now: () => number): AdapterFactory {
+  const entries = new Map<string, Entry>();
+  return (model) => (model === "Session" ? NOTHING : shelf(entries, model, now));
+}
+
+function shelf(entries: Map<string, Entry>, model: string, now: () => number): Adapter {
+  const key = (id: string) => `${model}:${id}`;
+  return {
+    ...NOTHING,
+    upsert: async (id, payload, lifetime = 0) => {
+      for (const [old, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(old);
+      entries.set(key(id), { payload, expiresAt: now() + lifetime * 1000 });
+    },
+    find: async (id) => {
+      const entry = entries.get(key(id));
+      return entry !== undefined && entry.expiresAt > now() ? entry.payload : undefined;
+    },
+    consume: async (id) => {
+      const entry = entries.get(key(id));
+      if (entry !== undefined) entry.payload.consumed = Math.floor(now() / 1000);
+    },
+    destroy: async (id) => {
+      entries.delete(key(id));
+    },
+    revokeByGrantId: async (grantId) => {
+      for (const [id, { payload }] of entries) if (payload.grantId === grantId) entries.delete(id);
+    },
+  };
+}
+
+const NOTHING: Adapter = {
+  upsert: async () => undefined,
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => undefined,
+  destroy: async () => undefined,
+  revokeByGrantId: async () => undefined,
+};

@@ -1,0 +1,66 @@
+import { escaped } from "../pages.ts";
+import { PEOPLE, type Person } from "./people.ts";
+
+/** What somebody typed for an account of their own, and what is wrong with it. */
+export interface TypedAccount extends Person {
+  problem: string;
+}
+
+/** The account picker. `shop` is its host; `typed` comes back with what is to be mended. */
+export function pickerPage(shop: string, typed?: TypedAccount): string {
+  return page(
+    "Choose an account",
+    `<h1>Choose an account</h1>
+<p>to sign in at <strong>${escaped(shop)}</strong></p>
+<form method="post"><ul>${PEOPLE.map(choice).join("")}</ul></form>
+<details${typed === undefined ? "" : " open"}><summary>Use another account</summary>${ownAccount(typed)}</details>
+<form method="post" class="cancel"><button name="cancel" value="yes">Cancel</button></form>`,
+  );
+}
+
+/** The end of a sign-in that cannot go on. */
+export function overPage(reason: string): string {
+  return page(
+    "This sign-in is over",
+    `<h1>This sign-in is over</h1>
+<p>Close this window and begin again in the shop.</p>
+<p class="reason">The reason: ${escaped(reason)}</p>`,
+  );
+}
+
+function choice({ email, name, emailVerified }: Person): string {
+  const label = emailVerified ? "" : '<span class="label">address not verified</span>';
+  return `<li><button name="account" value="${email}">
+<span class="sign" aria-hidden="true">${escaped(name.slice(0, 1))}</span>
+<span class="who"><strong>${escaped(name)}</strong><span>${email}</span>${label}</span>
+</button></li>`;
+}
+
+function ownAccount(typed: TypedAccount | undefined): string {
+  const { name = "", email = "", emailVerified = true, problem = "" } = typed ?? {};
+  const alert = problem === "" ? "" : `<p role="alert">${escaped(problem)}</p>`;
+  return `<form method="post">
+<label>Name <input name="name" value="${escaped(name)}" autocomplete="off" required maxlength="100"></label>
+<label>E-mail <input name="email" type="email" value="${escaped(email)}" autocomplete="off" required maxlength="254"></label>
+<label class="check"><input type="checkbox" name="verified" value="yes"${emailVerified ? " checked" : ""}> Google has verified this address</label>
+${alert}<button>Continue</button>
+</form>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/browser/google.css">
+</head>
+<body>
+<main>
+<p class="notice">The sandbox's stand-in for Google. No real account and no password is asked for.</p>
+${content}
+</main>
+</body>
+</html>`;
+}

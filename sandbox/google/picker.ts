@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { InteractionResults, default as Provider } from "oidc-provider";
+import { sendPage, UNFRAMED } from "../pages.ts";
+import { overPage, pickerPage, type TypedAccount } from "./pages.ts";
+import { PEOPLE, type Person, subjectOf } from "./people.ts";
+
+interface PickerOptions {
+  provider: () => Promise<Provider>;
+  shopOrigin: string;
+  /** Takes down who was chosen, by subject, for the provider to tell the shop. */
+  chosen: Map<string, Person>;
+}
+
+/** Enough to tell an address from a slip; whether it exists nobody here can know. */
+const ADDRESS = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}$/;
+
+/** Adds the account picker, on which a browser that the provider sent here chooses who it is. */
+export function addPicker(app: FastifyInstance, options: PickerOptions): void {
+  const { shopOrigin, chosen } = options;
+  const shop = new URL(shopOrigin).host;
+  // Browsers hold the form to this over the redirects as well, which end in the shop.
+  const policy = { ...UNFRAMED, forms: `'self' ${shopOrigin}` };
+
+  app.get("/account/:uid", async (request, reply) => {
+    const provider = await options.provider();
+    if (!(await isWaiting(provider, request, reply))) return isOver(reply);
+    return sendPage(reply, pickerPage(shop), policy);
+  });
+
+  app.post("/account/:uid", async (request, reply) => {
+    const provider = await options.provider();
+    if (!(await isWaiting(provider, request, reply))) return isOver(reply);
+    const answer = readAnswer(request.body);
+    if (answer === "cancel") {
+      const error_description = "The account picker was left by Cancel.";
+      return goOn(provider, request, reply, { error: "access_denied", error_description });
+    }
+    if ("problem" in answer) return sendPage(reply.code(422), pickerPage(shop, answer), policy);
+    const subject = subjectOf(answer);
+    chosen.set(subject, answer);
+    const login = { accountId: subject, remember: false };
+    return goOn(provider, request, reply, { login, select_account: {} });
+  });
+}
+
+/** Whether the browser's own cookie says that it came here to choose, and not too long ago. */
+async function isWaiting(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  try {
+    await provider.interactionDetails(request.raw, reply.raw);
+    return true;
+  } catch (error) {
+    if ((error as Error).name === "SessionNotFound") return false;
+    throw error;
+  }
+}
+
+function isOver(reply: FastifyReply): FastifyReply {
+  const reason = "it was finished, it waited for more than an hour, or the sandbox was restarted.";
+  return sendPage(reply.code(410), overPage(reason), UNFRAMED);
+}
+
+async function goOn(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: InteractionResults,
+): Promise<FastifyReply> {
+  const next = await provider.interactionResult(request.raw, reply.raw, result);
+  return reply.redirect(next, 303);
+}
+
+/** Who was chosen, what is wrong with an account that was typed, or that nobody was. */
+function readAnswer(body: unknown): Person | TypedAccount | "cancel" {
+  const { account, cancel, email, name, verified } = (body ?? {}) as Record<string, unknown>;
+  if (cancel !== undefined) return "cancel";
+  const ready = PEOPLE.find((person) => person.email === account);
+  if (ready !== undefined) return ready;
+  const typed = {
+    email: String(email ?? "").trim(),
+    name: String(name ?? "")
+      .trim()
+      .slice(0, 100),
+    emailVerified: verified !== undefined,
+  };
+  if (typed.name === "") return { ...typed, problem: "A name is needed." };
+  if (!ADDRESS.test(typed.email)) return { ...typed, problem: "This is not an e-mail address." };
+  return typed;
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
+import { securityPolicy } from "../pages.ts";
+import type { Store } from "../store.ts";
+import { signingKey } from "./key.ts";
+import { memoryOf } from "./memory.ts";
+import { overPage } from "./pages.ts";
+import type { Person } from "./people.ts";
+
+/** The one program that may ask: the shop. */
+export interface GoogleClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface ProviderOptions extends GoogleClient {
+  /** e.g. `http://127.0.0.1:3001/google`. */
+  issuer: string;
+  shopOrigin: string;
+  store: Store;
+  /** Now, in epoch ms. */
+  now: () => number;
+  /** Who was chosen, by subject. */
+  chosen: ReadonlyMap<string, Person>;
+}
+
+/** Lifetimes in seconds. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** An OpenID provider that does what a shop sees of Google's: codes with PKCE, RS256 ID tokens. */
+export async function makeProvider(options: ProviderOptions): Promise<Provider> {
+  const { Check, Prompt } = interactionPolicy;
+  const unlessChosen = new Check("no_account_chosen", "an account has to be chosen", (ctx) =>
+    ctx.oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+  );
+  const picker = new Prompt({ name: "select_account", requestable: true }, unlessChosen);
+  const provider = new Provider(options.issuer, {
+    ...(await configurationFor(options)),
+    interactions: { policy: [picker], url: (_ctx, { uid }) => `/google/account/${uid}` },
+  });
+  provider.on("server_error", (_ctx, error) => console.error(error));
+  return provider;
+}
+
+async function configurationFor(options: ProviderOptions): Promise<Configuration> {
+  const { clientId, clientSecret, shopOrigin, store, now, chosen } = options;
+  return {
+    adapter: memoryOf(now),
+    jwks: { keys: [await signingKey(store)] },
+    cookies: {
+      keys: [randomBytes(32).toString("hex")],
+      long: { path: "/google", httpOnly: true, sameSite: "lax" },
+    },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${shopOrigin}/api/identity/google/return`],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
+    ],
+    clientAuthMethods: ["client_secret_basic", "client_secret_post"],
+    clientBasedCORS: () => false,
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    scopes: ["openid", "email", "profile"],
+    // Google's ID tokens hold the claims even though there is an access token to ask with.
+    conformIdTokenClaims: false,
+    expiresWithSession: () => false,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: MINUTE,
+      Grant: HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: HOUR,
+    },
+    findAccount: (_ctx, subject) => account(subject, chosen.get(subject)),
+    loadExistingGrant: async (ctx) => {
+      // Whoever chose an account has consented: there is no page that asks.
+      const { client, account, provider } = ctx.oidc;
+      const grant = new provider.Grant({
+        clientId: client?.clientId,
+        accountId: account?.accountId,
+      });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+    renderError: (ctx, out) => {
+      ctx.type = "html";
+      ctx.set("content-security-policy", securityPolicy({ frames: "'none'" }));
+      ctx.body = overPage(out.error_description ?? out.error);
+    },
+  };
+}
+
+function account(subject: string, person: Person | undefined) {
+  if (person === undefined) return undefined;
+  const { email, emailVerified, name } = person;
+  return {
+    accountId: subject,
+    claims: () => ({ sub: subject, email, email_verified: emailVerified, name }),
+  };
+}

@@ -1,0 +1,129 @@
+/** The picker and the inbox in a real browser: what their policies allow, and what they do not. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import nodemailer from "nodemailer";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type SandboxForTest, sandboxForTest, TOKEN } from "./support.ts";
+
+const GOOGLE = { clientId: "millwright.sandbox", clientSecret: "a-secret-for-these-tests" };
+
+/** The shop, as far as these windows see it: its page says the address that it was opened at. */
+const server = createServer((_request, response) => {
+  response.setHeader("content-type", "text/html");
+  response.end('<!doctype html><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>');
+});
+let shop: string;
+let sandbox: SandboxForTest;
+let browser: Browser;
+let context: BrowserContext;
+let complaints: string[];
+
+beforeAll(async () => {
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  shop = `http://localhost:${(server.address() as AddressInfo).port}`;
+  sandbox = await sandboxForTest({ shopOrigin: shop, smtpPort: 0, google: GOOGLE });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  });
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  complaints = [];
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await sandbox?.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+function signIn(): string {
+  const query = new URLSearchParams({
+    client_id: GOOGLE.clientId,
+    redirect_uri: `${shop}/api/identity/google/return`,
+    response_type: "code",
+    scope: "openid email profile",
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+    state: "a-state",
+  });
+  return `${sandbox.origin}/google/auth?${query}`;
+}
+
+/** The window that the shop's page opens, on the picker. */
+async function popup(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(shop);
+  const opened = context.waitForEvent("page");
+  await page.evaluate((address) => void window.open(address, "google"), signIn());
+  const picker = await opened;
+  await picker.getByRole("heading", { name: "Choose an account" }).waitFor();
+  return picker;
+}
+
+test("the picker's window has no opener, and each of its forms leads back to the shop", async () => {
+  const press = (name: string) => (picker: Page) => picker.getByRole("button", { name }).click();
+  const ways: [(picker: Page) => Promise<void>, string][] = [
+    [press("Ada Okafor"), "code"],
+    [press("Cancel"), "error"],
+    [typeAccount, "code"],
+  ];
+  for (const [choose, parameter] of ways) {
+    const picker = await popup();
+    expect(await picker.evaluate(() => window.opener)).toBeNull();
+    await choose(picker);
+    await picker.waitForURL(`${shop}/api/identity/google/return?*`);
+    expect(new URL(picker.url()).searchParams.has(parameter)).toBe(true);
+    await picker.close();
+  }
+  expect(complaints).toEqual([]);
+});
+
+/** Makes an account up, which is verified unless one says otherwise. */
+async function typeAccount(picker: Page): Promise<void> {
+  await picker.getByText("Use another account").click();
+  await picker.getByLabel("Name").fill("Eve");
+  await picker.getByLabel("E-mail").fill("eve@mail.test");
+  expect(await picker.getByLabel("Google has verified this address").isChecked()).toBe(true);
+  await picker.keyboard.press("Enter");
+}
+
+test("a letter runs nothing, and its links open the shop in new tabs", async () => {
+  const address = `${shop}/password#a-token`;
+  const transport = nodemailer.createTransport(sandbox.smtpUrl);
+  await transport.sendMail({
+    from: "shop@mail.test",
+    to: "ada@mail.test",
+    subject: "Set your password",
+    text: `Open ${address}`,
+    html:
+      `<h1 onclick="top.location='${shop}/clicked'">Hello</h1><script>top.document.title = "taken"</script>` +
+      `<img src="${shop}/picture.png"><a href="${address}">Set it</a>`,
+  });
+  transport.close();
+  const page = await context.newPage();
+  await page.goto(`${sandbox.origin}/inbox?token=${TOKEN}`);
+  expect(page.url()).toBe(`${sandbox.origin}/inbox`);
+  await page.getByRole("link", { name: "Set your password" }).click();
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("heading", { name: "Hello" }).click();
+  for (const link of [page.getByRole("link", { name: address }), frame.getByText("Set it")]) {
+    const opened = context.waitForEvent("page");
+    await link.click();
+    const tab = await opened;
+    await tab.waitForURL(address);
+    expect(await tab.evaluate(() => [window.opener, window.origin])).toEqual([null, shop]);
+    await tab.close();
+  }
+  expect(await page.title()).toBe("Set your password · Sandbox");
+  expect(page.url()).toMatch(/\/inbox\/[\w-]{22}$/);
+  expect(complaints.filter((text) => !/script|picture\.png/i.test(text))).toEqual([]);
+});
