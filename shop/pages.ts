@@ -27,6 +27,8 @@ export const pages = {
     paragraphs: [
       `${company.name} is responsible for the data kept here; write to ${company.email} to see, correct or remove yours.`,
       "We keep your name and e-mail address, the address and phone number that you give with an order or in your profile, your orders and your reviews. A review is shown with your display name, never with your whole e-mail address.",
+      "We keep where you are signed in (the browser's name for itself, and when it was last used) so that you can see it in your profile and end it, and a record of what our admins did about an account.",
+      "If you choose to sign in with Google, Google learns that you came from us, and tells us your name and e-mail address.",
       "Card numbers go from your browser to the payment provider and never pass through our server. We keep the provider's reference to the payment, its amount and its state.",
       "Nothing is sold, and no part of this site reports your visit to an advertiser.",
     ],
@@ -35,6 +37,7 @@ export const pages = {
     title: "Cookie policy",
     paragraphs: [
       "This site sets a cookie when you sign in. It holds a random number that tells our server who is signed in, it cannot be read by scripts, and it ends when you sign out.",
+      "While you sign in with Google, a second cookie ties Google's window to your browser. It ends after some minutes.",
       "Your browser's local storage keeps an access token while you are signed in, and removes it when you sign out.",
       "The payment page loads the payment provider's card fields, which may set cookies of the provider's own to detect fraud. There are no other cookies.",
     ],

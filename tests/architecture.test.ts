@@ -10,7 +10,9 @@ const MEDIAN_LINES = 80;
 const FEATURES = [
   "company",
   "images",
+  "mail",
   "identity",
+  "accounts",
   "users",
   "catalogue",
   "orders",

@@ -3,8 +3,9 @@
  * milliseconds, nullable timestamps instead of booleans. `key` is a row's short internal number.
  */
 import type { Generated } from "kysely";
+import type { IdentityTables } from "./identity/api/tables.ts";
 
-export interface Schema {
+export interface Schema extends IdentityTables {
   /** Facts about the database itself: the payment mode it was made for, this shop's id. */
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
@@ -15,6 +16,8 @@ export interface Schema {
   shop_user: UserTable;
   access_token: AccessTokenTable;
   profile: ProfileTable;
+  audit: AuditTable;
+  mail: MailTable;
   purchase: PurchaseTable;
   purchase_event: PurchaseEventTable;
   idempotency: IdempotencyTable;
@@ -68,6 +71,39 @@ export interface UserTable {
   email_proven_at: number | null;
   created_at: number;
   removed_at: number | null;
+  /**
+   * When somebody else proved that the mailbox is theirs: this user then holds neither address nor
+   * account (both columns name nobody), and nothing of it is shown to them.
+   */
+  set_aside_at: number | null;
+}
+
+/** Letters to send: written in the transaction of the fact that they tell of. */
+export interface MailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** Emptied when it was sent: a letter may carry a link that is a secret. */
+  text: string;
+  html: string;
+  attempts: number;
+  /** When it is to be tried next; null once it was sent or given up. */
+  next_at: number | null;
+  sent_at: number | null;
+  last_error: string | null;
+  created_at: number;
+}
+
+/** What was done about users, by whom: never changed, never deleted. */
+export interface AuditTable {
+  key: Generated<number>;
+  at: number;
+  what: "admin-made" | "admin-ended" | "removed" | "restored" | "signed-out" | "set-aside";
+  /** Null: the shop's own command or configuration. Addresses as they were then. */
+  actor_key: number | null;
+  actor_email: string | null;
+  user_key: number;
+  user_email: string;
 }
 
 export interface AccessTokenTable {

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
+  /** Of success, where it is not 200: 302 leads a window elsewhere, and the answer is null. */
+  readonly status?: 302;
   readonly refusals: readonly RefusalKind[];
 }
 

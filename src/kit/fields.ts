@@ -14,8 +14,9 @@ export const email = z
   .string()
   .trim()
   .max(254)
-  .toLowerCase()
-  .regex(EMAIL_PATTERN, "Provide a valid Email");
+  // Before the case is folded: the Kelvin sign, for one, would become a k.
+  .regex(EMAIL_PATTERN, "Provide a valid Email")
+  .toLowerCase();
 
 /** One line of text that a person typed: trimmed, no control characters, 1 to `max` characters. */
 export function line(max: number, required = "is required") {

@@ -1,34 +1,14 @@
-/** The application: the features listed by hand, joined, and mounted on Fastify. */
-import fastifyRateLimit from "@fastify/rate-limit";
+/** The application: features, pages and pictures mounted on Fastify. */
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { shop } from "../../shop.config.ts";
-import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
-import { embeddedIdentity } from "../features/identity/api/embedded.ts";
-import { identityRoutes } from "../features/identity/api/routes.ts";
-import { makeTokens } from "../features/identity/api/tokens.ts";
-import { imageRoutes } from "../features/images/api/routes.ts";
 import { findPicture } from "../features/images/api/store.ts";
-import { orderBatches } from "../features/orders/api/batches.ts";
-import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/holds.ts";
-import { makePlaceOrder } from "../features/orders/api/place.ts";
-import { orderReads } from "../features/orders/api/reads.ts";
-import { orderRoutes } from "../features/orders/api/routes.ts";
-import { makeDeleteOrder } from "../features/payments/api/delete-order.ts";
-import { makeOpenIntent } from "../features/payments/api/open-intent.ts";
-import { stripeProvider } from "../features/payments/api/provider.ts";
-import { paymentRoutes } from "../features/payments/api/routes.ts";
-import { makeSettle } from "../features/payments/api/settle.ts";
-import { reviewRoutes } from "../features/reviews/api/routes.ts";
 import type { Schema } from "../features/schema.ts";
-import { userRoutes } from "../features/users/api/routes.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
-import { startJobs } from "../kit/node/jobs.ts";
 import type { Log } from "../kit/node/log.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
-import { startCatalogueNews } from "./catalogue-news.ts";
 import type { Config } from "./config.ts";
+import { joinFeatures } from "./features.ts";
 import { mountRoutes } from "./mount.ts";
 import { mountPages } from "./pages.ts";
 import { sendError } from "./problem.ts";
@@ -37,16 +17,6 @@ import { dataHeaders, pageHeaders } from "./security-headers.ts";
 /** Bodies are forms: 64 kB is far above the longest. Uploads set their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-const HOLD_SWEEP_MS = 5_000;
-const CLEAN_UP_MS = 15 * 60_000;
-
-/** Only who is over a limit is told of it: what is left of it helps nobody and costs every answer. */
-const quiet = {
-  "x-ratelimit-limit": false,
-  "x-ratelimit-remaining": false,
-  "x-ratelimit-reset": false,
-};
-const limitOptions = { global: false, addHeadersOnExceeding: quiet, addHeaders: quiet };
 
 /** What the application is built from. */
 export interface AppParts {
@@ -63,6 +33,7 @@ export interface AppParts {
 /** Builds the application; `close()` on it ends its jobs and connections, not the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log, dist } = parts;
+  const headers = dataHeaders(config);
   const app = Fastify({
     loggerInstance: log,
     // A line for each request costs half of the throughput; refusals and errors are logged anyway.
@@ -75,23 +46,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
     // Addresses that the router cannot read are refused like everything else.
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler(sendError);
   readBodiesAsJsonOnly(app);
+  // Pages replace what is theirs.
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 
-  const headers = dataHeaders(config);
   await app.register(
     async (api) => {
-      api.addHook("onRequest", (_request, reply, done) => {
-        reply.headers(headers);
-        done();
-      });
       await collectDocument(api, shop.company.name);
-      if (config.rateLimits) await api.register(fastifyRateLimit, limitOptions);
-      await mountFeatures(api, parts, headers);
+      const features = await joinFeatures(parts, headers);
+      mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
+      api.addHook("onClose", features.close);
       await mountDocument(api);
     },
     { prefix: "/api" },
@@ -100,82 +72,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountHealth(app, db);
   await mountPages(app, { dist, headers: pageHeaders(config), publicOrigin: config.publicOrigin });
   return app;
-}
-
-async function mountFeatures(
-  api: FastifyInstance,
-  parts: AppParts,
-  headers: Record<string, string>,
-): Promise<void> {
-  const { config, db, log } = parts;
-  const { holdMs, publicOrigin } = config;
-  const { mode, publishableKey, scriptUrl } = config.payments;
-
-  const buffer = makeAnswerBuffer(headers);
-  const news = startCatalogueNews(db, buffer.changed, log);
-  const onStock = news.changed;
-  const catalogueChanged = () => {
-    buffer.edited();
-    news.changed();
-  };
-
-  const tokens = makeTokens(db);
-  const identity = embeddedIdentity({
-    db: db.write,
-    engine: db.engine.kind,
-    publicOrigin,
-    secretKey: parts.secretKey,
-    log,
-  });
-  const orders = orderReads(db);
-  const batches = await orderBatches(db, { maxUnpaid: config.maxUnpaidOrders, holdMs }, log);
-  const placeOrder = makePlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
-  const provider = stripeProvider(config.payments);
-  const settle = makeSettle({ db, orders, provider, mode, log, onStockTaken: onStock });
-  const openIntent = makeOpenIntent({
-    db,
-    orders,
-    provider,
-    settle,
-    currency: shop.currency,
-    holdMs,
-    onStockTaken: onStock,
-  });
-  const deleteOrder = makeDeleteOrder({ db, orders, provider, settle, onStockBack: onStock });
-
-  const routes = [
-    ...catalogueRoutes({ db, buffer, catalogueChanged }),
-    ...identityRoutes({ db, identity, tokens, publicOrigin }),
-    ...userRoutes(db),
-    ...imageRoutes(),
-    ...orderRoutes({ orders, placeOrder }),
-    ...paymentRoutes({
-      orders,
-      openIntent,
-      deleteOrder,
-      settle,
-      browser: { mode, publishableKey, scriptUrl },
-    }),
-    ...reviewRoutes(db),
-  ];
-  mountRoutes(api, routes, tokens.find, config.rateLimits);
-
-  const jobs = startJobs(
-    [
-      {
-        name: "release lapsed holds",
-        period: HOLD_SWEEP_MS,
-        run: async () => (await releaseLapsedHolds(db)) > 0 && onStock(),
-      },
-      { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
-      { name: "sweep tokens", period: CLEAN_UP_MS, run: tokens.sweep },
-    ],
-    log,
-  );
-  api.addHook("onClose", async () => {
-    await Promise.all([jobs.stop(), news.stop()]);
-    await batches.close();
-  });
 }
 
 /** Without one of these a body cannot hold a key that reaches a prototype, plain or escaped. */

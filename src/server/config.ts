@@ -1,56 +1,57 @@
 /** The configuration: environment variables, parsed once at boot, with every fault listed. */
+import ipaddr from "ipaddr.js";
 import * as z from "zod";
-import type { PaymentMode } from "../features/payments/contract.ts";
+import { isLoopback } from "../kit/node/loopback.ts";
+import {
+  type IdentityConfig,
+  identityConfig,
+  identityFaults,
+  identityVariables,
+} from "./config-identity.ts";
+import { type MailConfig, mailConfig, mailFaults, mailVariables } from "./config-mail.ts";
+import {
+  type PaymentsConfig,
+  paymentFaults,
+  paymentsConfig,
+  paymentVariables,
+} from "./config-payments.ts";
+import { list, origin } from "./config-values.ts";
 
 const DEFAULT_PORT = 3000;
 const MINUTE_MS = 60_000;
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
 
 /** Everything the server can be told from outside. */
-export interface Config {
+export interface Config extends IdentityConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Origin of every absolute link, redirect and cookie; never taken from the Host header. */
   readonly publicOrigin: string;
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Undefined: made once and kept in the data folder. */
   readonly secretKey: string | undefined;
   readonly payments: PaymentsConfig;
+  /** Undefined: no mail is sent. */
+  readonly mail: MailConfig | undefined;
   readonly holdMs: number;
   readonly maxUnpaidOrders: number;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
 
-/** How to reach the payment provider. */
-export interface PaymentsConfig {
-  readonly mode: PaymentMode;
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  /** The sandbox's address; undefined: Stripe itself. */
-  readonly apiBase: URL | undefined;
-  /** The script that defines `window.Stripe`; undefined: Stripe's own. */
-  readonly scriptUrl: string | undefined;
-}
-
 /** What is wrong with the environment, one sentence a fault. */
 export class ConfigError extends Error {}
 
-const loopbackUrl = z
-  .url({ protocol: /^http$/ })
-  .refine(
-    (value) => LOOPBACK.has(new URL(value).hostname),
-    "must name a loopback host: it is for the sandbox only",
-  );
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (value) => new URL(value).origin === value,
-    "must be an origin such as https://shop.example, without a path",
-  );
+const proxies = list.superRefine((entries, context) => {
+  for (const entry of entries) {
+    if (!isNetwork(entry))
+      context.addIssue(`has ${entry} in it, which is neither an address nor a range (10.0.0.0/8)`);
+    else if (entry.endsWith("/0"))
+      context.addIssue(`has ${entry} in it: whoever asks could claim to be at any address`);
+  }
+});
 
 const environment = z.object({
   HOST: z.string().min(1).default("localhost"),
@@ -68,26 +69,11 @@ const environment = z.object({
     })
     .optional(),
   PUBLIC_ORIGIN: origin.optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: proxies,
   SECRET_KEY: z.string().min(32, "must be at least 32 characters").optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[rs]k_(test|live)_\w+$/, "must be a Stripe secret key (sk_test_… or sk_live_…)")
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_\w+$/, "must be a Stripe publishable key (pk_test_… or pk_live_…)")
-    .optional(),
-  STRIPE_API_BASE: loopbackUrl.optional(),
-  STRIPE_JS_URL: loopbackUrl.optional(),
+  ...paymentVariables,
+  ...mailVariables,
+  ...identityVariables,
   HOLD_MINUTES: z
     .string()
     .regex(/^\d{1,5}(\.\d{1,3})?$/, "must be a number of minutes")
@@ -114,7 +100,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const values = parsed.data;
-  const faults = [...deploymentFaults(values), ...paymentFaults(values)];
+  const faults = [
+    ...deploymentFaults(values),
+    ...paymentFaults(values),
+    ...mailFaults(values),
+    ...identityFaults(values),
+  ];
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
   return {
     host: values.HOST,
@@ -125,6 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     secretKey: values.SECRET_KEY,
     payments: paymentsConfig(values),
+    mail: mailConfig(values),
+    ...identityConfig(values),
     holdMs: values.HOLD_MINUTES * MINUTE_MS,
     maxUnpaidOrders: values.MAX_UNPAID_ORDERS,
     rateLimits: values.RATE_LIMITS === "on",
@@ -132,9 +125,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** What a configuration that works should be told about, one sentence each. */
+export function warningsOf({ publicOrigin }: Config): string[] {
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol === "https:" || isLoopback(hostname)) return [];
+  return [
+    `PUBLIC_ORIGIN ${publicOrigin} is not https: passwords and session cookies can be read on their way, and cookies carry no Secure.`,
+  ];
+}
+
 function deploymentFaults(values: Environment): string[] {
   const faults: string[] = [];
-  if (!LOOPBACK.has(values.HOST) && !values.PUBLIC_ORIGIN) {
+  if (!isLoopback(values.HOST) && !values.PUBLIC_ORIGIN) {
     faults.push(
       `PUBLIC_ORIGIN is required when HOST is not a loopback address (it is ${values.HOST}).`,
     );
@@ -147,40 +149,9 @@ function deploymentFaults(values: Environment): string[] {
   return faults;
 }
 
-function paymentFaults(values: Environment): string[] {
-  const faults: string[] = [];
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
-  if (!secret)
-    faults.push(
-      "STRIPE_SECRET_KEY is missing (npm start sets it for the sandbox while no key is set).",
-    );
-  if (!publishable)
-    faults.push("STRIPE_PUBLISHABLE_KEY is missing: both Stripe keys are needed, or neither.");
-  if (secret && publishable && isLive(secret) !== isLive(publishable)) {
-    faults.push(
-      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.",
-    );
-  }
-  if (Boolean(values.STRIPE_API_BASE) !== Boolean(values.STRIPE_JS_URL)) {
-    faults.push("STRIPE_API_BASE and STRIPE_JS_URL belong together: both are for the sandbox.");
-  }
-  if (values.STRIPE_API_BASE && secret && isLive(secret)) {
-    faults.push("STRIPE_API_BASE must not be set with live keys.");
-  }
-  return faults;
-}
-
-function isLive(key: string): boolean {
-  return key.includes("k_live_");
-}
-
-function paymentsConfig(values: Environment): PaymentsConfig {
-  const secretKey = values.STRIPE_SECRET_KEY ?? "";
-  return {
-    mode: isLive(secretKey) ? "live" : values.STRIPE_API_BASE ? "sandbox" : "test",
-    secretKey,
-    publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? "",
-    apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : undefined,
-    scriptUrl: values.STRIPE_JS_URL,
-  };
+/** Whether it is an address or a range, in the spellings that Fastify reads alike. */
+function isNetwork(entry: string): boolean {
+  const { IPv4, IPv6 } = ipaddr;
+  if (IPv4.isValidFourPartDecimal(entry) || IPv4.isValidCIDRFourPartDecimal(entry)) return true;
+  return !entry.includes("%") && (IPv6.isValid(entry) || IPv6.isValidCIDR(entry));
 }

@@ -3,9 +3,14 @@ import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as shop from "../../migrations/0001-shop.ts";
 import * as identity from "../../migrations/0002-identity.ts";
+import * as accounts from "../../migrations/0003-accounts.ts";
 import type { Schema } from "../features/schema.ts";
 
-const migrations = { "0001-shop": shop, "0002-identity": identity };
+const migrations = {
+  "0001-shop": shop,
+  "0002-identity": identity,
+  "0003-accounts": accounts,
+};
 
 /**
  * Applies what is missing, in order. Kysely's migrator holds a lock on PostgreSQL, so a second

@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { Caller } from "../kit/caller.ts";
 import type { Access, Endpoint } from "../kit/endpoint.ts";
+import { addressKey } from "../kit/node/address-key.ts";
 import { fixedWindow } from "../kit/node/fixed-window.ts";
 import { ANSWERED, type Call, type RateLimit, type Route } from "../kit/node/http/route.ts";
+import type { Limiter } from "../kit/node/limiter.ts";
 import {
   badRequest,
   internal,
@@ -30,21 +32,23 @@ declare module "fastify" {
 /** Finds who an access token belongs to; undefined for unknown, expired and ended ones. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
+/** What the routes' guards work with. */
+export interface Guards {
+  readonly authenticate: Authenticate;
+  readonly limiter: Limiter;
+  /** Whether callers are limited. */
+  readonly rateLimits: boolean;
+}
+
 /** Mounts all routes below the instance's prefix. */
-export function mountRoutes(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  authenticate: Authenticate,
-  rateLimits: boolean,
-): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest("caller", undefined);
   for (const { endpoint, handle, limit } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: documented(endpoint, limit),
-      onRequest: guard(endpoint, authenticate, secondsToWait(rateLimits ? limit : undefined)),
-      ...(rateLimits && limit?.by === "address" && { config: { rateLimit: addressLimit(limit) } }),
+      onRequest: guard(endpoint, limit, guards),
       handler: async (request, reply) => {
         const call = { ...partsOf(request), caller: request.caller, request, reply };
         const result = await handle(call as unknown as Call<Endpoint>);
@@ -64,38 +68,43 @@ function partsOf(request: FastifyRequest) {
   };
 }
 
-/** Identity comes from the token alone and is settled before the body is read. */
-function guard(
-  { access }: Endpoint,
-  authenticate: Authenticate,
-  secondsToWait: (caller: Caller) => number,
-) {
+/** Limits and identity are settled before the body is read; identity comes from the token alone. */
+function guard(endpoint: Endpoint, limit: RateLimit | undefined, guards: Guards) {
+  const { access, method, path } = endpoint;
+  const { authenticate, limiter, rateLimits } = guards;
+  const secondsToWait = callerLimit(rateLimits ? limit : undefined);
+  const sharable = access === "public" && method === "GET";
+
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
+    if (!sharable) reply.header("cache-control", "no-store");
+    if (limit?.by === "address") {
+      const wait = await limiter.take(`${method} ${path}`, addressKey(request.ip), limit);
+      if (wait > 0) return refuseFor(wait, reply);
+    }
     if (access === "public" || access === "proof") return undefined;
-    reply.header("cache-control", "no-store");
     const sent = request.headers.authorization;
     if (sent === undefined && access === "visitor") return undefined;
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(sent ?? "")?.[1];
     request.caller = token === undefined ? undefined : await authenticate(token);
     if (!request.caller) return sendRefusal(reply, noAccess());
     if (access === "admin" && !request.caller.isAdmin) return sendRefusal(reply, notAllowed());
-    const retryAfter = secondsToWait(request.caller);
-    return retryAfter > 0 ? sendRefusal(reply, tooMany(undefined, { retryAfter })) : undefined;
+    const wait = secondsToWait(request.caller);
+    return wait > 0 ? refuseFor(wait, reply) : undefined;
   };
 }
 
-/** How long a caller has to wait before the next call of a route, by the route's limit. */
-function secondsToWait(limit: RateLimit | undefined): (caller: Caller) => number {
+function refuseFor(retryAfter: number, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, tooMany(undefined, { retryAfter }));
+}
+
+/** How long a caller has to wait before the next call of a route, in seconds. */
+function callerLimit(limit: RateLimit | undefined): (caller: Caller) => number {
   if (limit?.by !== "caller") return () => 0;
   const count = fixedWindow(limit.max, limit.windowMs);
   return (caller) => count(caller.userKey);
-}
-
-function addressLimit({ max, windowMs }: RateLimit) {
-  return { max, timeWindow: windowMs, keyGenerator: (request: FastifyRequest) => request.ip };
 }
 
 /** The route's schema: validated by it, documented by it. */
@@ -110,7 +119,7 @@ function documented(endpoint: Endpoint, limit: RateLimit | undefined): FastifySc
     ...(headers && { headers }),
     ...(body && { body }),
     ...securityOf(endpoint),
-    response: { 200: endpoint.answer, ...problemsOf(endpoint, limit) },
+    response: { [endpoint.status ?? 200]: endpoint.answer, ...problemsOf(endpoint, limit) },
   };
 }
 

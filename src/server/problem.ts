@@ -17,6 +17,10 @@ import { isRefusal, type Refusal } from "../kit/result.ts";
 /** Sends a refusal. `retryAfter` (seconds) among its members also becomes the header. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const { status, code } = refused.refusal;
+  if (status === 401 || status === 403 || status === 429) {
+    const { method, routeOptions } = reply.request;
+    reply.log.info({ method, route: routeOptions.url, code }, "refused");
+  }
   const answer: Problem = {
     type: `/api/docs#${code}`,
     title: code.replaceAll("-", " "),

@@ -4,6 +4,9 @@ import type { Config } from "./config.ts";
 const STRIPE_SCRIPT = "https://js.stripe.com";
 const STRIPE_FRAMES = `${STRIPE_SCRIPT} https://hooks.stripe.com`;
 const STRIPE_API = "https://api.stripe.com";
+/** Firebase's SDK opens Google's window by a script of Google's, and asks these two for the rest. */
+const FIREBASE_SCRIPT = "https://apis.google.com";
+const FIREBASE_API = "https://identitytoolkit.googleapis.com https://securetoken.googleapis.com";
 const HSTS = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 /** Headers as name and value. */
@@ -15,25 +18,34 @@ export function dataHeaders({ publicOrigin }: Config): Headers {
     "x-content-type-options": "nosniff",
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "referrer-policy": "same-origin",
     ...(publicOrigin.startsWith("https:") && HSTS),
   };
 }
 
-/** For pages: scripts of our own origin and of the payment provider, nothing inline. */
-export function pageHeaders({ publicOrigin, payments }: Config): Headers {
+/**
+ * For pages: scripts of our own origin, of the payment provider and, where identity is hosted, of
+ * the identity service; nothing inline.
+ */
+export function pageHeaders({ publicOrigin, payments, firebase }: Config): Headers {
   const sandbox = payments.scriptUrl && new URL(payments.scriptUrl).origin;
   const [script, frames, api] = sandbox
     ? [sandbox, sandbox, sandbox]
     : [STRIPE_SCRIPT, STRIPE_FRAMES, STRIPE_API];
+  const hosted = firebase && {
+    script: FIREBASE_SCRIPT,
+    api: FIREBASE_API,
+    frame: `https://${firebase.authDomain}`,
+  };
   return {
     "content-security-policy": [
       "default-src 'none'",
-      `script-src 'self' ${script}`,
+      sources("script-src 'self'", script, hosted?.script),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       "font-src 'self'",
-      `connect-src 'self' ${api}`,
-      `frame-src ${frames}`,
+      sources("connect-src 'self'", api, hosted?.api),
+      sources("frame-src", frames, hosted?.frame),
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
@@ -41,8 +53,13 @@ export function pageHeaders({ publicOrigin, payments }: Config): Headers {
     ].join("; "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "cross-origin-opener-policy": "same-origin",
+    // Firebase's SDK listens to the window that it opened.
+    "cross-origin-opener-policy": firebase ? "same-origin-allow-popups" : "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     ...(publicOrigin.startsWith("https:") && HSTS),
   };
+}
+
+function sources(...named: (string | undefined)[]): string {
+  return named.filter((source) => source !== undefined).join(" ");
 }

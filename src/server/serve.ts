@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { hasAdmin } from "../features/users/api/store.ts";
 import { makeLog } from "../kit/node/log.ts";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig, warningsOf } from "./config.ts";
 import { makeDataDir, openDatabase } from "./open-database.ts";
 import { keptSecretKey } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
@@ -16,6 +16,7 @@ const DIST = new URL("../../dist", import.meta.url).pathname;
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
+  for (const warning of warningsOf(config)) console.error(warning);
   const log = makeLog(config.logLevel);
   if (!config.databaseUrl || !config.secretKey) makeDataDir(config.dataDir);
   const secretKey = config.secretKey ?? keptSecretKey(config.dataDir);
@@ -48,7 +49,7 @@ async function serve(): Promise<void> {
   console.log(`Millwright is open at ${config.publicOrigin}`);
   if (!(await hasAdmin(db))) {
     console.log(
-      "There is no admin yet. Sign up in the shop, then run: npm run admin -- grant you@example.com",
+      "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",
     );
   }
 }

@@ -12,11 +12,14 @@ const words = labels.navigation;
 /** The navigation of the specification's section 2. On a phone its entries are behind a button. */
 export function Header() {
   const menu = useRef<HTMLUListElement>(null);
-  const location = useLocation();
+  const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
-    // Any navigation closes the menu, the one to the place where one already is included.
-    if (location.key && menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [location.key]);
+    // Any navigation closes the menu, the one to the place where one already is included; the page's
+    // coming alive does not, for the browser may have opened the menu before that.
+    if (shown.current !== key) menu.current?.hidePopover();
+    shown.current = key;
+  }, [key]);
 
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">

@@ -17,7 +17,8 @@ function isSort(text: string): text is ToolSort {
   return Object.hasOwn(sortWords, text);
 }
 
-function pageFrom(text: string | null): number {
+/** The page of a list that an address names; the first for all that is none. */
+export function pageFrom(text: string | null): number {
   const page = Number(text ?? "1");
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }

@@ -10,6 +10,19 @@ export interface CatalogueView {
   readonly page?: number | undefined;
 }
 
+/** What the page of users shows: those that there are, or another list. `page` counts from 1. */
+export interface UsersView {
+  readonly show?: "removed" | "done" | undefined;
+  readonly page?: number | undefined;
+}
+
+function users({ show, page = 1 }: UsersView = {}): string {
+  const query = new URLSearchParams();
+  if (show) query.set("show", show);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? "/dashboard/users" : `/dashboard/users?${query}`;
+}
+
 function catalogue(view: CatalogueView = {}): string {
   const query = new URLSearchParams();
   if (view.search) query.set("search", view.search);
@@ -29,12 +42,15 @@ export const paths = {
   myReviews: () => "/dashboard/review",
   myProfile: () => "/dashboard/profile",
   payment: (orderId: string) => `/dashboard/payment/${encodeURIComponent(orderId)}`,
-  users: () => "/dashboard/users",
+  users,
   addProduct: () => "/dashboard/addProduct",
   productManage: () => "/dashboard/productManage",
   manageProduct: () => "/dashboard/manageProduct",
   login: () => "/login",
   signup: () => "/signup",
+  /** Asking for a letter with a link to set the password; `password` is where that link leads. */
+  forgot: () => "/forgot",
+  password: () => "/password",
   blog: () => "/blog",
   portfolio: () => "/myPortfolio",
   /** The form on the home page, its subject filled in if one is given. */

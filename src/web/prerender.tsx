@@ -36,6 +36,9 @@ export const prerendered: readonly Prerendered[] = [
   drawn("/myPortfolio", "myPortfolio.html", "PortfolioPage"),
   drawn("/login", "login.html", "LoginPage"),
   drawn("/signup", "signup.html", "SignupPage"),
+  drawn("/login/google", "login-google.html", "GoogleReturnPage"),
+  drawn("/forgot", "forgot.html", "ForgotPage"),
+  drawn("/password", "password.html", "PasswordPage"),
   ...Object.keys(footerPages).map((name) => drawn(`/${name}`, `${name}.html`, "FooterPage")),
   drawn(NOWHERE, "404.html", "NotFoundPage"),
 ];

@@ -61,6 +61,9 @@ export const routes: RouteObject[] = [
       { path: "myPortfolio", ...page(() => import("./pages/PortfolioPage.tsx")) },
       { path: "login", ...page(() => import("./pages/LoginPage.tsx")) },
       { path: "signup", ...page(() => import("./pages/SignupPage.tsx")) },
+      { path: "login/google", ...page(() => import("./pages/GoogleReturnPage.tsx")) },
+      { path: "forgot", ...page(() => import("./pages/ForgotPage.tsx")) },
+      { path: "password", ...page(() => import("./pages/PasswordPage.tsx")) },
       ...footerPages,
       {
         ...page(async () => ({ Component: (await import("./RequireSignIn.tsx")).RequireSignIn })),

@@ -5,7 +5,7 @@ import { askToken, cookieOf, setCookies } from "./sessions.ts";
 it("marks the cookie as secure where the shop is", async () => {
   const shop = await buildShop("sqlite", { PUBLIC_ORIGIN: "https://shop.example" });
   try {
-    const body = { name: "Ada", email: "ada@shop.test", password: "123456" };
+    const body = { name: "Ada", email: "ada@shop.test", password: "mill-seven" };
     const headers = { origin: "https://shop.example" };
     const answer = await shop.call("POST", "/identity/sign-up", { body, headers });
     expect(setCookies(answer)[0]).toMatch(/^__Secure-millwright\.session_token=.*; Secure(;|$)/i);

@@ -1,5 +1,14 @@
-/** Accounts made by the front door, with their session cookies. */
-import type { Answer, TestShop } from "../support/shop.ts";
+/** Accounts made by the front door, with their session cookies, and the letters that they get. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Answer, ShopSettings, TestShop } from "../support/shop.ts";
+
+/** Settings of a shop that writes letters: nobody answers there, so all of them stay in the outbox. */
+export const MAIL: ShopSettings = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "The Shop <post@shop.test>",
+};
+/** How long a letter may take to be written, in ms. */
+const WRITTEN_WITHIN_MS = 10_000;
 
 /** A signed-in account at the identity service. */
 export interface Session {
@@ -50,4 +59,39 @@ export async function tokenOf(shop: TestShop, session: Session): Promise<string>
   const { status, json } = await askToken(shop, session);
   if (status !== 200) throw new Error(`no token: ${JSON.stringify(json)}`);
   return json.token;
+}
+
+/** A letter in the outbox. */
+export interface WaitingLetter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The letters to an address, the oldest first. */
+export function lettersTo(shop: TestShop, email: string): Promise<WaitingLetter[]> {
+  return shop.db.read
+    .selectFrom("mail")
+    .select(["subject", "text"])
+    .where("recipient", "=", email)
+    .orderBy("id")
+    .execute();
+}
+
+/** The newest letter to an address, once there are that many. */
+export async function letterTo(shop: TestShop, email: string, count = 1): Promise<WaitingLetter> {
+  const deadline = performance.now() + WRITTEN_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const letters = await lettersTo(shop, email);
+    const newest = letters.at(-1);
+    if (newest && letters.length >= count) return newest;
+    await sleep(5);
+  }
+  throw new Error(`there are no ${count} letters to ${email}`);
+}
+
+/** The secret of the link in a letter; throws when there is none. */
+export function tokenIn({ text }: WaitingLetter): string {
+  const token = /http:\/\/localhost:3000\/password#([\w-]{43})$/m.exec(text)?.[1];
+  if (!token) throw new Error(`there is no link in: ${text}`);
+  return token;
 }

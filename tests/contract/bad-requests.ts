@@ -22,6 +22,8 @@ export interface BadRequest extends WireRequest {
 const ANY_CHARACTER = new Set([
   "POST /identity/sign-up password",
   "POST /identity/sign-in password",
+  "POST /identity/password password",
+  "PUT /identity/password newPassword",
 ]);
 
 /** Every bad request that the document gives reason for. */
@@ -51,14 +53,20 @@ function badPaths(call: Call, request: ValidRequest, valid: WireRequest): BadReq
 
 function badQueries(call: Call, request: ValidRequest, valid: WireRequest): BadRequest[] {
   const parameters = call.parameters.filter((parameter) => parameter.in === "query");
-  return parameters.flatMap(({ name, schema }) =>
-    badQueryValues(name, schema).map(([what, pair]) => {
-      const others = Object.entries(request.query ?? {}).filter(([other]) => other !== name);
-      const { path } = wireRequest(call, { ...request, query: Object.fromEntries(others) });
-      const joint = path.includes("?") ? "&" : "?";
-      return { ...valid, fault: `${what} for ${name}`, path: `${path}${joint}${pair}` };
-    }),
-  );
+  return parameters.flatMap(({ name, schema, required }) => {
+    const others = Object.entries(request.query ?? {}).filter(([other]) => other !== name);
+    const { path } = wireRequest(call, { ...request, query: Object.fromEntries(others) });
+    const joint = path.includes("?") ? "&" : "?";
+    const withPair = ([what, pair]: BadValue) => ({
+      ...valid,
+      fault: `${what} for ${name}`,
+      path: `${path}${joint}${pair}`,
+    });
+    return [
+      ...badQueryValues(name, schema).map(withPair),
+      ...(required ? [{ ...valid, fault: `no ${name}`, path }] : []),
+    ];
+  });
 }
 
 function badHeaders(call: Call, valid: WireRequest): BadRequest[] {

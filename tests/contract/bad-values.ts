@@ -59,8 +59,20 @@ export function badFieldValues(schema: FieldSchema, anyCharacter: boolean): BadV
     ...OF_TEXT,
     ...(anyCharacter ? [] : CONTROLS),
     ...(schema.pattern?.includes("@") ? badAddresses.map(quoted) : []),
+    ...(isSecret(schema) ? badSecrets.map(quoted) : []),
   ];
 }
+
+/** Whether a field holds random bytes as text. */
+function isSecret({ pattern }: FieldSchema): boolean {
+  return pattern?.includes("{43}") === true;
+}
+
+const badSecrets: readonly BadValue[] = [
+  ["half a secret", "A".repeat(21)],
+  ["a secret and a half", "A".repeat(64)],
+  ["a secret of another alphabet", `${"A".repeat(42)}+`],
+];
 
 const badAddresses: readonly BadValue[] = [
   ["no address", "nobody"],
@@ -121,9 +133,7 @@ export function badPathValues({ pattern = "" }: FieldSchema): BadValue[] {
     ["an inherited name", "__proto__"],
   ];
   if (pattern.includes("@")) {
-    const addresses = badAddresses.map(
-      ([name, value]) => [name, encodeURIComponent(value)] as const,
-    );
+    const addresses = badAddresses.map(encoded);
     return [...anywhere, ...addresses, ["an unknown address", "unknown@shop.test"]];
   }
   const numbers = ["-1", "0", "1.5", "1e9", "NaN", "null"];
@@ -142,6 +152,7 @@ export function badQueryValues(name: string, schema: FieldSchema): BadValue[] {
   }
   if (schema.enum) values.push(["another word", "sideways"], ["empty", ""]);
   if (schema.pattern?.includes("@")) values.push(["no address", "nobody"], ["empty", ""]);
+  if (isSecret(schema)) values.push(...badSecrets.map(encoded), ["empty", ""]);
   if (name === "after" || name === "tool") values.push(["no id", "a%20b"], ["empty", ""]);
   if (name === "after") values.push(["an unknown id", "no-such-id"]);
   return [
@@ -157,6 +168,10 @@ export const badKeys: readonly BadValue[] = [
   ["a blank inside", "a b"],
   ["beyond ASCII", "schlüssel"],
 ];
+
+function encoded([name, value]: BadValue): [string, string] {
+  return [name, encodeURIComponent(value)];
+}
 
 function same(value: string): [string, string] {
   return [value || "empty", value];

@@ -17,6 +17,7 @@ export interface FieldSchema {
 export interface Parameter {
   readonly in: "path" | "query" | "header";
   readonly name: string;
+  readonly required?: boolean;
   readonly schema: FieldSchema;
 }
 
@@ -50,6 +51,15 @@ export interface Call {
   readonly parameters: readonly Parameter[];
   readonly body: FieldSchema | undefined;
   readonly responses: Readonly<Record<string, Response>>;
+}
+
+/** The status of a call's success: 200, or 302 where it leads elsewhere. */
+export function successOf({ name, responses }: Call): number {
+  const [status, ...others] = Object.keys(responses)
+    .map(Number)
+    .filter((status) => status < 400);
+  if (status === undefined || others.length > 0) throw new Error(`${name} has no one success`);
+  return status;
 }
 
 /** Reads the calls from `/api/openapi.json`. */

@@ -6,8 +6,6 @@ import type { Call } from "./document.ts";
 /** Calls that are declared and say themselves that this version cannot answer them. */
 export const NOT_BUILT: Readonly<Record<string, string>> = {
   "PATCH /tool/{id}": "editing belongs to the product page, which comes later",
-  "DELETE /user/admin/{email}": "taking a role away comes with user management",
-  "DELETE /user/{email}": "removing a user comes with user management",
   "POST /image": "uploads come with the picture pipeline",
 };
 
@@ -25,6 +23,7 @@ const SECRETS = [
 /** The faults of an answer that has to be a refusal; empty when there are none. */
 export function faultsOfRefusal(call: Call, answer: Answer, secrets: readonly string[]): string[] {
   const { status, headers, text, json } = answer;
+  if (hasDeletedNothing(answer)) return [];
   const honest = status === 501 && call.name in NOT_BUILT;
   if (!honest && (status < 400 || status > 499))
     return [`answered ${status} ${text.slice(0, 200)}`];
@@ -43,4 +42,9 @@ export function faultsOfRefusal(call: Call, answer: Answer, secrets: readonly st
   for (const secret of SECRETS) if (secret.test(text)) faults.push(`shows ${secret}`);
   for (const secret of secrets) if (text.includes(secret)) faults.push(`shows ${secret}`);
   return faults;
+}
+
+/** Calls that count what they delete say so where there is nothing of that id. */
+export function hasDeletedNothing({ status, json }: Answer): boolean {
+  return status === 200 && json?.deletedCount === 0;
 }

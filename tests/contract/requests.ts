@@ -2,14 +2,18 @@
 import { orderFor } from "../support/buyers.ts";
 import type { World } from "./world.ts";
 
-/** What a call is sent with, beside who sends it. */
+/** What a call is sent with. */
 export interface ValidRequest {
+  /** Of whoever alone may make it; otherwise the world's customer or admin does. */
+  readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
+/** Has the form of what is random. */
+const SECRET = "A".repeat(43);
 const page = { limit: "2", page: "1" };
 
 /** By the call's name. */
@@ -41,14 +45,58 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     body: { name: "New Customer", email: "new@shop.test", password: "a new password" },
   }),
   "POST /identity/sign-in": ({ signedUp: { email, password } }) => ({ body: { email, password } }),
+  "POST /identity/second-factor": ({ guarded: { challenge, codes } }) => ({
+    body: { challenge, code: at(codes, 0) },
+  }),
+  "GET /identity/google": () => ({ query: { challenge: SECRET } }),
+  "GET /identity/google/return": () => ({
+    query: { state: SECRET, code: "4/a-code", iss: "https://accounts.google.com", error: "none" },
+  }),
+  "POST /identity/google": ({ confirmed: { verifier, cookie } }) => ({
+    headers: { cookie },
+    body: { verifier },
+  }),
   "POST /identity/sign-out": () => ({ body: {} }),
   "PUT /user/{email}": ({ signedUp: { email } }) => ({ params: { email }, body: { email } }),
 
-  "GET /user": () => ({ query: page }),
-  "DELETE /user/{email}": ({ stranger }) => ({ params: { email: stranger.email } }),
+  "POST /identity/password-reset": ({ member: { email } }) => ({ body: { email } }),
+  "POST /identity/verification": ({ member: { token } }) => ({ token, body: {} }),
+  "POST /identity/password-link": ({ forgetful: { link } }) => ({ body: { token: link } }),
+  "POST /identity/password": ({ forgetful: { link } }) => ({
+    body: { token: link, name: "Forgetful", password: "another password" },
+  }),
+  "PUT /identity/password": ({ member: { token, password } }) => ({
+    token,
+    body: { currentPassword: password, newPassword: "another password" },
+  }),
+  "GET /identity/session": ({ member: { token } }) => ({ token }),
+  "DELETE /identity/session/{id}": ({ member: { token, otherSession } }) => ({
+    token,
+    params: { id: otherSession },
+  }),
+  "DELETE /identity/session": ({ leaver: { token } }) => ({ token }),
+  "GET /identity/account": ({ member: { token } }) => ({ token }),
+  "POST /identity/second-factor/begin": ({ signedUp: { token, password } }) => ({
+    token,
+    body: { password },
+  }),
+  "POST /identity/second-factor/confirm": ({ careful: { token, app } }) => ({
+    token,
+    body: { code: app.generate() },
+  }),
+  "POST /identity/second-factor/end": ({ guarded: { token, password, codes } }) => ({
+    token,
+    body: { password, code: at(codes, 1) },
+  }),
+
+  "GET /user": () => ({ query: { ...page, removed: "true" } }),
+  "DELETE /user/{email}": ({ toRemove }) => ({ params: { email: toRemove.email } }),
+  "PUT /user/{email}/restore": ({ removed }) => ({ params: { email: removed.email } }),
+  "DELETE /user/{email}/session": ({ toSignOut }) => ({ params: { email: toSignOut.email } }),
   "GET /admin/{email}": ({ customer }) => ({ params: { email: customer.email } }),
-  "PUT /user/admin/{email}": ({ stranger }) => ({ params: { email: stranger.email } }),
-  "DELETE /user/admin/{email}": ({ stranger }) => ({ params: { email: stranger.email } }),
+  "PUT /user/admin/{email}": ({ toRaise }) => ({ params: { email: toRaise.email } }),
+  "DELETE /user/admin/{email}": ({ toLower }) => ({ params: { email: toLower.email } }),
+  "GET /audit": () => ({ query: page }),
   "GET /profile": () => ({}),
   "POST /profile": ({ customer }) => ({
     body: {

@@ -30,7 +30,12 @@ export function wireRequest({ method, path }: Call, request: ValidRequest): Wire
 }
 
 /** The headers that let one make the call: a token, a session cookie, or nothing. */
-export function entitled({ access }: Call, world: World): Record<string, string> {
+export function entitled(
+  { access }: Call,
+  { token }: ValidRequest,
+  world: World,
+): Record<string, string> {
+  if (token !== undefined) return bearer(token);
   switch (access) {
     case "admin":
       return bearer(world.admin.token);

@@ -1,26 +1,31 @@
 /** A shop with something of everything in it, for calls to be tried on. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { join, type Member, type Members, makeMembers } from "./members.ts";
 
-/** An account made by the front door: its session is the proof for an access token. */
-export interface SignedUp {
-  readonly email: string;
-  readonly password: string;
-  readonly cookie: string;
-}
+const MAIL_WITHIN_MS = 10_000;
 
 /** The shop and who and what is in it. */
-export interface World {
+export interface World extends Members {
   readonly shop: TestShop;
   readonly admin: Buyer;
   readonly customer: Buyer;
   /** A customer who owns nothing. */
   readonly stranger: Buyer;
-  readonly signedUp: SignedUp;
+  /** An account made by the front door: its session is the proof for an access token. */
+  readonly signedUp: Member;
+  /** Users to be made an admin, to be none any more, to be signed out and to be removed. */
+  readonly toRaise: Buyer;
+  readonly toLower: Buyer;
+  readonly toSignOut: Buyer;
+  readonly toRemove: Buyer;
+  /** A removed user. */
+  readonly removed: Buyer;
   readonly tools: readonly Tool[];
   /** Unpaid orders of the customer; the last one's intent has been paid at the provider. */
   readonly toDelete: Purchase;
@@ -35,13 +40,10 @@ export interface World {
 
 /** Builds the world on an engine. */
 export async function openWorld(engine: Engine): Promise<World> {
-  const sandbox = await openSandbox();
+  const sandbox = await openSandbox({ mail: true, google: true });
   const shop = await buildShop(engine, sandbox.settings);
-  const [admin, customer, stranger] = await Promise.all([
-    prepareBuyer(shop, "admin"),
-    prepareBuyer(shop),
-    prepareBuyer(shop),
-  ]);
+  const admin = await prepareBuyer(shop, "admin");
+  const customer = await prepareBuyer(shop);
   const tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 2);
   const send = async (path: string, body: object) => {
     const { status, json } = await shop.call("POST", path, { token: customer.token, body });
@@ -61,12 +63,21 @@ export async function openWorld(engine: Engine): Promise<World> {
   await sandbox.pay(intent.clientSecret);
   const review = { patient: customer.email, review: "Runs true.", rating: 5 };
 
+  const signedUp = await join(shop);
+  const members = await makeMembers(shop);
+  await lettersAreSent(shop);
   return {
+    ...members,
     shop,
     admin,
     customer,
-    stranger,
-    signedUp: await signUp(shop),
+    stranger: await prepareBuyer(shop),
+    signedUp,
+    toRaise: await prepareBuyer(shop),
+    toLower: await prepareBuyer(shop, "admin"),
+    toSignOut: await prepareBuyer(shop),
+    toRemove: await prepareBuyer(shop),
+    removed: await removedUser(shop, admin),
     tools,
     toDelete,
     toPay,
@@ -81,11 +92,18 @@ export async function openWorld(engine: Engine): Promise<World> {
   };
 }
 
-async function signUp(shop: TestShop): Promise<SignedUp> {
-  const email = "walker@shop.test";
-  const password = "a long password";
-  const body = { name: "Walker", email, password };
-  const { headers } = await shop.call("POST", "/identity/sign-up", { body });
-  const [cookie = ""] = [headers["set-cookie"] ?? ""].flat();
-  return { email, password, cookie: String(cookie).split(";")[0] ?? "" };
+async function removedUser(shop: TestShop, { token }: Buyer): Promise<Buyer> {
+  const user = await prepareBuyer(shop);
+  const { status, text } = await shop.call("DELETE", `/user/${user.email}`, { token });
+  if (status !== 200) throw new Error(`the removal answered ${text}`);
+  return user;
+}
+
+/** A letter that is sent in the middle would look like something that a call has changed. */
+async function lettersAreSent({ db }: TestShop): Promise<void> {
+  const waiting = db.read.selectFrom("mail").select("id").where("sent_at", "is", null);
+  for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
+    if ((await waiting.execute()).length === 0) return;
+  }
+  throw new Error("there are letters that were not sent");
 }

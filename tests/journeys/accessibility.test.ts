@@ -3,7 +3,14 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { makeCustomer, placeOrder, shownTools } from "./support/customers.ts";
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProvenCustomer,
+  placeOrder,
+  shownTools,
+} from "./support/customers.ts";
+import { letterTo, linkIn } from "./support/letters.ts";
 import { setStage } from "./support/stage.ts";
 import { cardField, payButton } from "./support/steps.ts";
 
@@ -65,6 +72,57 @@ test("purchase, My Orders and payment", async () => {
   await payButton(page).waitFor();
   await cardField(page, "cardnumber").waitFor();
   await expectNoViolations(page, { hasFrame: true });
+});
+
+test("a forgotten password and the pages of links", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page } = await stage.visit(still);
+  await page.goto("/forgot");
+  await page.getByLabel("Email").fill(customer.email);
+  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByText("a letter with a link is on its way").waitFor();
+  await expectNoViolations(page);
+  await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Confirm/)));
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByText(validation.passwordRequired).waitFor();
+  await expectNoViolations(page);
+  await page.goto("/login/google");
+  await page.getByText("none was begun here").waitFor();
+  await expectNoViolations(page);
+});
+
+test("the dashboard's notice, and one's security with all its forms open", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page } = await stage.visit({ as: customer, ...still });
+  await page.goto("/dashboard/profile");
+  await page.getByRole("button", { name: "Not now" }).waitFor();
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(customer.password);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Code").waitFor();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectNoViolations(page);
+});
+
+test("the users, those removed, and what was done", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const customer = await makeProvenCustomer(stage.programs);
+  const { page } = await stage.visit({ as: admin, ...still });
+  await page.goto("/dashboard/users");
+  const row = page.getByRole("row").filter({ hasText: customer.email });
+  await row.getByRole("button", { name: /^More about/ }).click();
+  await expectNoViolations(page);
+  await row.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("link", { name: "What was done" }).click();
+  await page.getByRole("cell", { name: "signed out everywhere" }).waitFor();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Removed", exact: true }).click();
+  await page.getByText("Nobody is removed").waitFor();
+  await expectNoViolations(page);
 });
 
 test("the card fields keep to the theme, also when it changes while they are shown", async () => {

@@ -28,7 +28,7 @@ test("a visitor signs up, orders, is declined and pays without a pointer", async
   await keyboard.press("Enter");
 
   await expectFocus(heading(page, "Login"));
-  await tabTo(page, page.getByRole("link", { name: "Sign up" }), { within: 6 });
+  await tabTo(page, page.getByRole("link", { name: "Sign up" }), { within: 7 });
   await keyboard.press("Enter");
   await expectFocus(heading(page, "Sign Up"));
   await tabTo(page, page.getByLabel("Name"), { within: 1 });

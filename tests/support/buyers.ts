@@ -30,10 +30,16 @@ export async function prepareBuyer(
       email_proven_at: Date.now(),
       created_at: Date.now(),
       removed_at: null,
+      set_aside_at: null,
     })
     .returning("key")
     .executeTakeFirstOrThrow();
-  const { token } = await makeTokens(shop.db).issue(key, `session-${key}`, role === "admin");
+  const { token } = await makeTokens(shop.db).issue(shop.db.write, {
+    userKey: key,
+    isAdmin: role === "admin",
+    sessionId: `session-${key}`,
+    sessionBegan: Date.now(),
+  });
   return { email, token, userKey: key };
 }
 

@@ -83,6 +83,18 @@ test("pages.json names the file of every route", () => {
         "path": "/signup",
       },
       {
+        "file": "login-google.html",
+        "path": "/login/google",
+      },
+      {
+        "file": "forgot.html",
+        "path": "/forgot",
+      },
+      {
+        "file": "password.html",
+        "path": "/password",
+      },
+      {
         "file": "about.html",
         "path": "/about",
       },

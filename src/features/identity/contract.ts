@@ -1,29 +1,43 @@
 /** Sign-up, sign-in, sign-out and the access token. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, line } from "../../kit/fields.ts";
-import { tooMany } from "../../kit/problem.ts";
+import { email, line, moment } from "../../kit/fields.ts";
+import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
-/** The specification's minimum (section 9). */
+/** The specification's minimum (section 9), and the admins' (decisions.md, Identity). */
 export const MIN_PASSWORD = 6;
+export const MIN_ADMIN_PASSWORD = 12;
 const MAX_PASSWORD = 512;
 
-const requiredEmail = z.string().trim().min(1, "Email is Required").pipe(email);
-const password = z.string().min(1, "Password is Required").max(MAX_PASSWORD);
+/** An address that has to be typed. */
+export const requiredEmail = z.string().trim().min(1, "Email is Required").pipe(email);
+/** A password that is being told; what it is worth is the server's to say. */
+export const password = z.string().min(1, "Password is Required").max(MAX_PASSWORD);
+/** A password that is being chosen. */
+export const newPassword = password.min(MIN_PASSWORD, "Must be 6 characters or longer");
+/** A person's name as they type it. */
+export const personName = line(120, "Name is Required");
+/** A secret that a link, a page or an answer carries: 256 random bits, base64url. */
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "is not complete");
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
+export const code = z
+  .string()
+  .trim()
+  .min(1, "Code is Required")
+  .max(40)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, "").toLowerCase());
 
 /** What the sign-up form sends; messages are the specification's (section 5). */
 export const signUpForm = z.strictObject({
-  name: line(120, "Name is Required"),
+  name: personName,
   email: requiredEmail,
-  password: password.min(MIN_PASSWORD, "Must be 6 characters or longer"),
+  password: newPassword,
 });
 /** What the login form sends. */
-export const signInForm = z.strictObject({
-  email: requiredEmail,
-  password: password.min(MIN_PASSWORD, "Must be 6 characters or longer"),
-});
-
+export const signInForm = z.strictObject({ email: requiredEmail, password: newPassword });
+/** What the page of the second factor sends, with the challenge that the sign-in was answered with. */
+export const secondFactorForm = z.strictObject({ challenge: secret, code });
 /** The account that the identity service vouches for. */
 export const account = z.object({ email: z.string(), name: z.string() });
 /** The account that the identity service vouches for. */
@@ -33,6 +47,18 @@ export const wrongCredentials = refusalKind(
   401,
   "wrong-credentials",
   "The e-mail or the password is not right.",
+);
+/** Carries `challenge`, to be sent with the code within 10 minutes. */
+export const secondFactorNeeded = refusalKind(
+  401,
+  "second-factor-needed",
+  "Type the code that your authenticator app shows.",
+);
+export const wrongCode = refusalKind(401, "wrong-code", "That code is not right, or was used.");
+export const challengeOver = refusalKind(
+  401,
+  "challenge-over",
+  "This sign-in took too long or was tried too often. Log in again.",
 );
 export const emailTaken = refusalKind(
   409,
@@ -62,16 +88,42 @@ export const removedUser = refusalKind(
 export const accountUnproven = refusalKind(
   409,
   "email-not-proven",
-  "Another account uses this e-mail and the mailbox is not proven.",
+  "Another account uses this e-mail, and the mailbox is not confirmed.",
 );
+export const addressInUse = refusalKind(
+  409,
+  "email-in-use",
+  "Another account of this shop uses this e-mail. Ask the shop to look into it.",
+);
+export const notHere = refusalKind(
+  409,
+  "not-offered",
+  "This shop does not offer that way to sign in.",
+);
+export const googleNotOver = refusalKind(
+  409,
+  "google-not-finished",
+  "Google has not confirmed this sign-in, or it took too long. Try again.",
+);
+
+const tag = "Identity";
 
 export const identityConfig = endpoint({
   method: "GET",
   path: "/identity/config",
   access: "public",
-  tag: "Identity",
+  tag,
   summary: "How one signs in at this shop",
-  answer: z.object({ mode: z.enum(["embedded"]), google: z.boolean() }),
+  answer: z.object({
+    /** `embedded`: by the calls below. `hosted`: at Firebase, whose ID token is the proof. */
+    mode: z.enum(["embedded", "hosted"]),
+    google: z.boolean(),
+    /** Whether the shop can send mail, so that a forgotten password can be reset. */
+    mail: z.boolean(),
+    firebase: z
+      .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() })
+      .optional(),
+  }),
   refusals: [],
 });
 
@@ -79,29 +131,87 @@ export const signUp = endpoint({
   method: "POST",
   path: "/identity/sign-up",
   access: "public",
-  tag: "Identity",
+  tag,
   summary: "Make an account; sets the session cookie",
   body: signUpForm,
   answer: account,
-  refusals: [emailTaken, foreignOrigin, tooMany],
+  refusals: [emailTaken, foreignOrigin, notHere, tooMany],
 });
 
 export const signIn = endpoint({
   method: "POST",
   path: "/identity/sign-in",
   access: "public",
-  tag: "Identity",
+  tag,
   summary: "Sign in with e-mail and password; sets the session cookie",
   body: signInForm,
   answer: account,
-  refusals: [wrongCredentials, foreignOrigin, tooMany],
+  refusals: [wrongCredentials, secondFactorNeeded, foreignOrigin, notHere, tooMany],
+});
+
+export const giveCode = endpoint({
+  method: "POST",
+  path: "/identity/second-factor",
+  access: "public",
+  tag,
+  summary: "Finish a sign-in by the second factor; sets the session cookie",
+  body: secondFactorForm,
+  answer: account,
+  refusals: [wrongCode, challengeOver, foreignOrigin, notHere, tooMany],
+});
+
+/** What Google's window is answered with: nothing, it is led elsewhere. */
+const ledOn = z.null();
+
+export const startGoogle = endpoint({
+  method: "GET",
+  path: "/identity/google",
+  access: "public",
+  tag,
+  summary: "Begin a sign-in with Google: leads the window that one of our pages has opened there",
+  query: z.object({
+    /** SHA-256 of a secret that the page keeps, base64url: its sign-in is finished by that secret. */
+    challenge: secret,
+  }),
+  answer: ledOn.describe("Leads to Google, or to the page that says why not."),
+  status: 302,
+  refusals: [foreignOrigin, notHere],
+});
+
+/** A parameter of Google's: printable ASCII (RFC 6749, appendix A). */
+const returned = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,2048}$/)
+  .optional();
+
+export const returnFromGoogle = endpoint({
+  method: "GET",
+  path: "/identity/google/return",
+  access: "public",
+  tag,
+  summary: "Where Google leads the window back to; the result waits for the page that began",
+  query: z.object({ state: returned, code: returned, iss: returned, error: returned }),
+  answer: ledOn.describe("Leads to the page that tells what came of it."),
+  status: 302,
+  refusals: [notHere],
+});
+
+export const finishGoogle = endpoint({
+  method: "POST",
+  path: "/identity/google",
+  access: "public",
+  tag,
+  summary: "Finish a sign-in with Google in the page that began it; sets the session cookie",
+  body: z.strictObject({ verifier: secret }),
+  answer: account,
+  refusals: [googleNotOver, secondFactorNeeded, foreignOrigin, notHere, tooMany],
 });
 
 export const signOut = endpoint({
   method: "POST",
   path: "/identity/sign-out",
   access: "visitor",
-  tag: "Identity",
+  tag,
   summary: "End the session and all its access tokens",
   body: z.strictObject({}),
   answer: z.object({ signedOut: z.literal(true) }),
@@ -112,7 +222,7 @@ export const issueToken = endpoint({
   method: "PUT",
   path: "/user/{email}",
   access: "proof",
-  tag: "Identity",
+  tag,
   summary: "An access token for the signed-in account",
   params: z.object({ email }),
   body: z.strictObject({ email }),
@@ -121,7 +231,16 @@ export const issueToken = endpoint({
     email: z.string(),
     name: z.string(),
     role: z.literal("admin").optional(),
-    expiresAt: z.iso.datetime(),
+    expiresAt: moment,
   }),
-  refusals: [noProof, foreignProof, foreignOrigin, removedUser, accountUnproven, tooMany],
+  refusals: [
+    noProof,
+    foreignProof,
+    foreignOrigin,
+    removedUser,
+    accountUnproven,
+    addressInUse,
+    tooMany,
+    busy,
+  ],
 });

@@ -1,8 +1,8 @@
-/** Users: roles and the profile. */
+/** Users: roles, removal, what admins did, and the profile. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, moment, paging, text } from "../../kit/fields.ts";
-import { notAllowed, notBuilt } from "../../kit/problem.ts";
+import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 /** A user as admins see it; `role` is absent, not null, for those who are not admins. */
@@ -11,7 +11,10 @@ export const user = z.object({
   email: z.string(),
   name: z.string(),
   role: z.literal("admin").optional(),
+  /** Whether the mailbox is proven: only then the user can become an admin. */
+  proven: z.boolean(),
   createdAt: moment,
+  removedAt: moment.optional(),
 });
 /** A user as admins see it. */
 export type User = z.output<typeof user>;
@@ -20,7 +23,23 @@ export const noSuchUser = refusalKind(404, "no-such-user", "There is no user wit
 export const unprovenMailbox = refusalKind(
   409,
   "email-not-proven",
-  "This user's mailbox is not proven, so the account cannot become an admin.",
+  "This user's mailbox is not confirmed, so the account cannot become an admin.",
+);
+
+export const shortPassword = refusalKind(
+  409,
+  "password-too-short",
+  "Admins need a password of at least 12 characters, and this user's is shorter. Ask them to change it first.",
+);
+export const lastAdmin = refusalKind(
+  409,
+  "last-admin",
+  "This is the only admin. Make somebody else an admin first.",
+);
+export const configuredAdmin = refusalKind(
+  409,
+  "configured-admin",
+  "This address is named in ADMIN_EMAILS and would be an admin again. Take it out there first.",
 );
 
 export const listUsers = endpoint({
@@ -28,8 +47,8 @@ export const listUsers = endpoint({
   path: "/user",
   access: "admin",
   tag: "Users",
-  summary: "All users",
-  query: z.object(paging),
+  summary: "All users; with `removed=true` those that were removed",
+  query: z.object({ ...paging, removed: z.enum(["true", "false"]).optional() }),
   answer: z.array(user),
   refusals: [],
 });
@@ -45,15 +64,19 @@ export const isAdmin = endpoint({
   refusals: [notAllowed],
 });
 
+const params = z.object({ email });
+const modified = z.object({ modifiedCount: z.int() });
+const deleted = z.object({ deletedCount: z.int() });
+
 export const makeAdmin = endpoint({
   method: "PUT",
   path: "/user/admin/{email}",
   access: "admin",
   tag: "Users",
   summary: "Make a user an admin; ends that user's access tokens",
-  params: z.object({ email }),
-  answer: z.object({ modifiedCount: z.int() }),
-  refusals: [noSuchUser, unprovenMailbox],
+  params,
+  answer: modified,
+  refusals: [noSuchUser, unprovenMailbox, shortPassword],
 });
 
 export const endAdmin = endpoint({
@@ -61,10 +84,10 @@ export const endAdmin = endpoint({
   path: "/user/admin/{email}",
   access: "admin",
   tag: "Users",
-  summary: "Take an admin's role away (not available yet)",
-  params: z.object({ email }),
-  answer: z.object({ modifiedCount: z.int() }),
-  refusals: [notBuilt],
+  summary: "Take an admin's role away; ends that user's access tokens",
+  params,
+  answer: modified,
+  refusals: [noSuchUser, lastAdmin, configuredAdmin],
 });
 
 export const removeUser = endpoint({
@@ -72,10 +95,56 @@ export const removeUser = endpoint({
   path: "/user/{email}",
   access: "admin",
   tag: "Users",
-  summary: "Remove a user (not available yet)",
-  params: z.object({ email }),
-  answer: z.object({ deletedCount: z.int() }),
-  refusals: [notBuilt],
+  summary: "Remove a user: ends sessions and tokens; account and address get no new token",
+  params,
+  answer: deleted,
+  refusals: [noSuchUser, lastAdmin, configuredAdmin],
+});
+
+export const restoreUser = endpoint({
+  method: "PUT",
+  path: "/user/{email}/restore",
+  access: "admin",
+  tag: "Users",
+  summary: "Restore a removed user, without a role",
+  params,
+  answer: modified,
+  refusals: [noSuchUser],
+});
+
+export const endSessionsOf = endpoint({
+  method: "DELETE",
+  path: "/user/{email}/session",
+  access: "admin",
+  tag: "Users",
+  summary: "Sign a user out everywhere",
+  params,
+  answer: deleted,
+  refusals: [noSuchUser],
+});
+
+/** Something that an admin, or the shop itself, did about a user. */
+export const act = z.object({
+  _id: z.string(),
+  at: moment,
+  what: z.enum(["admin-made", "admin-ended", "removed", "restored", "signed-out", "set-aside"]),
+  /** The admin's address then; absent: the shop's own command or configuration. */
+  who: z.string().optional(),
+  /** The user's address then. */
+  whom: z.string(),
+});
+/** Something that an admin, or the shop itself, did about a user. */
+export type Act = z.output<typeof act>;
+
+export const listActs = endpoint({
+  method: "GET",
+  path: "/audit",
+  access: "admin",
+  tag: "Users",
+  summary: "What was done about users, the newest first",
+  query: z.object(paging),
+  answer: z.array(act),
+  refusals: [],
 });
 
 /** What the profile form sends. */

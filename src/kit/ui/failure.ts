@@ -1,8 +1,11 @@
-/** The two ways in which a call of the API can fail, as the browser sees them. */
+/** The ways in which something that a person asked for can fail, as the browser sees them. */
 import type { Problem } from "../problem.ts";
 
+/** A failure whose message is a sentence for a person. */
+export class SaidFailure extends Error {}
+
 /** The server answered with problem details: it refused, or it broke and said so. */
-export class ProblemFailure extends Error {
+export class ProblemFailure extends SaidFailure {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
@@ -23,7 +26,7 @@ const sentences: Record<NetworkFault, string> = {
 };
 
 /** No readable answer came; whether the server acted is not known. */
-export class NetworkFailure extends Error {
+export class NetworkFailure extends SaidFailure {
   readonly fault: NetworkFault;
 
   constructor(fault: NetworkFault) {
@@ -35,10 +38,7 @@ export class NetworkFailure extends Error {
 
 /** What happened, in a sentence for a person. Never a stack or a library's own wording. */
 export function sentenceOf(failure: unknown): string {
-  if (failure instanceof ProblemFailure || failure instanceof NetworkFailure) {
-    return failure.message;
-  }
-  return "Something went wrong in this page.";
+  return failure instanceof SaidFailure ? failure.message : "Something went wrong in this page.";
 }
 
 /** The stable code of a refusal, or undefined if the server did not answer with one. */

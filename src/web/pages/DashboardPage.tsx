@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink, Outlet } from "react-router";
 import { shop } from "../../../shop.config.ts";
+import { ConfirmationBanner } from "../../features/accounts/ui/ConfirmationBanner.tsx";
+import { useConfirmationNotice } from "../../features/accounts/ui/confirmation.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { adminStatus } from "../../features/users/ui/queries.ts";
 import { Failed } from "../../kit/ui/Failed.tsx";
@@ -28,9 +30,21 @@ export function Component() {
       <nav aria-label="Dashboard" className="md:sticky md:top-24">
         <Menu />
       </nav>
-      <div className="min-w-0">
-        <Outlet />
-      </div>
+      <Work />
+    </div>
+  );
+}
+
+/** The page, below what there is to say about the account. Held back for a moment, so that it does not jump. */
+function Work() {
+  const account = useSignedIn();
+  const notice = useConfirmationNotice(account);
+  return (
+    <div className={notice.state === "unknown" ? "late min-w-0" : "min-w-0"}>
+      {notice.state === "due" && (
+        <ConfirmationBanner email={account.email} onPutAway={notice.putAway} />
+      )}
+      <Outlet />
     </div>
   );
 }

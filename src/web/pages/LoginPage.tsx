@@ -3,7 +3,8 @@ import { useAccount } from "../../features/identity/ui/account.ts";
 import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { LoginForm } from "../../features/identity/ui/LoginForm.tsx";
 import { wayBack } from "../../features/identity/ui/origin.ts";
-import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { SignInStepsSheet } from "../../features/identity/ui/SignInStepsSheet.tsx";
+import { useSignInSteps } from "../../features/identity/ui/second-step.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -17,9 +18,10 @@ const ADMIN_PATHS = [
 /** Logging in; leads back to where one came from. */
 export function Component() {
   const state = useAccount();
+  const steps = useSignInSteps();
   const location = useLocation();
   const from = wayBack(location.state);
-  const isForAdmins = ADMIN_PATHS.includes(from);
+  const isForAdmins = ADMIN_PATHS.includes(from.replace(/[?#].*/s, ""));
 
   if (state.status === "signed-in") {
     // Sending somebody who is no admin back there would only sign them out again.
@@ -29,7 +31,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Login" />
-      <SignInSheet
+      <SignInStepsSheet
+        steps={steps}
         title="Login"
         notice={
           isForAdmins ? "That page is for admins. Log in with an admin's account." : undefined
@@ -43,9 +46,15 @@ export function Component() {
           </>
         }
       >
-        <LoginForm />
-        <GoogleButton />
-      </SignInSheet>
+        <LoginForm steps={steps}>
+          <p className="-mt-2 text-note">
+            <Link className="link" to={paths.forgot()} state={location.state}>
+              Forgot password?
+            </Link>
+          </p>
+        </LoginForm>
+        <GoogleButton steps={steps} />
+      </SignInStepsSheet>
     </>
   );
 }

@@ -1,13 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { ProfileForm } from "../../features/users/ui/ProfileForm.tsx";
 import { ownProfile } from "../../features/users/ui/queries.ts";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { chunk } from "../chunk.ts";
 import { PageHead } from "../PageHead.tsx";
 
-/** The profile of whoever is signed in. */
+const SecuritySection = lazy(async () => ({
+  default: (await chunk(() => import("../../features/accounts/ui/SecuritySection.tsx")))
+    .SecuritySection,
+}));
+
+/** The profile of whoever is signed in, and how their account is protected. */
 export function Component() {
   return (
     <>
@@ -15,6 +22,7 @@ export function Component() {
       <h1 className="heading text-title">{shop.labels.dashboard.profile}</h1>
       <p className="mt-1 mb-6 text-graphite">Fills in the purchase form for you.</p>
       <Profile />
+      <Security />
     </>
   );
 }
@@ -36,7 +44,19 @@ function Profile() {
   return (
     <div role="status" className="max-w-xl">
       <span className="sr-only">Loading your profile</span>
-      <Skeleton className="h-96" />
+      <Skeleton className="h-[28.125rem]" />
     </div>
+  );
+}
+
+function Security() {
+  const account = useSignedIn();
+  return (
+    <>
+      <h2 className="heading mt-12 mb-4 text-lead">Sign-in and security</h2>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <SecuritySection {...account} />
+      </Suspense>
+    </>
   );
 }

@@ -2,21 +2,24 @@ import { Link, Navigate, useLocation } from "react-router";
 import { useAccount } from "../../features/identity/ui/account.ts";
 import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { wayBack } from "../../features/identity/ui/origin.ts";
-import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { SignInStepsSheet } from "../../features/identity/ui/SignInStepsSheet.tsx";
 import { SignUpForm } from "../../features/identity/ui/SignUpForm.tsx";
+import { useSignInSteps } from "../../features/identity/ui/second-step.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 /** Making an account; leads back to where one came from. */
 export function Component() {
   const { status } = useAccount();
+  const steps = useSignInSteps();
   const location = useLocation();
 
   if (status === "signed-in") return <Navigate to={wayBack(location.state)} replace />;
   return (
     <>
       <PageHead title="Sign Up" />
-      <SignInSheet
+      <SignInStepsSheet
+        steps={steps}
         title="Sign Up"
         other={
           <>
@@ -27,9 +30,9 @@ export function Component() {
           </>
         }
       >
-        <SignUpForm />
-        <GoogleButton />
-      </SignInSheet>
+        <SignUpForm steps={steps} />
+        <GoogleButton steps={steps} />
+      </SignInStepsSheet>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "playwright-core";
 import type { Tool } from "../../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
+import { letterTo, linkToken } from "./letters.ts";
 import type { Programs } from "./programs.ts";
 
 /** What a person types to sign up. */
@@ -29,29 +30,55 @@ export function newPerson(): Person {
   return { name: "Ada Turner", email, password: "correct horse" };
 }
 
-/** Signs a new person up by the calls that the pages make. */
+/** Signs a new person up by the calls that the pages make. Their mailbox is not proven. */
 export function makeCustomer({ shop }: Pick<Programs, "shop">): Promise<Customer> {
-  return signUp(shop, async () => {});
+  const person = newPerson();
+  return enter(shop, person, (api) => post(api, "sign-up", person));
 }
 
-/** Signs a new person up and makes an admin of them. */
-export function makeAdmin({ shop, grantAdmin }: Programs): Promise<Customer> {
-  // A change of role ends the tokens, so the one to work with is issued after it.
-  return signUp(shop, async (api, email) => {
-    await issueToken(api, email);
-    await grantAdmin(email);
+/** A customer whose mailbox is proven, by a letter with a link. */
+export async function makeProvenCustomer(programs: Programs): Promise<Customer> {
+  const person = newPerson();
+  const { email } = person;
+  await ask(programs, "/identity/sign-up", { method: "POST", body: person });
+  return setPassword(programs, person, linkToken(await letterTo(programs, email, /^Confirm/)));
+}
+
+/** Makes an admin by the command that the README names and the link that it prints. */
+export async function makeAdmin(programs: Programs): Promise<Customer> {
+  const person = newPerson();
+  return setPassword(programs, person, linkToken(await programs.grantAdmin(person.email)));
+}
+
+/** Logs a customer in once more, in a browser profile of its own. */
+export function logInElsewhere({ shop }: Programs, person: Person): Promise<Customer> {
+  return enter(shop, person, (api) => logIn(api, person));
+}
+
+function setPassword({ shop }: Programs, person: Person, token: string): Promise<Customer> {
+  return enter(shop, person, async (api) => {
+    await post(api, "password", { token, name: person.name, password: person.password });
+    await logIn(api, person);
   });
 }
 
-async function signUp(
+function logIn(api: APIRequestContext, { email, password }: Person): Promise<unknown> {
+  return post(api, "sign-in", { email, password });
+}
+
+function post(api: APIRequestContext, call: string, data: object): Promise<unknown> {
+  return api.post(`/api/identity/${call}`, { data, failOnStatusCode: true });
+}
+
+/** Opens a session by `proof` and fetches an access token, as the pages do. */
+async function enter(
   shop: string,
-  beforeToken: (api: APIRequestContext, email: string) => Promise<void>,
+  person: Person,
+  proof: (api: APIRequestContext) => Promise<unknown>,
 ): Promise<Customer> {
-  const person = newPerson();
   const api = await request.newContext({ baseURL: shop });
   try {
-    await api.post("/api/identity/sign-up", { data: person, failOnStatusCode: true });
-    await beforeToken(api, person.email);
+    await proof(api);
     const { token, role } = await issueToken(api, person.email);
     const account = JSON.stringify({ email: person.email, name: person.name, role });
     const localStorage = [

@@ -1,16 +1,19 @@
-/** The programs of a journey: the shop's server and the payments sandbox, each a process of its own. */
+/** The programs of a journey: the shop's server and the sandbox, each a process of its own. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { fetchMails, type SandboxMail } from "../../support/payments.ts";
 import { freePort, startSandbox, startServer } from "../../support/processes.ts";
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const KEYS = {
   STRIPE_SECRET_KEY: "sk_test_journeys",
   STRIPE_PUBLISHABLE_KEY: "pk_test_journeys",
+  GOOGLE_CLIENT_ID: "millwright.journeys",
+  GOOGLE_CLIENT_SECRET: "secret-of-the-journeys",
 };
 
 /** A payment intent as the sandbox keeps it. `amount` is cents. */
@@ -29,8 +32,10 @@ export interface Programs {
   readonly sandbox: string;
   /** Every payment intent the sandbox holds, the newest first. */
   intents(): Promise<SandboxIntent[]>;
-  /** Makes an account an admin by the command that the README names. */
-  grantAdmin(email: string): Promise<void>;
+  /** Every letter the shop has sent, the newest first; with an address, those that went there. */
+  mails(to?: string): Promise<SandboxMail[]>;
+  /** Runs the command that the README names for making an admin; what it prints. */
+  grantAdmin(email: string): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -45,9 +50,11 @@ export async function startPrograms(): Promise<Programs> {
   const port = String(await freePort());
   const shop = `http://localhost:${port}`;
   const token = randomBytes(16).toString("hex");
+  const smtpPort = String(await freePort());
   const sandbox = await startSandbox({
     ...KEYS,
     SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: smtpPort,
     SANDBOX_DATA: join(folder, "sandbox"),
     SANDBOX_TOKEN: token,
     SHOP_ORIGIN: shop,
@@ -58,6 +65,8 @@ export async function startPrograms(): Promise<Programs> {
     DATA_DIR: dataDir,
     STRIPE_API_BASE: sandbox.origin,
     STRIPE_JS_URL: `${sandbox.origin}/stripe.js`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    GOOGLE_ISSUER: `${sandbox.origin}/google`,
   });
 
   return {
@@ -70,10 +79,12 @@ export async function startPrograms(): Promise<Programs> {
       const state = (await answer.json()) as { payment_intents: SandboxIntent[] };
       return state.payment_intents;
     },
+    mails: (to) => fetchMails(sandbox.origin, token, to),
     grantAdmin: async (email) => {
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
       const command = ["src/server/admin.ts", "grant", email];
-      await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
+      const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
+      return stdout;
     },
     end: async () => {
       await Promise.all([server.end("SIGTERM"), sandbox.end("SIGTERM")]);

@@ -1,6 +1,7 @@
 /** Steps that several journeys take, by mouse and keyboard. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { shop } from "../../../shop.config.ts";
 import type { Person } from "./customers.ts";
 
 /** Numbers of the provider's published test cards. */
@@ -26,6 +27,16 @@ export async function logIn(
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Signs out at a page that is for everybody, and waits until nobody is signed in. */
+export async function signOut(page: Page): Promise<void> {
+  const { login, signOut: words } = shop.labels.navigation;
+  await page.goto("/blog");
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: words, exact: true }).click();
+  await page.getByRole("link", { name: login, exact: true }).waitFor({ state: "attached" });
 }
 
 /** A toast with exactly this text. */

@@ -1,65 +1,181 @@
 /** From a proof of the identity service to the shop's own user and access token. */
-
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { Schema, UserTable } from "../../schema.ts";
-import { accountUnproven, removedUser } from "../contract.ts";
+import { accountUnproven, addressInUse, noProof, removedUser } from "../contract.ts";
+import { EMBEDDED } from "../rules.ts";
+import { type AccountRow, hasShortPassword } from "./accounts.ts";
+import { endTokens } from "./endings.ts";
+import { setAside } from "./first-proof.ts";
 import type { Proof } from "./port.ts";
+import { holdSession } from "./sessions.ts";
 import type { IssuedToken, Tokens } from "./tokens.ts";
 
 type User = Selectable<UserTable>;
+/** Who somebody is, whichever session said so. */
+type Vouched = Omit<Proof, "sessionId">;
+
+/** What tokens are issued with. */
+export interface IssueDeps {
+  readonly db: Database<Schema>;
+  readonly tokens: Tokens;
+  /** Addresses whose proven owners are admins (ADMIN_EMAILS). */
+  readonly adminEmails: readonly string[];
+}
 
 /** Finds or makes the proven account's user and gives it a new access token. */
 export async function issueTokenFor(
-  db: Database<Schema>,
-  tokens: Tokens,
+  { db, tokens, adminEmails }: IssueDeps,
   proof: Proof,
 ): Promise<Outcome<IssuedToken & { user: User }>> {
-  const user = await db.transaction((tx) => userOf(tx, proof));
+  return db.transaction(async (tx) => {
+    const sessionBegan =
+      proof.issuer === EMBEDDED ? await holdSession(tx, proof.sessionId) : Date.now();
+    if (sessionBegan === undefined) return noProof();
+    const found = await userOf(tx, proof);
+    if (isRefusal(found)) return found;
+    const user = adminEmails.includes(found.email) ? await appointed(tx, found) : found;
+    const issued = await tokens.issue(tx, {
+      userKey: user.key,
+      isAdmin: user.role === "admin",
+      sessionId: proof.sessionId,
+      sessionBegan,
+    });
+    return { ...issued, user };
+  });
+}
+
+/**
+ * Makes the user of a proven account an admin, because the shop's own command said so. Refuses a
+ * removed user.
+ */
+export async function appointAccount(
+  tx: Transaction<Schema>,
+  { id, email, name }: AccountRow,
+): Promise<Refusal | undefined> {
+  const proof = { issuer: EMBEDDED, subject: id, email, name, emailProven: true };
+  const user = await userOf(tx, proof);
   if (isRefusal(user)) return user;
-  const issued = await tokens.issue(user.key, proof.sessionId, user.role === "admin");
-  return { ...issued, user };
+  await appointed(tx, user);
+  return undefined;
 }
 
 /** Users are found by (issuer, subject), never by e-mail alone. */
-async function userOf(tx: Transaction<Schema>, proof: Proof): Promise<Outcome<User>> {
-  const { issuer, subject, email } = proof;
-  const bySubject = () =>
-    tx
-      .selectFrom("shop_user")
-      .selectAll()
-      .where("issuer", "=", issuer)
-      .where("subject", "=", subject)
-      .executeTakeFirst();
+async function userOf(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<User>> {
+  const known = await bySubject(tx, proof);
+  if (known) {
+    if (known.removed_at !== null) return removedUser();
+    if (!isFirstProof(known, proof)) return withAddress(tx, known, proof);
+    // A hosted service keeps the account when its mailbox is proven: the user begins anew here.
+    await setAside(tx, known);
+  }
+  const sameEmail = await tx
+    .selectFrom("shop_user")
+    .selectAll()
+    .where("email", "=", proof.email)
+    .executeTakeFirst();
+  if (sameEmail) {
+    if (sameEmail.removed_at !== null) return removedUser();
+    if (!proof.emailProven) return accountUnproven();
+    if (!isFirstProof(sameEmail, proof)) {
+      // Linked only when both sides have proven the mailbox, and never to a second account of the
+      // same service: an address may have changed hands.
+      if (sameEmail.issuer !== proof.issuer) return linked(tx, sameEmail, proof);
+      // The same account: another tab came home a moment ago.
+      return sameEmail.subject === proof.subject ? sameEmail : addressInUse();
+    }
+    await setAside(tx, sameEmail);
+  }
+  return made(tx, proof);
+}
 
-  const known = await bySubject();
-  if (known) return known.removed_at === null ? known : removedUser();
+/** Whether the proof is the first that says that the mailbox is its owner's. */
+function isFirstProof(user: User, proof: Vouched): boolean {
+  return proof.emailProven && user.email_proven_at === null;
+}
 
+function bySubject(
+  tx: Transaction<Schema>,
+  { issuer, subject }: Vouched,
+): Promise<User | undefined> {
+  return tx
+    .selectFrom("shop_user")
+    .selectAll()
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+}
+
+async function made(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<User>> {
   await tx
     .insertInto("shop_user")
     .values({
       id: newId(),
-      email,
+      email: proof.email,
       name: proof.name,
       role: null,
-      issuer,
-      subject,
+      issuer: proof.issuer,
+      subject: proof.subject,
       email_proven_at: proof.emailProven ? Date.now() : null,
       created_at: Date.now(),
       removed_at: null,
+      set_aside_at: null,
     })
     // Two tabs may come home at once: the second finds what the first one made.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await bySubject();
-  if (made) return made;
+  return (await bySubject(tx, proof)) ?? accountUnproven();
+}
 
-  const sameEmail = await tx
-    .selectFrom("shop_user")
-    .select("removed_at")
-    .where("email", "=", email)
+function linked(tx: Transaction<Schema>, user: User, { issuer, subject }: Vouched): Promise<User> {
+  return tx
+    .updateTable("shop_user")
+    .set({ issuer, subject })
+    .where("key", "=", user.key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The user with the address that the service has proven by now; the old one where it is another's. */
+async function withAddress(tx: Transaction<Schema>, user: User, proof: Vouched): Promise<User> {
+  if (user.email === proof.email || !proof.emailProven) return user;
+  const changed = await tx
+    .updateTable("shop_user")
+    .set({ email: proof.email })
+    .where("key", "=", user.key)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("shop_user").select("key").where("email", "=", proof.email))),
+    )
+    .returningAll()
     .executeTakeFirst();
-  return sameEmail?.removed_at ? removedUser() : accountUnproven();
+  return changed ?? user;
+}
+
+/** Makes an admin of a user whom the configuration names, if mailbox and password allow it. */
+async function appointed(tx: Transaction<Schema>, user: User): Promise<User> {
+  if (user.role === "admin" || user.email_proven_at === null) return user;
+  if (await hasShortPassword(tx, user.key)) return user;
+  const admin = await tx
+    .updateTable("shop_user")
+    .set({ role: "admin" })
+    .where("key", "=", user.key)
+    .where("role", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!admin) return { ...user, role: "admin" };
+  await endTokens(tx, user.key);
+  await tx
+    .insertInto("audit")
+    .values({
+      at: Date.now(),
+      what: "admin-made",
+      actor_key: null,
+      actor_email: null,
+      user_key: user.key,
+      user_email: user.email,
+    })
+    .execute();
+  return admin;
 }

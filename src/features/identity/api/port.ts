@@ -1,6 +1,5 @@
-/** The port to the identity service; adapters: embedded (here), hosted (to come). */
+/** The port to the identity service; adapters: embedded.ts (here), hosted.ts (Firebase). */
 import type { Outcome } from "../../../kit/result.ts";
-import type { Account } from "../contract.ts";
 
 /** What the identity service proves of whoever sent a request. */
 export interface Proof {
@@ -12,22 +11,18 @@ export interface Proof {
   readonly name: string;
   /** Whether the mailbox is proven, not just the account. */
   readonly emailProven: boolean;
-  /** Ends with this session. */
+  /** The session that vouches; its access tokens end with it. */
   readonly sessionId: string;
 }
 
-/** A successful sign-up or sign-in: the account, and the cookies that carry the session. */
-export interface SignedIn {
-  readonly account: Account;
-  readonly setCookies: readonly string[];
+/** The headers of a request in which a proof may stand. */
+export interface ProofHeaders {
+  readonly cookie?: string | undefined;
+  readonly authorization?: string | undefined;
 }
 
-/** The identity service as the shop uses it. Headers are those of the request. */
+/** The identity service as `PUT /user/{email}` uses it. */
 export interface IdentityService {
-  /** Whose session came with the request; undefined without one. */
-  prove(headers: Headers): Promise<Proof | undefined>;
-  signUp(form: { name: string; email: string; password: string }): Promise<Outcome<SignedIn>>;
-  signIn(form: { email: string; password: string }): Promise<Outcome<SignedIn>>;
-  /** Ends the session that came with the request; the cookies that clear it. */
-  signOut(headers: Headers): Promise<readonly string[]>;
+  /** Who sent the request; refuses with `noProof`, and with `busy` while the service cannot be asked. */
+  prove(headers: ProofHeaders): Promise<Outcome<Proof>>;
 }

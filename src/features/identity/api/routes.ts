@@ -1,68 +1,105 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { addressKey } from "../../../kit/node/address-key.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { invalidInput } from "../../../kit/problem.ts";
-import { isRefusal } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import {
   foreignOrigin,
   foreignProof,
+  giveCode,
   identityConfig,
   issueToken,
-  noProof,
+  notHere,
   signIn,
   signOut,
   signUp,
 } from "../contract.ts";
+import type { SessionCookie } from "./cookie.ts";
+import { endSessionAndTokens, endTokens } from "./endings.ts";
+import type { Entered } from "./enter.ts";
 import { issueTokenFor } from "./issue-token.ts";
-import type { IdentityService, SignedIn } from "./port.ts";
+import { isForeign } from "./own-pages.ts";
+import type { IdentityService } from "./port.ts";
+import { findSession } from "./sessions.ts";
+import type { From, SignIn } from "./sign-in.ts";
+import type { SignUp } from "./sign-up.ts";
 import type { Tokens } from "./tokens.ts";
 
 const MINUTE_MS = 60_000;
 /** Generous for a person and for an office behind one address, useless for guessing. */
 const signUpLimit: RateLimit = { max: 20, windowMs: 10 * MINUTE_MS, by: "address" };
-const signInLimit: RateLimit = { max: 30, windowMs: 10 * MINUTE_MS, by: "address" };
+const codeLimit: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS, by: "address" };
 const tokenLimit: RateLimit = { max: 120, windowMs: 10 * MINUTE_MS, by: "address" };
 
 /** What the identity routes work with. */
 export interface IdentityDeps {
   readonly db: Database<Schema>;
   readonly identity: IdentityService;
+  readonly cookie: SessionCookie;
   readonly tokens: Tokens;
   readonly publicOrigin: string;
+  readonly adminEmails: readonly string[];
+  readonly config: ReturnType<typeof identityConfig.answer.parse>;
+  /** Hears of a sign-up that is committed. */
+  readonly onSignedUp: () => void;
+  /** Undefined in hosted mode: then the hosted service signs people up and in. */
+  readonly embedded: { readonly signUp: SignUp; readonly signIn: SignIn } | undefined;
 }
 
-export function identityRoutes({ db, identity, tokens, publicOrigin }: IdentityDeps): Route[] {
-  const isForeign = (request: FastifyRequest) => !comesFrom(publicOrigin, request);
+export function identityRoutes(deps: IdentityDeps): Route[] {
+  const { db, identity, cookie, publicOrigin, embedded } = deps;
+
+  /** A sign-in by the embedded service, asked by one of our own pages. */
+  async function byPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (service: NonNullable<typeof embedded>, from: From) => Promise<Outcome<Entered>>,
+  ) {
+    reply.header("cache-control", "no-store");
+    if (!embedded) return notHere();
+    if (isForeign(publicOrigin, request)) return foreignOrigin();
+    return welcome(reply, cookie, await work(embedded, fromOf(request, cookie)));
+  }
 
   return [
-    route(identityConfig, () => ({ mode: "embedded" as const, google: false })),
+    route(identityConfig, () => deps.config),
 
     route(
       signUp,
       async ({ body, request, reply }) => {
-        if (isForeign(request)) return foreignOrigin();
-        return welcome(reply, await identity.signUp(body));
+        const made = await byPage(request, reply, ({ signUp }, { browser }) =>
+          signUp({ ...body, browser }),
+        );
+        if (!isRefusal(made)) deps.onSignedUp();
+        return made;
       },
       signUpLimit,
     ),
 
+    route(signIn, ({ body, request, reply }) =>
+      byPage(request, reply, ({ signIn }, from) => signIn.byPassword(body, from)),
+    ),
+
     route(
-      signIn,
-      async ({ body, request, reply }) => {
-        if (isForeign(request)) return foreignOrigin();
-        return welcome(reply, await identity.signIn(body));
-      },
-      signInLimit,
+      giveCode,
+      ({ body, request, reply }) =>
+        byPage(request, reply, ({ signIn }, from) => signIn.byCode(body, from)),
+      codeLimit,
     ),
 
     route(signOut, async ({ caller, request, reply }) => {
-      if (isForeign(request)) return foreignOrigin();
-      const headers = headersOf(request);
-      const proof = await identity.prove(headers);
-      if (proof) await tokens.endSession(proof.sessionId);
-      if (caller) await tokens.endAll(caller.userKey);
-      setCookies(reply, await identity.signOut(headers));
+      if (isForeign(publicOrigin, request)) return foreignOrigin();
+      const session = await findSession(db.read, cookie.read(request.headers.cookie));
+      await db.transaction(async (tx) => {
+        if (session) await endSessionAndTokens(tx, session.id);
+        if (!caller) return;
+        await endSessionAndTokens(tx, caller.sessionId);
+        await endTokens(tx, caller.userKey);
+      });
+      request.log.info({ user: caller?.userKey }, "signed out");
+      if (request.headers.cookie) reply.header("set-cookie", cookie.clear);
       return { signedOut: true as const };
     }),
 
@@ -70,14 +107,15 @@ export function identityRoutes({ db, identity, tokens, publicOrigin }: IdentityD
       issueToken,
       async ({ params, body, request, reply }) => {
         reply.header("cache-control", "no-store");
-        if (isForeign(request)) return foreignOrigin();
-        const proof = await identity.prove(headersOf(request));
-        if (!proof) return noProof();
+        if (isForeign(publicOrigin, request)) return foreignOrigin();
+        const proof = await identity.prove(request.headers);
+        if (isRefusal(proof)) return proof;
         if (proof.email !== params.email) return foreignProof();
         if (body.email !== params.email) return invalidInput("email: is not the path's e-mail");
-        const issued = await issueTokenFor(db, tokens, proof);
+        const issued = await issueTokenFor(deps, proof);
         if (isRefusal(issued)) return issued;
         const { token, expiresAt, user } = issued;
+        request.log.info({ user: user.key, role: user.role }, "signed in");
         return {
           token,
           email: user.email,
@@ -91,29 +129,15 @@ export function identityRoutes({ db, identity, tokens, publicOrigin }: IdentityD
   ];
 }
 
-/**
- * Whether a request that a cookie speaks for comes from the shop's own pages. Browsers say where
- * from; a program that is no browser says nothing and carries no stranger's cookie.
- */
-function comesFrom(publicOrigin: string, { headers }: FastifyRequest): boolean {
-  if (headers.origin !== undefined) return headers.origin === publicOrigin;
-  const site = headers["sec-fetch-site"];
-  return site === undefined || site === "same-origin";
+/** Where a request comes from. */
+export function fromOf({ ip, headers }: FastifyRequest, cookie: SessionCookie): From {
+  const browser = { device: headers["user-agent"] ?? "", session: cookie.read(headers.cookie) };
+  return { address: addressKey(ip), browser };
 }
 
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  if (request.headers.cookie) headers.set("cookie", request.headers.cookie);
-  return headers;
-}
-
-function welcome(reply: FastifyReply, result: Awaited<ReturnType<IdentityService["signIn"]>>) {
-  reply.header("cache-control", "no-store");
-  if (isRefusal(result)) return result;
-  setCookies(reply, (result satisfies SignedIn).setCookies);
-  return result.account;
-}
-
-function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
-  if (cookies.length > 0) reply.header("set-cookie", [...cookies]);
+/** Answers a sign-in: the account, with its session's cookie. */
+export function welcome(reply: FastifyReply, cookie: SessionCookie, entered: Outcome<Entered>) {
+  if (isRefusal(entered)) return entered;
+  reply.header("set-cookie", cookie.keep(entered.session));
+  return entered.account;
 }

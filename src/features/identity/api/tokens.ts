@@ -1,18 +1,13 @@
 /** Access tokens: opaque, 256 random bits, only their SHA-256 stored; they end at once when told. */
-import { hash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Caller } from "../../../kit/caller.ts";
 import { coalesce } from "../../../kit/node/coalesce.ts";
 import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { newSecret, secretHash } from "../../../kit/node/secret.ts";
 import type { Schema } from "../../schema.ts";
+import { isOver, LIMITS, limitsOf } from "../rules.ts";
 
-const HOUR_MS = 3_600_000;
-/** Idle and absolute limits: decisions.md, Identity. */
-const LIMITS = {
-  customer: { idleMs: 24 * HOUR_MS, absoluteMs: 7 * 24 * HOUR_MS },
-  admin: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },
-} as const;
 /** The time of last use is written at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
@@ -23,21 +18,29 @@ export interface IssuedToken {
   readonly expiresAt: number;
 }
 
+/** Whose token it is to be. */
+export interface WantedToken {
+  readonly userKey: number;
+  readonly isAdmin: boolean;
+  readonly sessionId: string;
+  /** When its session began, epoch ms: no token outlives its session. */
+  readonly sessionBegan: number;
+}
+
 /** The store of access tokens. */
 export interface Tokens {
   /** Who a token belongs to; undefined for unknown, expired and ended ones. */
   find(token: string): Promise<Caller | undefined>;
-  issue(userKey: number, sessionId: string, isAdmin: boolean): Promise<IssuedToken>;
-  /** Ends every token of a session. */
-  endSession(sessionId: string): Promise<void>;
-  /** Ends every token of a user: sign-out, removal, role change. */
-  endAll(userKey: number): Promise<void>;
+  /** A new token, within the transaction that found who it is for. */
+  issue(tx: Kysely<Schema>, wanted: WantedToken): Promise<IssuedToken>;
   /** Deletes tokens that nobody can use any more. */
   sweep(): Promise<void>;
 }
 
 interface TokenRow {
   hash: string;
+  session_id: string;
+  created_at: number;
   used_at: number;
   expires_at: number;
   user_key: number;
@@ -51,38 +54,38 @@ export function makeTokens(db: Database<Schema>): Tokens {
   const load = loader(db);
 
   async function find(token: string): Promise<Caller | undefined> {
-    const row = await load(hashOf(token));
+    const row = await load(secretHash(token));
     if (!row) return undefined;
     const now = Date.now();
-    const { idleMs } = row.role === "admin" ? LIMITS.admin : LIMITS.customer;
-    if (now >= row.expires_at || now - row.used_at >= idleMs) return undefined;
-    if (now - row.used_at >= TOUCH_EVERY_MS) await touch(row.hash, now);
-    return {
-      userKey: row.user_key,
-      email: row.email,
-      name: row.name,
-      isAdmin: row.role === "admin",
-    };
+    const isAdmin = row.role === "admin";
+    if (now >= row.expires_at || isOver(row, isAdmin, now)) return undefined;
+    if (now - row.used_at >= TOUCH_EVERY_MS) await touch(row, now);
+    const { user_key: userKey, session_id: sessionId, email, name } = row;
+    return { userKey, sessionId, email, name, isAdmin };
   }
 
-  async function touch(hash: string, now: number): Promise<void> {
-    await db.write
-      .updateTable("access_token")
-      .set({ used_at: now })
-      .where("hash", "=", hash)
-      .execute();
+  async function touch({ hash, session_id }: TokenRow, now: number): Promise<void> {
+    // In the order of what ends them: session, then tokens.
+    await db.transaction(async (tx) => {
+      await tx
+        .updateTable("identity_session")
+        .set({ used_at: now })
+        .where("id", "=", session_id)
+        .execute();
+      await tx.updateTable("access_token").set({ used_at: now }).where("hash", "=", hash).execute();
+    });
   }
 
   return {
     find,
-    issue: async (userKey, sessionId, isAdmin) => {
-      const token = randomBytes(32).toString("base64url");
+    issue: async (tx, { userKey, isAdmin, sessionId, sessionBegan }) => {
+      const token = newSecret();
       const now = Date.now();
-      const expiresAt = now + (isAdmin ? LIMITS.admin : LIMITS.customer).absoluteMs;
-      await db.write
+      const expiresAt = sessionBegan + limitsOf(isAdmin).absoluteMs;
+      await tx
         .insertInto("access_token")
         .values({
-          hash: hashOf(token),
+          hash: secretHash(token),
           user_key: userKey,
           session_id: sessionId,
           created_at: now,
@@ -91,12 +94,6 @@ export function makeTokens(db: Database<Schema>): Tokens {
         })
         .execute();
       return { token, expiresAt };
-    },
-    endSession: async (sessionId) => {
-      await db.write.deleteFrom("access_token").where("session_id", "=", sessionId).execute();
-    },
-    endAll: async (userKey) => {
-      await db.write.deleteFrom("access_token").where("user_key", "=", userKey).execute();
     },
     sweep: async () => {
       const now = Date.now();
@@ -113,17 +110,24 @@ export function makeTokens(db: Database<Schema>): Tokens {
   };
 }
 
-function hashOf(token: string): string {
-  return hash("sha256", token);
-}
-
 /** Looks a token up by its hash: many in one query on PostgreSQL, at once on SQLite (4 µs). */
 function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | undefined> {
   const known = db.read
     .selectFrom("access_token")
     .innerJoin("shop_user", "shop_user.key", "access_token.user_key")
     .where("shop_user.removed_at", "is", null)
-    .select(["hash", "used_at", "expires_at", "user_key", "email", "name", "role"]);
+    .where("shop_user.set_aside_at", "is", null)
+    .select([
+      "hash",
+      "session_id",
+      "access_token.created_at",
+      "used_at",
+      "expires_at",
+      "user_key",
+      "email",
+      "name",
+      "role",
+    ]);
 
   if (db.engine.kind === "sqlite") {
     const one = compiled<{ hash: string }, TokenRow>((value) =>

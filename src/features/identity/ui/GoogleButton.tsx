@@ -1,27 +1,51 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { shop } from "../../../../shop.config.ts";
-import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { sentenceOf } from "../../../kit/ui/failure.ts";
-import type * as contract from "../contract.ts";
+import { useHydrating } from "../../../kit/ui/hydrating.ts";
+import { googleOutcomes, signInWithGoogle } from "./google.ts";
+import { identityConfig } from "./queries.ts";
+import type { SignInSteps } from "./second-step.ts";
+import type { Step } from "./sign-in.ts";
 
-const NOT_SET_UP = "Google sign-in is not set up at this shop. Use your e-mail and password.";
-const NOT_HERE =
-  "This version of the shop cannot sign in with Google. Use your e-mail and password.";
+const WAITING = "Waiting for Google's window. Closed it? Press the button again.";
 
-/** 'Continue with Google'. Where the shop does not offer it, a press says so. */
-export function GoogleButton() {
-  const config = useMutation({
-    mutationFn: () => call<typeof contract.identityConfig>("GET /identity/config"),
+/**
+ * 'Continue with Google'. Nobody can tell whether Google's window was closed, so the button stays
+ * usable while it is waited for: a second press replaces the first attempt.
+ */
+export function GoogleButton({ steps }: { steps: SignInSteps }) {
+  const { data: mode } = useQuery(identityConfig);
+  const isDrawing = useHydrating();
+  const running = useRef<AbortController>(undefined);
+  const attempt = useMutation({
+    mutationFn: (begun: Promise<Step | "cancelled">) => begun,
+    onMutate: steps.begin,
+    onSuccess: (step) => step !== "cancelled" && steps.go(step),
   });
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // A hosted service opens its own window: its code must be there before the click.
+    if (mode?.firebase) void import("./hosted.ts");
+  }, [mode]);
+
+  function press() {
+    running.current?.abort();
+    running.current = new AbortController();
+    attempt.mutate(signInWithGoogle(mode, running.current.signal));
+  }
+
   return (
     <div className="grid gap-2">
-      <Button onClick={() => config.mutate()} busy={config.isPending}>
+      {/* A press before the page's code has arrived would be lost without a word. */}
+      <Button onClick={press} disabled={isDrawing}>
         {shop.labels.signIn.google}
       </Button>
       <p role="status" className="text-graphite text-note empty:hidden">
-        {config.data && (config.data.google ? NOT_HERE : NOT_SET_UP)}
-        {config.error && sentenceOf(config.error)}
+        {attempt.isPending && WAITING}
+        {attempt.data === "cancelled" && googleOutcomes.cancelled}
+        {attempt.error && sentenceOf(attempt.error)}
       </p>
     </div>
   );

@@ -1,18 +1,30 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { signInForm } from "../contract.ts";
-import { signIn } from "./account.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import type { SignInSteps } from "./second-step.ts";
+import { signIn } from "./sign-in.ts";
 
-/** E-mail and password. A successful sign-in shows in `useAccount`; the page acts on that. */
-export function LoginForm() {
+interface LoginFormProps {
+  steps: SignInSteps;
+  /** Stands below the password. */
+  children: ReactNode;
+}
+
+/** E-mail and password. A finished sign-in shows in `useAccount`; the page acts on that. */
+export function LoginForm({ steps, children }: LoginFormProps) {
   // No default values: they would overwrite what was typed before the page came alive.
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signInForm) });
-  const { mutate, error, isPending } = useMutation({ mutationFn: signIn });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: signIn,
+    onMutate: steps.begin,
+    onSuccess: steps.go,
+  });
   const { errors } = formState;
   return (
     // method: a submit before the page is alive must not write the password into the address.
@@ -36,7 +48,8 @@ export function LoginForm() {
         autoComplete="current-password"
         error={errors.password?.message}
       />
-      <FormFailure failure={error} />
+      {children}
+      <FormFailure failure={error ?? steps.over} />
       <Button type="submit" variant="primary" busy={isPending}>
         Login
       </Button>

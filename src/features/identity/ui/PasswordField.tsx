@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { Field } from "../../../kit/ui/Field.tsx";
 
 type PasswordFieldProps = ComponentProps<"input"> & {
+  label?: string;
   /** Tells password managers whether to fill in a password or to offer a new one. */
   autoComplete: "current-password" | "new-password";
   hint?: string;
@@ -9,10 +10,10 @@ type PasswordFieldProps = ComponentProps<"input"> & {
 };
 
 /** The password, hidden until one asks to see it. Pasting works. */
-export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label = "Password", hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label="Password" hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(aria) => (
         <span className="relative block">
           <input
@@ -27,7 +28,7 @@ export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
             type="button"
             className="absolute inset-y-0 right-0 z-10 min-w-16 px-3 text-graphite text-note hover:text-ink"
             aria-pressed={isShown}
-            aria-label="Show password"
+            aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? "Hide" : "Show"}

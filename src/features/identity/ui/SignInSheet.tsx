@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 
-interface SignInSheetProps {
-  title: string;
+/** What stands on a sheet. */
+export interface SignInSheetProps {
+  title: ReactNode;
   /** Why one is here, when it was not one's own idea. */
-  notice?: string | undefined;
-  /** The way to the other of the two pages. */
-  other: ReactNode;
+  notice?: ReactNode;
+  /** The way to the other pages of signing in. */
+  other?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,7 +21,7 @@ export function SignInSheet({ title, notice, other, children }: SignInSheetProps
         {notice && <p className="mt-2 text-graphite">{notice}</p>}
         <div className="mt-6 grid gap-5">{children}</div>
       </div>
-      <p className="mt-5 text-center text-graphite">{other}</p>
+      {other && <p className="mt-5 text-center text-graphite">{other}</p>}
     </section>
   );
 }

@@ -5,14 +5,19 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { MIN_PASSWORD, signUpForm } from "../contract.ts";
-import { signUp } from "./account.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import type { SignInSteps } from "./second-step.ts";
+import { signUp } from "./sign-in.ts";
 
 /** Name, e-mail and password of a new account. Success shows in `useAccount`; the page acts on that. */
-export function SignUpForm() {
+export function SignUpForm({ steps }: { steps: SignInSteps }) {
   // No default values: they would overwrite what was typed before the page came alive.
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signUpForm) });
-  const { mutate, error, isPending } = useMutation({ mutationFn: signUp });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: signUp,
+    onMutate: steps.begin,
+    onSuccess: steps.go,
+  });
   const { errors } = formState;
   return (
     // method: a submit before the page is alive must not write the password into the address.
@@ -44,7 +49,7 @@ export function SignUpForm() {
         hint={`At least ${MIN_PASSWORD} characters.`}
         error={errors.password?.message}
       />
-      <FormFailure failure={error} />
+      <FormFailure failure={error ?? steps.over} />
       <Button type="submit" variant="primary" busy={isPending}>
         Sign Up
       </Button>

@@ -13,6 +13,8 @@ export interface SignedInAccount {
   readonly email: string;
   readonly name: string;
   readonly role?: "admin" | undefined;
+  /** Signed in at a hosted service: there is no session of ours that could renew the token. */
+  readonly hosted?: true | undefined;
 }
 
 /** `loading` lasts until the browser's storage has been read: on prerendered pages, until hydration. */

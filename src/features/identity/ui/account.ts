@@ -1,6 +1,5 @@
-/** Signing up, in and out: the identity service's session, and the access token that follows from it. */
+/** Who is signed in, signing out, and the access token: what every page needs. Signing in is sign-in.ts. */
 import { useSyncExternalStore } from "react";
-import type * as z from "zod";
 import { call, onUnauthorized } from "../../../kit/ui/api.ts";
 import { sentenceOf, statusOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
@@ -28,36 +27,19 @@ export function useSignedIn(): SignedInAccount {
   return state.account;
 }
 
-/** The proof is the session's cookie: a token that is sent beside it is of no use, and may be dead. */
-const BY_COOKIE = { anonymous: true };
-
-async function fetchToken(email: string): Promise<void> {
+/**
+ * Fetches an access token for the account and keeps the sign-in. The proof is the session's cookie,
+ * or the ID token of a hosted service. Throws what `call` throws.
+ */
+export async function fetchToken(email: string, idToken?: string): Promise<void> {
   const issued = await call<typeof contract.issueToken>(
     "PUT /user/{email}",
     { params: { email }, body: { email } },
-    BY_COOKIE,
+    // The access token of an earlier sign-in is no proof, and may be dead.
+    { anonymous: true, ...(idToken && { headers: { authorization: `Bearer ${idToken}` } }) },
   );
-  keepAccount(issued.token, { email: issued.email, name: issued.name, role: issued.role });
-}
-
-/** Makes an account and signs it in. Throws what `call` throws. */
-export async function signUp(form: z.output<typeof contract.signUpForm>): Promise<void> {
-  const { email } = await call<typeof contract.signUp>(
-    "POST /identity/sign-up",
-    { body: form },
-    BY_COOKIE,
-  );
-  await fetchToken(email);
-}
-
-/** Signs in with e-mail and password. Throws what `call` throws. */
-export async function signIn(form: z.output<typeof contract.signInForm>): Promise<void> {
-  const { email } = await call<typeof contract.signIn>(
-    "POST /identity/sign-in",
-    { body: form },
-    BY_COOKIE,
-  );
-  await fetchToken(email);
+  const { token, name, role } = issued;
+  keepAccount(token, { email: issued.email, name, role, ...(idToken && { hosted: true }) });
 }
 
 /** Ends the session at the server and forgets the sign-in here; says so when only the latter worked. */
@@ -79,12 +61,12 @@ export function endsSignIn(failure: unknown): boolean {
 }
 
 /**
- * A new access token from the running session; false when the server refuses one. An unreachable or
- * overloaded server ends nothing: then this throws.
+ * A new access token from the running session; false when the server refuses one, or when the session
+ * is a hosted service's. An unreachable or overloaded server ends nothing: then this throws.
  */
 async function renew(): Promise<boolean> {
   const account = currentAccount();
-  if (!account) return false;
+  if (!account || account.hosted) return false;
   try {
     await fetchToken(account.email);
     return true;

@@ -19,6 +19,9 @@ describe("wayBack", () => {
     "",
     "/login",
     "/signup?x=1",
+    "/login/google#challenge",
+    "/forgot",
+    "/password#token",
   ])("does not follow %j", (from) => {
     expect(wayBack({ from })).toBe("/");
   });

@@ -10,7 +10,7 @@ export function originOf(location: { pathname: string; search: string; hash: str
   return { from: location.pathname + location.search + location.hash };
 }
 
-const SIGN_IN_PAGES = ["/login", "/signup"];
+const SIGN_IN_PAGES = ["/login", "/login/google", "/signup", "/forgot", "/password"];
 /** Any origin will do: it only shows whether a text leads away from its base. */
 const BASE = "http://shop.invalid";
 

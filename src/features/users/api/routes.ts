@@ -1,61 +1,70 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
-import { notAllowed, notBuilt } from "../../../kit/problem.ts";
+import { notAllowed } from "../../../kit/problem.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
-import {
-  endAdmin,
-  getProfile,
-  isAdmin,
-  listUsers,
-  makeAdmin,
-  noSuchUser,
-  removeUser,
-  saveProfile,
-  unprovenMailbox,
-} from "../contract.ts";
-import { findProfile, findUser, findUsers, giveAdminRole, keepProfile } from "./store.ts";
+import * as contract from "../contract.ts";
+import { type ActRow, findActs } from "./audit.ts";
+import { removeUser, restoreUser, signOutUser } from "./removal.ts";
+import { endAdmin, makeAdmin } from "./roles.ts";
+import { findProfile, findUser, findUsers, keepProfile, type UserRow } from "./store.ts";
 
-export function userRoutes(db: Database<Schema>): Route[] {
+/** What the users' routes work with. */
+export interface UserDeps {
+  readonly db: Database<Schema>;
+  /** Addresses whose proven owners are admins (ADMIN_EMAILS). */
+  readonly adminEmails: readonly string[];
+}
+
+export function userRoutes({ db, adminEmails }: UserDeps): Route[] {
   return [
-    route(listUsers, async ({ query, reply }) => {
-      const found = await findUsers(db, query);
+    route(contract.listUsers, async ({ query, reply }) => {
+      const found = await findUsers(db, { ...query, removed: query.removed === "true" });
       if (isRefusal(found)) return found;
-      reply.headers(listHeaders(listUsers.path, query, found));
-      return found.rows.map((row) => ({
-        _id: row.id,
-        email: row.email,
-        name: row.name,
-        ...(row.role === "admin" && { role: row.role }),
-        createdAt: new Date(row.created_at).toISOString(),
-      }));
+      reply.headers(listHeaders(contract.listUsers.path, query, found));
+      return found.rows.map(wireUser);
     }),
 
-    route(isAdmin, async ({ caller, params }) => {
-      if (params.email === caller.email) return { admin: caller.isAdmin };
+    route(contract.isAdmin, async ({ caller, params: { email } }) => {
+      if (email === caller.email) return { admin: caller.isAdmin };
       if (!caller.isAdmin) return notAllowed();
-      return { admin: (await findUser(db, params.email))?.role === "admin" };
+      return { admin: (await findUser(db.read, email))?.role === "admin" };
     }),
 
-    route(makeAdmin, async ({ params }) => {
-      const user = await findUser(db, params.email);
-      if (!user) return noSuchUser();
-      if (user.email_proven_at === null) return unprovenMailbox();
-      return { modifiedCount: (await giveAdminRole(db, user.key)) ? 1 : 0 };
+    route(contract.makeAdmin, ({ caller, params: { email } }) => makeAdmin(db, caller, email)),
+    route(contract.endAdmin, ({ caller, params: { email } }) =>
+      endAdmin(db, caller, email, adminEmails),
+    ),
+    route(contract.removeUser, ({ caller, params: { email } }) =>
+      removeUser(db, caller, email, adminEmails),
+    ),
+    route(contract.restoreUser, ({ caller, params: { email } }) => restoreUser(db, caller, email)),
+    route(contract.endSessionsOf, ({ caller, params: { email } }) =>
+      signOutUser(db, caller, email),
+    ),
+
+    route(contract.listActs, async ({ query, reply }) => {
+      const found = await findActs(db, query);
+      if (isRefusal(found)) return found;
+      reply.headers(listHeaders(contract.listActs.path, query, found));
+      return found.rows.map(wireAct);
     }),
 
-    route(endAdmin, () => notBuilt()),
-    route(removeUser, () => notBuilt()),
+    ...profileRoutes(db),
+  ];
+}
 
-    route(getProfile, async ({ caller }) => {
+function profileRoutes(db: Database<Schema>): Route[] {
+  return [
+    route(contract.getProfile, async ({ caller }) => {
       const saved = await findProfile(db, caller.userKey);
       if (!saved) return null;
       const { patient_name: patientName, phone, address } = saved;
       return { patient: caller.email, patientName, phone, address };
     }),
 
-    route(saveProfile, async ({ caller, body }) => {
+    route(contract.saveProfile, async ({ caller, body }) => {
       if (body.patient !== caller.email)
         return notAllowed("That e-mail address is not the signed-in account's.");
       await keepProfile(db, {
@@ -68,4 +77,30 @@ export function userRoutes(db: Database<Schema>): Route[] {
       return { success: true };
     }),
   ];
+}
+
+function wireUser(row: UserRow): contract.User {
+  return {
+    _id: row.id,
+    email: row.email,
+    name: row.name,
+    ...(row.role !== null && { role: row.role }),
+    proven: row.email_proven_at !== null,
+    createdAt: onWire(row.created_at),
+    ...(row.removed_at !== null && { removedAt: onWire(row.removed_at) }),
+  };
+}
+
+function wireAct(row: ActRow): contract.Act {
+  return {
+    _id: String(row.key),
+    at: onWire(row.at),
+    what: row.what,
+    ...(row.actor_email !== null && { who: row.actor_email }),
+    whom: row.user_email,
+  };
+}
+
+function onWire(epochMs: number): string {
+  return new Date(epochMs).toISOString();
 }

@@ -1,29 +1,41 @@
-/** The users' SQL: roles and profiles. */
-import type { Selectable } from "kysely";
+/** Reads of users, and the profiles' SQL. */
+import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { ProfileTable, Schema, UserTable } from "../../schema.ts";
+import { admins } from "./turn.ts";
 
-type UserRow = Selectable<UserTable>;
-/** Users in one answer at the most when no limit is asked for. */
-const MAX_USERS = 1000;
+/** A user as it is kept. */
+export type UserRow = Selectable<UserTable>;
+/** Rows in one answer at the most when no limit is asked for. */
+export const MAX_ROWS = 1000;
 
-/** A part of the users, in the order in which they came. */
-export interface UserPage {
-  readonly rows: UserRow[];
+/** Which part of a list is asked for. */
+export interface PageQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** A part of a list. */
+export interface ListPage<Row> {
+  readonly rows: Row[];
   readonly total: number;
   readonly page: number;
   readonly limit: number;
 }
 
-/** The users that have not been removed. */
+/** The users in the order in which they came: those that are there, or those that were removed. */
 export async function findUsers(
   db: Database<Schema>,
-  query: { page?: number | undefined; limit?: number | undefined; after?: string | undefined },
-): Promise<Outcome<UserPage>> {
-  const { page = 1, limit = MAX_USERS, after } = query;
-  const users = db.read.selectFrom("shop_user").where("removed_at", "is", null);
+  query: PageQuery & { readonly removed: boolean },
+): Promise<Outcome<ListPage<UserRow>>> {
+  const { page = 1, limit = MAX_ROWS, after, removed } = query;
+  const users = db.read
+    .selectFrom("shop_user")
+    .where("set_aside_at", "is", null)
+    .where("removed_at", removed ? "is not" : "is", null);
   const start =
     after === undefined
       ? undefined
@@ -43,40 +55,24 @@ export async function findUsers(
 }
 
 /** The user with this e-mail, if not removed. */
-export function findUser(db: Database<Schema>, email: string): Promise<UserRow | undefined> {
-  return db.read
+export async function findUser(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+  const holder = await findHolder(db, email);
+  return holder?.removed_at === null ? holder : undefined;
+}
+
+/** The user who holds this e-mail, removed or not. */
+export function findHolder(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+  return db
     .selectFrom("shop_user")
     .selectAll()
     .where("email", "=", email)
-    .where("removed_at", "is", null)
+    .where("set_aside_at", "is", null)
     .executeTakeFirst();
-}
-
-/** Gives the role and ends the user's access tokens, in one transaction; whether anything changed. */
-export function giveAdminRole(db: Database<Schema>, userKey: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable("shop_user")
-      .set({ role: "admin" })
-      .where("key", "=", userKey)
-      .where("role", "is", null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await tx.deleteFrom("access_token").where("user_key", "=", userKey).execute();
-    return true;
-  });
 }
 
 /** Whether there is an admin at all. */
 export async function hasAdmin(db: Database<Schema>): Promise<boolean> {
-  const admin = await db.read
-    .selectFrom("shop_user")
-    .select("key")
-    .where("role", "=", "admin")
-    .where("removed_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return admin !== undefined;
+  return (await admins(db.read).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** A saved profile. */

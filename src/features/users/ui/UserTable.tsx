@@ -1,21 +1,20 @@
 import { Badge } from "../../../kit/ui/Badge.tsx";
+import { EmailText } from "../../../kit/ui/EmailText.tsx";
+import { dateOf } from "../../../kit/ui/moments.ts";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { User } from "../contract.ts";
-import { MakeAdmin } from "./MakeAdmin.tsx";
-import { RemoveUser } from "./RemoveUser.tsx";
+import { RestoreUser, UserDeeds } from "./UserDeeds.tsx";
 
-const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-
-/** All users with their role, and what an admin can do about each. */
-export function UserTable({ users }: { users: readonly User[] }) {
+/** Users with their role, and what an admin can do about each. `removed`: those that were removed. */
+export function UserTable({ users, removed }: { users: readonly User[]; removed: boolean }) {
   return (
     <SheetTable>
       <thead>
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Email</th>
-          <th scope="col">Since</th>
-          <th scope="col">Role</th>
+          <th scope="col">{removed ? "Removed" : "Since"}</th>
+          {!removed && <th scope="col">Role</th>}
           <th scope="col">
             <span className="sr-only">What to do</span>
           </th>
@@ -23,28 +22,37 @@ export function UserTable({ users }: { users: readonly User[] }) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user._id}>
-            <td data-label="Name" className="font-medium">
-              {user.name}
-            </td>
-            <td data-label="Email" className="break-all">
-              {user.email}
-            </td>
-            <td data-label="Since" className="whitespace-nowrap">
-              {dateFormat.format(new Date(user.createdAt))}
-            </td>
-            <td data-label="Role">
-              <Badge tone={user.role ? "good" : "plain"}>{user.role ?? "customer"}</Badge>
-            </td>
-            <td className="deeds">
-              <span className="flex flex-wrap items-start gap-3 lg:justify-end">
-                {!user.role && <MakeAdmin user={user} />}
-                <RemoveUser user={user} />
-              </span>
-            </td>
-          </tr>
+          <Row key={user._id} user={user} removed={removed} />
         ))}
       </tbody>
     </SheetTable>
+  );
+}
+
+function Row({ user, removed }: { user: User; removed: boolean }) {
+  const moment = removed ? (user.removedAt ?? user.createdAt) : user.createdAt;
+  return (
+    <tr>
+      <td data-label="Name" className="font-medium">
+        {user.name}
+      </td>
+      <td data-label="Email">
+        <span>
+          <EmailText email={user.email} />
+          <span className="block text-note text-steel">
+            {user.proven ? "confirmed" : "not confirmed"}
+          </span>
+        </span>
+      </td>
+      <td data-label={removed ? "Removed" : "Since"} className="whitespace-nowrap">
+        <time dateTime={moment}>{dateOf(moment)}</time>
+      </td>
+      {!removed && (
+        <td data-label="Role">
+          <Badge tone={user.role ? "good" : "plain"}>{user.role ?? "customer"}</Badge>
+        </td>
+      )}
+      <td className="deeds">{removed ? <RestoreUser user={user} /> : <UserDeeds user={user} />}</td>
+    </tr>
   );
 }

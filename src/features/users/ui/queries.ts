@@ -20,13 +20,29 @@ export function ownProfile(email: string) {
   });
 }
 
-/** The first part of the keys under which lists of users are kept. */
+/** The first part of the keys under which everything about users is kept. */
 export const USERS = "users";
+/** Users, or acts, on one page of a list. */
+export const PAGE_SIZE = 50;
 
-/** All users, for admins. `email` is the admin who asks: another account never sees this cache. */
-export function allUsers(email: string) {
+/** A page of the users, or of those that were removed. `email` is the admin who asks: another account never sees this cache. */
+export function userPage(email: string, page: number, removed: boolean) {
+  const query = { page: String(page), limit: String(PAGE_SIZE), ...(removed && REMOVED) };
   return queryOptions({
-    queryKey: [USERS, email],
-    queryFn: ({ signal }) => callList<typeof contract.listUsers>("GET /user", {}, { signal }),
+    queryKey: [USERS, email, removed ? "removed" : "present", page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listUsers>("GET /user", { query }, { signal }),
+  });
+}
+
+const REMOVED = { removed: "true" } as const;
+
+/** A page of what was done about users, the newest first. */
+export function actPage(email: string, page: number) {
+  const query = { page: String(page), limit: String(PAGE_SIZE) };
+  return queryOptions({
+    queryKey: [USERS, email, "acts", page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listActs>("GET /audit", { query }, { signal }),
   });
 }

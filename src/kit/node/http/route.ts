@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../caller.ts";
 import type { AnswerOf, Asked, Endpoint } from "../../endpoint.ts";
 import type { Refusal } from "../../result.ts";
+import type { Limit } from "../limiter.ts";
 
 /** Returned by a handler that has written its answer itself. */
 export const ANSWERED = { answered: true } as const;
@@ -22,10 +23,8 @@ export interface Call<E extends Endpoint> extends Asked<E> {
 
 type Result<E extends Endpoint> = AnswerOf<E> | Refusal | typeof ANSWERED;
 
-/** How often one address, or one signed-in user, may call: `max` calls in `windowMs`. */
-export interface RateLimit {
-  readonly max: number;
-  readonly windowMs: number;
+/** How often one address (all processes together), or one signed-in user (each process), may call. */
+export interface RateLimit extends Limit {
   readonly by: "address" | "caller";
 }
 

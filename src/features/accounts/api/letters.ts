@@ -1,0 +1,69 @@
+/** The letters about an account. None holds a name: strangers may have typed it. */
+import { shop } from "../../../../shop.config.ts";
+import { type Letter, letterOf } from "../../mail/api/letter.ts";
+
+const SHOP = shop.company.name;
+const ANEW =
+  "The account then begins anew: what was ordered or written under this address before it was confirmed stays with the shop, and is not shown in it.";
+
+/** Asks whoever reads this mailbox to confirm it; `url` is the link. */
+export function verificationLetter(to: string, url: string): Letter {
+  return letterOf({
+    to,
+    subject: `Confirm your e-mail address at ${SHOP}`,
+    paragraphs: [
+      `An account at ${SHOP} was made with this e-mail address. If it is yours, confirm it: you choose a new password and can log in with it.`,
+      ANEW,
+      "The link works once, within 24 hours.",
+    ],
+    action: { label: "Confirm the address", url },
+    reason: `You get this because somebody signed up at ${SHOP} with this address. If it was not you, do nothing: the address stays unconfirmed.`,
+  });
+}
+
+/** Brings the link for a forgotten password. `isProven`: whether the account keeps what it has. */
+export function resetLetter(to: string, url: string, isProven: boolean): Letter {
+  return letterOf({
+    to,
+    subject: `Set a new password at ${SHOP}`,
+    paragraphs: [
+      `Somebody asked for a new password for the account at ${SHOP} with this e-mail address. Setting one ends all its sessions.`,
+      ...(isProven ? [] : [`It also confirms the address. ${ANEW}`]),
+      "The link works once, within 30 minutes.",
+    ],
+    action: { label: "Set the password", url },
+    reason:
+      "You get this because somebody typed this address on the page for a forgotten password. If it was not you, do nothing: the password stays as it is.",
+  });
+}
+
+/** What may have happened to an account, and what it means. */
+const CHANGES = {
+  password: [
+    "Your password was changed",
+    "The password of your account was changed. All other sessions were ended.",
+  ],
+  secondFactorOn: [
+    "Your second factor was turned on",
+    "From now on your account also asks for a code of an authenticator app. All other sessions were ended.",
+  ],
+  secondFactorOff: [
+    "Your second factor was turned off",
+    "From now on your account asks for no code of an authenticator app any more.",
+  ],
+} as const;
+
+/** What may have happened to an account. */
+export type Change = keyof typeof CHANGES;
+
+/** Tells an account's owner what has been done; whoever did it may have been somebody else. */
+export function changeLetter(to: string, change: Change, publicOrigin: string): Letter {
+  const [subject, what] = CHANGES[change];
+  return letterOf({
+    to,
+    subject,
+    paragraphs: [what, "If that was not you, set a new password now, and tell the shop."],
+    action: { label: "Set a new password", url: `${publicOrigin}/forgot` },
+    reason: `You get this because this is the address of an account at ${SHOP}.`,
+  });
+}

@@ -1,0 +1,235 @@
+/**
+ * One's own account at the embedded identity service: its password, mailbox, sessions and second
+ * factor. In hosted mode these are the hosted service's, and the calls answer `not-offered`.
+ */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, moment } from "../../kit/fields.ts";
+import { busy, tooMany } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+import {
+  code,
+  foreignOrigin,
+  newPassword,
+  notHere,
+  password,
+  personName,
+  removedUser,
+  requiredEmail,
+  secret,
+} from "../identity/contract.ts";
+
+/** What the form for a forgotten password sends. */
+export const resetForm = z.strictObject({ email: requiredEmail });
+/** What the page behind a link sends; the name where `asksName` said so. */
+export const linkForm = z.strictObject({
+  token: secret,
+  name: personName.optional(),
+  password: newPassword,
+});
+/** What the form that changes a password sends. */
+export const passwordForm = z.strictObject({ currentPassword: password, newPassword });
+/** What begins to set up a second factor: the password, where the account has one. */
+export const beginForm = z.strictObject({ password: password.optional() });
+/** What proves that the authenticator app is set up. */
+export const confirmForm = z.strictObject({ code });
+/** What turns the second factor off: the password, where the account has one, and a code. */
+export const endForm = z.strictObject({ password: password.optional(), code });
+
+export const noMail = refusalKind(
+  409,
+  "no-mail",
+  "This shop cannot send mail. Ask the shop for a link to set your password.",
+);
+export const linkOver = refusalKind(
+  410,
+  "link-over",
+  "This link has been used or is too old. Ask for a new one.",
+);
+export const wrongPassword = refusalKind(403, "wrong-password", "The password is not right.");
+export const wrongAppCode = refusalKind(403, "wrong-code", "That code is not right, or was used.");
+export const signInAgain = refusalKind(
+  403,
+  "sign-in-again",
+  "Log out and in again first: this needs a sign-in of the last ten minutes.",
+);
+export const alreadyProven = refusalKind(
+  409,
+  "already-proven",
+  "This e-mail address is confirmed already.",
+);
+export const secondFactorOn = refusalKind(
+  409,
+  "second-factor-on",
+  "A second factor is set up already. Turn it off first.",
+);
+export const secondFactorOff = refusalKind(
+  409,
+  "second-factor-off",
+  "No second factor is set up, or the set-up took too long. Begin again.",
+);
+
+const tag = "Account";
+/** Whatever changes an account is asked by our own pages and may not be tried without end. */
+const standing = [foreignOrigin, notHere, tooMany] as const;
+
+export const requestReset = endpoint({
+  method: "POST",
+  path: "/identity/password-reset",
+  access: "public",
+  tag,
+  summary: "Mail a link to set a new password, if there is such an account; the answer never tells",
+  body: resetForm,
+  answer: z.object({ requested: z.literal(true) }),
+  refusals: [noMail, busy, ...standing],
+});
+
+export const requestVerification = endpoint({
+  method: "POST",
+  path: "/identity/verification",
+  access: "customer",
+  tag,
+  summary: "Mail the link that confirms one's e-mail address again",
+  body: z.strictObject({}),
+  answer: z.object({ requested: z.literal(true) }),
+  refusals: [noMail, alreadyProven, ...standing],
+});
+
+export const readLink = endpoint({
+  method: "POST",
+  path: "/identity/password-link",
+  access: "public",
+  tag,
+  summary: "What a link to set a password is for; does not use it up",
+  body: z.strictObject({ token: secret }),
+  answer: z.object({
+    email: z.string(),
+    /** verification: confirms the address. reset: a forgotten password. admin: the shop's own command. */
+    purpose: z.enum(["verification", "reset", "admin"]),
+    /** The account begins anew, because the mailbox was never proven: the form asks for the name. */
+    asksName: z.boolean(),
+    minLength: z.int(),
+  }),
+  refusals: [linkOver, removedUser, ...standing],
+});
+
+export const useLink = endpoint({
+  method: "POST",
+  path: "/identity/password",
+  access: "public",
+  tag,
+  summary: "Set the password by a link; ends all sessions and tokens. The link works once",
+  body: linkForm,
+  answer: z.object({ email: z.string() }),
+  refusals: [linkOver, removedUser, ...standing],
+});
+
+export const changePassword = endpoint({
+  method: "PUT",
+  path: "/identity/password",
+  access: "customer",
+  tag,
+  summary: "Change one's password; ends all other sessions and their tokens",
+  body: passwordForm,
+  answer: z.object({ changed: z.literal(true) }),
+  refusals: [wrongPassword, ...standing],
+});
+
+/** A session as its owner sees it. */
+export const session = z.object({
+  _id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** The browser's own name for itself, as it sent it; empty when it sent none. */
+  device: z.string(),
+  createdAt: moment,
+  usedAt: moment,
+});
+/** A session as its owner sees it. */
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/identity/session",
+  access: "customer",
+  tag,
+  summary: "Where one is signed in, the newest first",
+  answer: z.array(session),
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/identity/session/{id}",
+  access: "customer",
+  tag,
+  summary: "End one of one's sessions and its tokens",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [foreignOrigin],
+});
+
+export const endAllSessions = endpoint({
+  method: "DELETE",
+  path: "/identity/session",
+  access: "customer",
+  tag,
+  summary: "Sign out everywhere: end all of one's sessions and tokens, this one too",
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [foreignOrigin],
+});
+
+export const accountState = endpoint({
+  method: "GET",
+  path: "/identity/account",
+  access: "customer",
+  tag,
+  summary: "What is set up for one's account",
+  answer: z.object({
+    hasPassword: z.boolean(),
+    emailProven: z.boolean(),
+    google: z.boolean(),
+    secondFactor: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    minPasswordLength: z.int(),
+  }),
+  refusals: [notHere],
+});
+
+export const beginSecondFactor = endpoint({
+  method: "POST",
+  path: "/identity/second-factor/begin",
+  access: "customer",
+  tag,
+  summary: "Begin to set up an authenticator app; to be confirmed within ten minutes",
+  body: beginForm,
+  answer: z.object({
+    /** Base32, to be typed where no picture can be taken. */
+    secret: z.string(),
+    /** otpauth://totp/…, what the picture holds. */
+    uri: z.string(),
+  }),
+  refusals: [wrongPassword, signInAgain, secondFactorOn, ...standing],
+});
+
+export const confirmSecondFactor = endpoint({
+  method: "POST",
+  path: "/identity/second-factor/confirm",
+  access: "customer",
+  tag,
+  summary: "Turn the second factor on by its first code; answers the recovery codes, shown once",
+  body: confirmForm,
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: [wrongAppCode, secondFactorOn, secondFactorOff, ...standing],
+});
+
+export const endSecondFactor = endpoint({
+  method: "POST",
+  path: "/identity/second-factor/end",
+  access: "customer",
+  tag,
+  summary: "Turn the second factor off",
+  body: endForm,
+  answer: z.object({ ended: z.literal(true) }),
+  refusals: [wrongPassword, wrongAppCode, secondFactorOff, ...standing],
+});

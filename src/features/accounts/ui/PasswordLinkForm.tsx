@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { call } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { codeOf } from "../../../kit/ui/failure.ts";
+import { newPassword, personName } from "../../identity/contract.ts";
+import { PasswordField } from "../../identity/ui/PasswordField.tsx";
+import type { readLink, useLink } from "../contract.ts";
+
+/** What the server says about a link. */
+export type PasswordLink = AnswerOf<typeof readLink>;
+
+interface PasswordLinkFormProps {
+  token: string;
+  link: PasswordLink;
+  /** The password is set; what to sign in with. */
+  onSet: (form: { email: string; password: string }) => void;
+  /** The way to another link, where this one turns out to be used or too old. */
+  askAnew: ReactNode;
+}
+
+const ANEW =
+  "This mailbox was not confirmed before, so the account begins anew. Sessions, password, orders and profile from before are not shown.";
+
+/** Sets the password of the account that a link is for. */
+export function PasswordLinkForm({ token, link, onSet, askAnew }: PasswordLinkFormProps) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schemaOf(link)) });
+  const { errors } = formState;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (form: { name?: string | undefined; password: string }) =>
+      call<typeof useLink>(
+        "POST /identity/password",
+        { body: { token, ...form } },
+        { anonymous: true },
+      ),
+    onSuccess: ({ email }, { password }) => onSet({ email, password }),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      {link.asksName && <p className="border-wait border-l-2 pl-3 text-graphite">{ANEW}</p>}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={link.email}
+        readOnly
+      />
+      {link.asksName && (
+        <TextField
+          {...register("name")}
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          error={errors.name?.message}
+        />
+      )}
+      <PasswordField
+        {...register("password")}
+        autoComplete="new-password"
+        hint={`At least ${link.minLength} characters.`}
+        error={errors.password?.message}
+      />
+      <FormFailure failure={error} />
+      {codeOf(error) === "link-over" && askAnew}
+      <Button type="submit" variant="primary" busy={isPending}>
+        Set the password
+      </Button>
+    </form>
+  );
+}
+
+function schemaOf({ asksName, minLength }: PasswordLink) {
+  return z.strictObject({
+    name: asksName ? personName : personName.optional(),
+    password: newPassword.min(minLength, `Must be ${minLength} characters or longer`),
+  });
+}

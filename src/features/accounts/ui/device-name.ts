@@ -1,0 +1,35 @@
+/** Browsers in words. */
+
+/**
+ * What User-Agent texts hold, and the name that a person knows. In this order: nearly all browsers
+ * also name Chrome and Safari, and Android also names Linux.
+ */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//, "Edge"],
+  [/\b(?:OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\bChromium\//, "Chromium"],
+  [/\b(?:Chrome|HeadlessChrome|CriOS)\//, "Chrome"],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** "Firefox on Windows", from a User-Agent header; as much of it as can be told. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent) ?? "An unknown browser";
+  const system = nameIn(SYSTEMS, userAgent);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+function nameIn(names: typeof BROWSERS, userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

@@ -1,0 +1,33 @@
+/** The cookie that ties Google's windows to the browser they were opened in. */
+import { cookieValue } from "./cookie.ts";
+import { ATTEMPT_MS, RETURN_MS } from "./google-attempt.ts";
+
+const PATH = "/api/identity/google";
+/** 256 random bits, base64url. */
+const VALUE = /^[A-Za-z0-9_-]{43}$/;
+
+/** Reads and writes the cookie of one shop. */
+export interface BrowserCookie {
+  /** Its value in a `Cookie` header; undefined when it is not there, or not as it was set. */
+  read(header: string | undefined): string | undefined;
+  /** The `Set-Cookie` header that keeps a value until the window's result must have been fetched. */
+  keep(value: string): string;
+}
+
+/**
+ * The cookie of a shop at this origin; on https it is `Secure` and cannot be set from http. `Lax`:
+ * it has to come along when Google leads the window back.
+ */
+export function browserCookie(publicOrigin: string): BrowserCookie {
+  const secure = publicOrigin.startsWith("https:");
+  const name = `${secure ? "__Secure-" : ""}millwright.google`;
+  const maxAgeS = (ATTEMPT_MS + RETURN_MS) / 1000;
+  const flags = `Max-Age=${maxAgeS}; Path=${PATH}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return {
+    read: (header) => {
+      const value = cookieValue(header, name);
+      return value !== undefined && VALUE.test(value) ? value : undefined;
+    },
+    keep: (value) => `${name}=${value}; ${flags}`,
+  };
+}

@@ -1,0 +1,107 @@
+/** Signs in by password, and by the second factor where the account has one. */
+import type { Kysely } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
+import type { Seal } from "../../../kit/node/seal.ts";
+import { secretHash } from "../../../kit/node/secret.ts";
+import { tooMany } from "../../../kit/problem.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { Schema } from "../../schema.ts";
+import { challengeOver, wrongCode, wrongCredentials } from "../contract.ts";
+import { type AccountRow, accountByEmail, holdAccount } from "./accounts.ts";
+import { type Entered, enter, entered } from "./enter.ts";
+import { verifyPassword } from "./password.ts";
+import { isRecoveryCode, readCode, spendCode } from "./second-factor.ts";
+import type { Browser } from "./sessions.ts";
+
+const MINUTE_MS = 60_000;
+/** Wrong guesses from one address: at one account, and at all. A stranger locks nobody else out. */
+const PER_ACCOUNT: Limit = { max: 8, windowMs: 15 * MINUTE_MS };
+const PER_ADDRESS: Limit = { max: 30, windowMs: 10 * MINUTE_MS };
+/** Codes typed for one sign-in, and wrong ones for one account: who gets that far has its password. */
+const PER_CHALLENGE: Limit = { max: 5, windowMs: 10 * MINUTE_MS };
+const CODES_PER_ACCOUNT: Limit = { max: 20, windowMs: 60 * MINUTE_MS };
+
+type Count = readonly [name: string, key: string, limit: Limit];
+
+/** Where a sign-in comes from. */
+export interface From {
+  /** The address that limits count by. */
+  readonly address: string;
+  readonly browser: Browser;
+}
+
+/** Signing in. */
+export interface SignIn {
+  byPassword(form: { email: string; password: string }, from: From): Promise<Outcome<Entered>>;
+  byCode(form: { challenge: string; code: string }, from: From): Promise<Outcome<Entered>>;
+}
+
+/** What signing in works with. */
+export interface SignInDeps {
+  readonly db: Database<Schema>;
+  readonly limiter: Limiter;
+  readonly seal: Seal;
+}
+
+export function makeSignIn({ db, limiter, seal }: SignInDeps): SignIn {
+  return {
+    byPassword: async ({ email, password }, { address, browser }) => {
+      const counts: readonly Count[] = [
+        ["wrong passwords at an account", `${email} ${address}`, PER_ACCOUNT],
+        ["wrong passwords", address, PER_ADDRESS],
+      ];
+      // Counted before it is tried: many guesses at once must not all find room.
+      for (const count of counts) {
+        const retryAfter = await limiter.take(...count);
+        if (retryAfter > 0) return tooMany(undefined, { retryAfter });
+      }
+      const account = await accountByEmail(db.read, email);
+      if (!(await verifyPassword(account?.password_hash, password)) || !account)
+        return wrongCredentials();
+      for (const count of counts) await limiter.giveBack(...count);
+      return db.transaction(async (tx) => {
+        // Between look-up and now the password may have been replaced; from here on that waits.
+        const same = await holdAccount(tx, account.id);
+        if (same?.password_hash !== account.password_hash) return wrongCredentials();
+        return enter(tx, same, browser);
+      });
+    },
+
+    byCode: async ({ challenge, code }, { browser }) => {
+      const hash = secretHash(challenge);
+      if ((await limiter.take("codes of a sign-in", hash, PER_CHALLENGE)) > 0)
+        return challengeOver();
+      const account = await challenged(db.read, hash);
+      if (!account) return challengeOver();
+      const guess: Count = ["wrong codes at an account", account.id, CODES_PER_ACCOUNT];
+      // A recovery code cannot be guessed, and is the owner's way in while somebody guesses.
+      const retryAfter = isRecoveryCode(code) ? 0 : await limiter.take(...guess);
+      if (retryAfter > 0) return tooMany(undefined, { retryAfter });
+      const read = await readCode(db.read, seal, account.id, code);
+      if (!read) return wrongCode();
+      if (read.kind === "app") await limiter.giveBack(...guess);
+      return db.transaction(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom("sign_in_challenge")
+          .where("hash", "=", hash)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return challengeOver();
+        // Thrown, so that the challenge stays for another code.
+        if (!(await spendCode(tx, account.id, read))) throw wrongCode();
+        return entered(tx, account, browser);
+      });
+    },
+  };
+}
+
+/** The account whose sign-in waits for a code. */
+function challenged(db: Kysely<Schema>, hash: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom("sign_in_challenge as challenge")
+    .innerJoin("account", "account.id", "challenge.account_id")
+    .where("challenge.hash", "=", hash)
+    .where("challenge.expires_at", ">", Date.now())
+    .selectAll("account")
+    .executeTakeFirst();
+}

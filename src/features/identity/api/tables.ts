@@ -1,0 +1,85 @@
+/** The tables of the embedded identity service. Secrets are kept as their SHA-256 (hex) alone. */
+
+export interface IdentityTables {
+  account: AccountTable;
+  account_google: { subject: string; account_id: string; linked_at: number };
+  identity_session: SessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: { account_id: string; hash: string };
+  sign_in_challenge: { hash: string; account_id: string; expires_at: number };
+  password_link: PasswordLinkTable;
+  google_attempt: GoogleAttemptTable;
+  google_return: GoogleReturnTable;
+}
+
+export interface AccountTable {
+  id: string;
+  /** In its one spelling. */
+  email: string;
+  name: string;
+  /** Null: whoever made the account has not shown that the mailbox is theirs. */
+  email_proven_at: number | null;
+  /** argon2id in the PHC string format; null for who comes by Google alone. */
+  password_hash: string | null;
+  /** When a password of the length that admins need was set; null when the present one is shorter. */
+  long_password_at: number | null;
+  created_at: number;
+}
+
+export interface SessionTable {
+  id: string;
+  /** Of the cookie's value. */
+  hash: string;
+  account_id: string;
+  /** The browser's User-Agent, at most 200 characters. */
+  device: string;
+  created_at: number;
+  /** When an access token was last issued by it, or used. */
+  used_at: number;
+  expires_at: number;
+}
+
+export interface SecondFactorTable {
+  account_id: string;
+  /** The TOTP secret, encrypted with the shop's key. */
+  sealed_secret: string;
+  created_at: number;
+  /** Null until the first code was right: only then it is asked for. */
+  confirmed_at: number | null;
+  /** The newest time step whose code was used: each works once (RFC 6238, 5.2). */
+  used_step: number;
+}
+
+export interface PasswordLinkTable {
+  hash: string;
+  purpose: "verification" | "reset" | "admin";
+  email: string;
+  /** The account that it was made for; null where there was none. */
+  account_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** A Google window that has been opened. */
+export interface GoogleAttemptTable {
+  /** Of the `state`. */
+  hash: string;
+  /** Of the cookie that ties the window to the browser that began. */
+  browser_hash: string;
+  /** SHA-256 of the page's verifier, base64url: where the result is delivered. */
+  challenge: string;
+  nonce: string;
+  code_verifier: string;
+  expires_at: number;
+}
+
+/** What Google confirmed, until the page that began fetches it. */
+export interface GoogleReturnTable {
+  challenge: string;
+  /** As of the attempt: only the browser that began fetches it. */
+  browser_hash: string;
+  subject: string;
+  email: string;
+  name: string;
+  expires_at: number;
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { TextField } from "../../../kit/ui/Field.tsx";
+
+/** The code of an authenticator app. Recovery codes have letters, so no keyboard of digits is asked for. */
+export function CodeField(field: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField
+      autoComplete="one-time-code"
+      inputMode="text"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      className="font-mono tracking-widest"
+      {...field}
+      label="Code"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+/** Letters: plain text, and the same as simple HTML that reads well on a phone. */
+import { shop } from "../../../../shop.config.ts";
+
+/** A letter as it goes out. */
+export interface Letter {
+  /** One e-mail address. */
+  readonly to: string;
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What a letter says. */
+export interface LetterParts {
+  readonly to: string;
+  /** Words of our own: nothing that somebody typed. */
+  readonly subject: string;
+  /** Left out where it holds what a mail program would make a link of: names are typed by strangers. */
+  readonly greeting?: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why they get it, as a sentence: "You get this because …". */
+  readonly reason: string;
+}
+
+const LIKE_A_LINK = /[/@:\\]|\.\S/;
+
+/** Writes a letter. Everything is shown as it is given, never taken for markup. */
+export function letterOf(parts: LetterParts): Letter {
+  const { to, subject, greeting, paragraphs, action, reason } = parts;
+  const opening = greeting && !LIKE_A_LINK.test(greeting) ? [greeting] : [];
+  const body = [...opening, ...paragraphs];
+  const { name } = shop.company;
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return {
+    to,
+    subject,
+    text: [...body, ...link, `-- \n${reason}\n${name}`].join("\n\n"),
+    html: page(subject, [
+      `<p style="font-weight:bold">${escaped(name)}</p>`,
+      ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+      ...(action ? button(action) : []),
+      `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escaped(reason)}</p>`,
+    ]),
+  };
+}
+
+const SMALL = "font-size:14px;color:#45515b";
+const SHEET =
+  "max-width:34em;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
+const BUTTON =
+  "display:inline-block;padding:12px 20px;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:bold";
+
+function page(title: string, parts: readonly string[]): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title></head>`,
+    `<body style="margin:0;padding:16px;background:#faf8f3"><div style="${SHEET}">`,
+    ...parts,
+    "</div></body></html>",
+  ].join("\n");
+}
+
+/** The button and, for who cannot use it, the whole address below. */
+function button({ label, url }: { label: string; url: string }): string[] {
+  const address = escaped(url);
+  return [
+    `<p><a href="${address}" style="${BUTTON}">${escaped(label)}</a></p>`,
+    `<p style="${SMALL};word-break:break-all">${address}</p>`,
+  ];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

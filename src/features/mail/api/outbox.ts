@@ -1,0 +1,110 @@
+/**
+ * The outbox: letters are written in the transaction of the fact that they tell of, and sent by a
+ * worker in each process. A letter goes out once; after a crash between sending it and noting that,
+ * twice, with the same Message-ID.
+ */
+import type { Kysely, Transaction } from "kysely";
+import { EMAIL_PATTERN } from "../../../kit/fields.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { startJobs } from "../../../kit/node/jobs.ts";
+import type { Log } from "../../../kit/node/log.ts";
+import type { Schema } from "../../schema.ts";
+import { nextAttempt } from "../rules.ts";
+import type { Letter } from "./letter.ts";
+import { NotSent, type Send } from "./send.ts";
+import { type ClaimedLetter, claimLetter, insertLetter, markNotSent, markSent } from "./store.ts";
+
+const POLL_MS = 5_000;
+/** Longer than an attempt can take (`SEND_WITHIN_MS` in smtp.ts). */
+const LEASE_MS = 5 * 60_000;
+
+/** Where letters wait until they are sent. */
+export interface Outbox {
+  /** Writes a letter. Throws when recipient or subject are not what a header may hold. */
+  put(tx: Transaction<Schema> | Kysely<Schema>, letter: Letter): Promise<void>;
+  /** Says that letters may be waiting, once what wrote them is committed. */
+  nudge(): void;
+  /** Sends no more; resolves when the letter under way is done. */
+  stop(): Promise<void>;
+}
+
+/** What an outbox is made with. */
+export interface OutboxOptions {
+  readonly db: Database<Schema>;
+  readonly send: Send;
+  readonly log: Log;
+  /** The clock, epoch ms. */
+  readonly now?: () => number;
+}
+
+/** Makes the outbox of a process, and starts its worker. */
+export function makeOutbox({ db, send, log, now = Date.now }: OutboxOptions): Outbox {
+  let stopped = false;
+  let wanted = false;
+  let working: Promise<void> | undefined;
+
+  /** Sends all that is due; asked while it does, it looks once more. */
+  function work(): Promise<void> {
+    wanted = true;
+    working ??= sendDue();
+    return working;
+  }
+
+  async function sendDue(): Promise<void> {
+    try {
+      while (wanted && !stopped) {
+        wanted = false;
+        while (!stopped && (await sendNext()));
+      }
+    } finally {
+      working = undefined;
+    }
+  }
+
+  /** Whether to go on with the next letter. */
+  async function sendNext(): Promise<boolean> {
+    const letter = await claimLetter(db, now(), LEASE_MS);
+    if (!letter) return false;
+    const failure = await attempt(letter);
+    if (!failure) {
+      await markSent(db, letter.id, now());
+      return true;
+    }
+    const { kind, message: reason } = failure;
+    const { attempts, created_at: createdAt } = letter;
+    const nextAt = kind === "refused" ? null : nextAttempt(attempts, createdAt, now());
+    await markNotSent(db, letter, reason, nextAt);
+    const outcome = nextAt === null ? "a letter was given up" : "a letter could not be sent yet";
+    log.warn({ letter: letter.id, attempts, reason }, outcome);
+    return kind !== "unreachable";
+  }
+
+  async function attempt(letter: ClaimedLetter): Promise<NotSent | undefined> {
+    const { id, recipient: to, subject, text, html } = letter;
+    try {
+      await send({ id, to, subject, text, html });
+      return undefined;
+    } catch (error) {
+      if (error instanceof NotSent) return error;
+      log.error({ err: error, letter: id }, "sending a letter failed unexpectedly");
+      return new NotSent("deferred", "unexpected error");
+    }
+  }
+
+  const jobs = startJobs([{ name: "send mail", period: POLL_MS, run: work }], log);
+  return {
+    put: async (tx, letter) => {
+      if (!EMAIL_PATTERN.test(letter.to) || /\p{Cc}/u.test(letter.subject))
+        throw new Error("a letter's recipient is one address, its subject one line");
+      await insertLetter(tx, letter, now());
+    },
+    nudge: () => {
+      work().catch((error: unknown) => log.error({ err: error }, "the outbox failed"));
+    },
+    stop: async () => {
+      stopped = true;
+      await Promise.allSettled([jobs.stop(), working]);
+      send.close?.();
+    },
+  };
+}

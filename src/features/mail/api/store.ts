@@ -1,0 +1,86 @@
+/** The outbox's table. */
+import type { Kysely } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import type { MailTable, Schema } from "../../schema.ts";
+import type { Letter } from "./letter.ts";
+
+/** A letter that this process alone may send until the moment in `next_at`. */
+export type ClaimedLetter = MailTable & { next_at: number };
+
+/** Puts a letter into the outbox, due at once. */
+export async function insertLetter(tx: Kysely<Schema>, letter: Letter, now: number): Promise<void> {
+  const { to, subject, text, html } = letter;
+  await tx
+    .insertInto("mail")
+    .values({
+      id: newId(),
+      recipient: to,
+      subject,
+      text,
+      html,
+      attempts: 0,
+      next_at: now,
+      sent_at: null,
+      last_error: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Claims the letter that has waited longest, and counts the attempt; undefined when none is due.
+ * If it is never said what became of it, it is due again after `leaseMs`.
+ */
+export async function claimLetter(
+  db: Database<Schema>,
+  now: number,
+  leaseMs: number,
+): Promise<ClaimedLetter | undefined> {
+  for (;;) {
+    const due = await db.read
+      .selectFrom("mail")
+      .where("next_at", "<=", now)
+      .select(["id", "next_at"])
+      .$narrowType<{ next_at: number }>()
+      .orderBy("next_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    // Of all who have seen it due at that moment only one changes the moment; the others look again.
+    const claimed = await db.write
+      .updateTable("mail")
+      .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
+      .where("id", "=", due.id)
+      .where("next_at", "=", due.next_at)
+      .returningAll()
+      .$narrowType<{ next_at: number }>()
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}
+
+/** Notes that a letter is on its way. Its words go: they may hold a link that is a secret. */
+export async function markSent(db: Database<Schema>, id: string, now: number): Promise<void> {
+  await db.write
+    .updateTable("mail")
+    .set({ sent_at: now, next_at: null, text: "", html: "", last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes why a letter was not sent, and when it is tried again; null: never, and its words go. */
+export async function markNotSent(
+  db: Database<Schema>,
+  { id, next_at: leasedUntil }: ClaimedLetter,
+  reason: string,
+  nextAt: number | null,
+): Promise<void> {
+  await db.write
+    .updateTable("mail")
+    .set({ last_error: reason, next_at: nextAt, ...(nextAt === null && { text: "", html: "" }) })
+    .where("id", "=", id)
+    // When the lease is over another process may have it.
+    .where("next_at", "=", leasedUntil)
+    .execute();
+}

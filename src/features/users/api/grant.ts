@@ -1,0 +1,83 @@
+/**
+ * The operator's word. It makes an admin (docs/decisions/0010): of a user whose mailbox is proven at once,
+ * of everybody else by a one-time link, which proves the mailbox and sets the password.
+ */
+import type { Transaction } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import { makeLink } from "../../accounts/api/links.ts";
+import { accountByEmail } from "../../identity/api/accounts.ts";
+import { removedUser } from "../../identity/contract.ts";
+import type { Schema } from "../../schema.ts";
+import { noSuchUser, unprovenMailbox } from "../contract.ts";
+import { giveRole, unfitForAdmin } from "./roles.ts";
+import { findHolder } from "./store.ts";
+import { inTurn } from "./turn.ts";
+
+/** A link on the operator's terminal has to reach its owner first: as long as an admin's. */
+const LINK_LIFE_MS = 24 * 3_600_000;
+
+/** A link that makes its opener an admin. */
+export interface AdminLink {
+  readonly kind: "link";
+  /** Its secret, 43 characters of base64url. */
+  readonly token: string;
+  /** Whether an unproven account ends when it is used. */
+  readonly begunAnew: boolean;
+}
+
+/** What has come of it; `had`: nothing, the user is an admin already. */
+export type Granted = { readonly kind: "given" | "had" } | AdminLink;
+
+/**
+ * Makes whoever has this address an admin, or makes the link for it. Refuses with `removedUser`; with
+ * `unprovenMailbox` instead of a link where `links` is false, because passwords are kept elsewhere.
+ */
+export function grantAdmin(
+  db: Database<Schema>,
+  email: string,
+  { links }: { readonly links: boolean },
+): Promise<Outcome<Granted>> {
+  return inTurn<Granted>(db, null, async (tx) => {
+    const user = await findHolder(tx, email);
+    if (user && user.removed_at !== null) return removedUser();
+    if (!user || (await unfitForAdmin(tx, user)))
+      return links ? newLink(tx, email) : unprovenMailbox();
+    if (user.role === "admin") return { kind: "had" };
+    await giveRole(tx, null, user);
+    return { kind: "given" };
+  });
+}
+
+/**
+ * Makes a link that sets the password of an account that there is, for a shop that sends no mail.
+ * Refuses with `noSuchUser` and `removedUser`.
+ */
+export async function passwordLink(
+  db: Database<Schema>,
+  email: string,
+): Promise<Outcome<{ readonly token: string }>> {
+  return inTurn(db, null, async (tx) => {
+    const user = await findHolder(tx, email);
+    const account = await accountByEmail(tx, email);
+    if (user && user.removed_at !== null) return removedUser();
+    if (!user && !account) return noSuchUser();
+    const wanted = { purpose: "reset", email, lifeMs: LINK_LIFE_MS } as const;
+    return { token: await makeLink(tx, { ...wanted, accountId: account?.id ?? null }) };
+  });
+}
+
+/** Makes the link, and ends the one that was made before. */
+async function newLink(tx: Transaction<Schema>, email: string): Promise<AdminLink> {
+  const purpose = "admin";
+  await tx
+    .deleteFrom("password_link")
+    .where("purpose", "=", purpose)
+    .where("email", "=", email)
+    .execute();
+  const account = await accountByEmail(tx, email);
+  // Not an unproven account's: its maker could end the link by ending the account's sign-ins.
+  const accountId = account?.email_proven_at ? account.id : null;
+  const token = await makeLink(tx, { purpose, email, accountId });
+  return { kind: "link", token, begunAnew: account?.email_proven_at === null };
+}

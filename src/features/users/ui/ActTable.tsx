@@ -1,0 +1,59 @@
+import { EmailText } from "../../../kit/ui/EmailText.tsx";
+import { momentOf } from "../../../kit/ui/moments.ts";
+import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import type { Act } from "../contract.ts";
+
+/** What was done, in words that stand between who and whom. */
+const words: Record<Act["what"], string> = {
+  "admin-made": "made an admin of",
+  "admin-ended": "ended the admin role of",
+  removed: "removed",
+  restored: "restored",
+  "signed-out": "signed out everywhere",
+  "set-aside": "set aside for the mailbox's owner",
+};
+
+/** Who did what to whom, and when. */
+export function ActTable({ acts }: { acts: readonly Act[] }) {
+  return (
+    <SheetTable>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col" className="lg:w-[28%]">
+            Who
+          </th>
+          <th scope="col">What</th>
+          <th scope="col" className="lg:w-[28%]">
+            Whom
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act) => (
+          <tr key={act._id}>
+            <td data-label="When" className="whitespace-nowrap">
+              <time dateTime={act.at}>{momentOf(act.at)}</time>
+            </td>
+            <td data-label="Who">
+              {act.who ? <EmailText email={act.who} /> : <Shop what={act.what} />}
+            </td>
+            <td data-label="What">{words[act.what]}</td>
+            <td data-label="Whom">
+              <EmailText email={act.whom} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** Who acted when it was no admin. Nobody asks for a setting aside: it follows from a proof. */
+function Shop({ what }: Pick<Act, "what">) {
+  return (
+    <span className="text-graphite">
+      {what === "set-aside" ? "the shop" : "the shop's own command"}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * Counts of calls, so that nobody guesses or floods: on PostgreSQL shared by all processes (table
+ * `rate_limit`), on SQLite, which has one process, in its memory.
+ */
+import { hash } from "node:crypto";
+import type { Pool } from "pg";
+import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { PostgresEngine, SqliteEngine } from "./db/engine.ts";
+
+/** `max` calls in a window of `windowMs`, which begins with the first; whole seconds are counted. */
+export interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Counts calls by the name of what is limited and a key of who calls. */
+export interface Limiter {
+  /** 0, or the seconds to wait. Counts the call. Throws when the database is away. */
+  take(name: string, key: string, limit: Limit): Promise<number>;
+  /** Takes a counted call back (it was no guess). */
+  giveBack(name: string, key: string, limit: Limit): Promise<void>;
+  /** Forgets all that was counted. Other processes go on refusing whom they have refused. */
+  forget(name: string, key: string): Promise<void>;
+  /** Deletes counts whose window has ended. */
+  sweep(): Promise<void>;
+}
+
+/** Makes the limiter of a process; `on` false: it never limits. */
+export function makeLimiter(engine: SqliteEngine | PostgresEngine, on: boolean): Limiter {
+  if (!on) return unlimited;
+  return engine.kind === "postgres" ? sharedLimiter(engine.pool) : memoryLimiter();
+}
+
+const unlimited: Limiter = {
+  take: async () => 0,
+  giveBack: async () => {},
+  forget: async () => {},
+  sweep: async () => {},
+};
+
+function memoryLimiter(): Limiter {
+  const counters = countersOf(async (options) => {
+    const { RateLimiterMemory } = await import("rate-limiter-flexible");
+    return new RateLimiterMemory(options);
+  });
+  return {
+    take: async (name, key, limit) => count(await counters.of(limit), nameOf(name, key)),
+    giveBack: async (name, key, limit) => {
+      const counter = await counters.of(limit);
+      const counted = await counter.get(nameOf(name, key));
+      // Nothing is given back of a window that has ended: it would be a call more in the next.
+      if (counted && counted.consumedPoints > 0) await counter.reward(nameOf(name, key));
+    },
+    forget: async (name, key) => {
+      for (const counter of await counters.all()) await counter.delete(nameOf(name, key));
+    },
+    // Each count has a timer of its own.
+    sweep: async () => {},
+  };
+}
+
+function sharedLimiter(pool: Pool): Limiter {
+  const counters = countersOf(async (options) => {
+    const { RateLimiterPostgres } = await import("rate-limiter-flexible");
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limit",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      // Who is over the limit is remembered here: a flood costs no further query.
+      inMemoryBlockOnConsumed: options.points + 1,
+    });
+  });
+  return {
+    take: async (name, key, limit) => count(await counters.of(limit), nameOf(name, key)),
+    giveBack: async (name, key, limit) => {
+      await pool.query(
+        "update rate_limit set points = points - 1 where key = $1 and points > 0 and expire > $2",
+        [nameOf(name, key), Date.now()],
+      );
+      // Only all that are remembered can be forgotten; a query each and they are known again.
+      (await counters.of(limit)).deleteInMemoryBlockedAll();
+    },
+    forget: async (name, key) => {
+      await pool.query("delete from rate_limit where key = $1", [nameOf(name, key)]);
+      for (const counter of await counters.all()) counter.deleteInMemoryBlockedAll();
+    },
+    sweep: async () => {
+      await pool.query("delete from rate_limit where expire <= $1", [Date.now()]);
+    },
+  };
+}
+
+interface CounterOptions {
+  readonly points: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly keyPrefix: "";
+}
+
+/** One counter of the library for each limit; it is loaded with the first. */
+function countersOf<Counter>(make: (options: CounterOptions) => Promise<Counter>) {
+  const made = new Map<string, Promise<Counter>>();
+  return {
+    of: ({ max, windowMs }: Limit): Promise<Counter> => {
+      const id = `${max}/${windowMs}`;
+      const counter =
+        made.get(id) ?? make({ points: max, duration: Math.ceil(windowMs / 1000), keyPrefix: "" });
+      made.set(id, counter);
+      return counter;
+    },
+    all: () => Promise.all(made.values()),
+  };
+}
+
+/** Counts a call; how many seconds to wait. */
+async function count(counter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await counter.consume(key);
+    return 0;
+  } catch (refused) {
+    // What the library throws over a limit is no error; an error is a database that is away.
+    if (refused instanceof Error) throw refused;
+    return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
+  }
+}
+
+/** What is counted and for whom, hashed: keys hold addresses. */
+function nameOf(name: string, key: string): string {
+  return hash("sha256", `${name}\n${key}`);
+}

@@ -1,0 +1,96 @@
+/** The configuration of identity: Google, a hosted identity service, and who are admins. */
+import * as z from "zod";
+import { email } from "../kit/fields.ts";
+import { halfSetFaults, list, loopbackUrl } from "./config-values.ts";
+
+const GOOGLE = "https://accounts.google.com";
+/** The keys that Firebase signs ID tokens with, as a JWK set. */
+const FIREBASE_KEYS =
+  "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** The part of the configuration about who is who. */
+export interface IdentityConfig {
+  /** Signing in with Google at the embedded service; undefined: not offered. */
+  readonly google: GoogleConfig | undefined;
+  /** The hosted identity service; undefined: the embedded one. */
+  readonly firebase: FirebaseConfig | undefined;
+  /** Whose proven mailboxes make them admins, each in its one spelling. */
+  readonly adminEmails: readonly string[];
+}
+
+/** The shop as a client of an OpenID provider. */
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: URL;
+}
+
+/** A project at Firebase. */
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  /** A host name. */
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly keysUrl: URL;
+}
+
+const adminEmails = list.transform((entries, context): string[] =>
+  entries.map((entry) => {
+    const read = email.safeParse(entry);
+    if (!read.success) context.addIssue(`has ${entry} in it, which is no e-mail address`);
+    return read.data ?? z.NEVER;
+  }),
+);
+
+export const identityVariables = {
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: loopbackUrl.optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the API key of a Firebase web app")
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    // It goes into the pages' content security policy.
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i, "must be a host name such as project.firebaseapp.com")
+    .optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/, "must be the id of a Firebase project")
+    .optional(),
+  FIREBASE_KEYS_URL: loopbackUrl.optional(),
+  ADMIN_EMAILS: adminEmails,
+};
+type Values = z.output<z.ZodObject<typeof identityVariables>>;
+
+/** What is wrong with variables that are well-formed each, one sentence a fault. */
+export function identityFaults(values: Values): string[] {
+  const faults = [
+    ...halfSetFaults(values, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]),
+    ...halfSetFaults(values, ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"]),
+  ];
+  if (values.GOOGLE_ISSUER && !values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET)
+    faults.push("GOOGLE_ISSUER is of no use without GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.");
+  if (values.FIREBASE_KEYS_URL && !values.FIREBASE_PROJECT_ID)
+    faults.push("FIREBASE_KEYS_URL is of no use without the other FIREBASE variables.");
+  return faults;
+}
+
+/** The part of faultless variables. */
+export function identityConfig(values: Values): IdentityConfig {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  const {
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+    FIREBASE_PROJECT_ID: projectId,
+  } = values;
+  const issuer = new URL(values.GOOGLE_ISSUER ?? GOOGLE);
+  const keysUrl = new URL(values.FIREBASE_KEYS_URL ?? FIREBASE_KEYS);
+  return {
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
+    firebase:
+      apiKey && authDomain && projectId ? { apiKey, authDomain, projectId, keysUrl } : undefined,
+    adminEmails: values.ADMIN_EMAILS,
+  };
+}

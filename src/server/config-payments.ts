@@ -1,0 +1,69 @@
+/** The configuration of payments: which provider, and whether money moves. */
+import * as z from "zod";
+import type { PaymentMode } from "../features/payments/contract.ts";
+import { loopbackUrl } from "./config-values.ts";
+
+/** How to reach the payment provider. */
+export interface PaymentsConfig {
+  readonly mode: PaymentMode;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** The sandbox's address; undefined: Stripe itself. */
+  readonly apiBase: URL | undefined;
+  /** The script that defines `window.Stripe`; undefined: Stripe's own. */
+  readonly scriptUrl: string | undefined;
+}
+
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, "must be a Stripe secret key (sk_test_… or sk_live_…)")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, "must be a Stripe publishable key (pk_test_… or pk_live_…)")
+    .optional(),
+  STRIPE_API_BASE: loopbackUrl.optional(),
+  STRIPE_JS_URL: loopbackUrl.optional(),
+};
+type Values = z.output<z.ZodObject<typeof paymentVariables>>;
+
+/** What is wrong with variables that are well-formed each, one sentence a fault. */
+export function paymentFaults(values: Values): string[] {
+  const faults: string[] = [];
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
+  if (!secret)
+    faults.push(
+      "STRIPE_SECRET_KEY is missing (npm start sets it for the sandbox while no key is set).",
+    );
+  if (!publishable)
+    faults.push("STRIPE_PUBLISHABLE_KEY is missing: both Stripe keys are needed, or neither.");
+  if (secret && publishable && isLive(secret) !== isLive(publishable)) {
+    faults.push(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.",
+    );
+  }
+  if (Boolean(values.STRIPE_API_BASE) !== Boolean(values.STRIPE_JS_URL)) {
+    faults.push("STRIPE_API_BASE and STRIPE_JS_URL belong together: both are for the sandbox.");
+  }
+  if (values.STRIPE_API_BASE && secret && isLive(secret)) {
+    faults.push("STRIPE_API_BASE must not be set with live keys.");
+  }
+  return faults;
+}
+
+/** The part of faultless variables. */
+export function paymentsConfig(values: Values): PaymentsConfig {
+  const secretKey = values.STRIPE_SECRET_KEY ?? "";
+  return {
+    mode: isLive(secretKey) ? "live" : values.STRIPE_API_BASE ? "sandbox" : "test",
+    secretKey,
+    publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? "",
+    apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : undefined,
+    scriptUrl: values.STRIPE_JS_URL,
+  };
+}
+
+function isLive(key: string): boolean {
+  return key.includes("k_live_");
+}

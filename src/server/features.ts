@@ -1,0 +1,109 @@
+/** The features, listed by hand and joined. */
+import { shop } from "../../shop.config.ts";
+import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
+import { imageRoutes } from "../features/images/api/routes.ts";
+import { orderBatches } from "../features/orders/api/batches.ts";
+import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/holds.ts";
+import { makePlaceOrder } from "../features/orders/api/place.ts";
+import { orderReads } from "../features/orders/api/reads.ts";
+import { orderRoutes } from "../features/orders/api/routes.ts";
+import { makeDeleteOrder } from "../features/payments/api/delete-order.ts";
+import { makeOpenIntent } from "../features/payments/api/open-intent.ts";
+import { stripeProvider } from "../features/payments/api/provider.ts";
+import { paymentRoutes } from "../features/payments/api/routes.ts";
+import { makeSettle } from "../features/payments/api/settle.ts";
+import { reviewRoutes } from "../features/reviews/api/routes.ts";
+import { userRoutes } from "../features/users/api/routes.ts";
+import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
+import type { Route } from "../kit/node/http/route.ts";
+import { startJobs } from "../kit/node/jobs.ts";
+import { type Limiter, makeLimiter } from "../kit/node/limiter.ts";
+import { startCatalogueNews } from "./catalogue-news.ts";
+import { type IdentityParts, joinIdentity } from "./identity.ts";
+import type { Authenticate } from "./mount.ts";
+
+const HOLD_SWEEP_MS = 5_000;
+const CLEAN_UP_MS = 15 * 60_000;
+
+/** What the server mounts. */
+export interface Features {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly limiter: Limiter;
+  /** Ends what runs beside the requests; what is under way is finished first. */
+  close(): Promise<void>;
+}
+
+/** Joins all features; `headers` are those of every answer. */
+export async function joinFeatures(
+  parts: Omit<IdentityParts, "limiter">,
+  headers: Record<string, string>,
+): Promise<Features> {
+  const { config, db, log } = parts;
+  const { holdMs } = config;
+  const { mode, publishableKey, scriptUrl } = config.payments;
+
+  const buffer = makeAnswerBuffer(headers);
+  const news = startCatalogueNews(db, buffer.changed, log);
+  const onStock = news.changed;
+  const catalogueChanged = () => {
+    buffer.edited();
+    news.changed();
+  };
+
+  const limiter = makeLimiter(db.engine, config.rateLimits);
+  const identity = joinIdentity({ ...parts, limiter });
+  const orders = orderReads(db);
+  const batches = await orderBatches(db, { maxUnpaid: config.maxUnpaidOrders, holdMs }, log);
+  const placeOrder = makePlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
+  const provider = stripeProvider(config.payments);
+  const settle = makeSettle({ db, orders, provider, mode, log, onStockTaken: onStock });
+  const openIntent = makeOpenIntent({
+    db,
+    orders,
+    provider,
+    settle,
+    currency: shop.currency,
+    holdMs,
+    onStockTaken: onStock,
+  });
+  const deleteOrder = makeDeleteOrder({ db, orders, provider, settle, onStockBack: onStock });
+
+  const jobs = startJobs(
+    [
+      {
+        name: "release lapsed holds",
+        period: HOLD_SWEEP_MS,
+        run: async () => (await releaseLapsedHolds(db)) > 0 && onStock(),
+      },
+      { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
+      { name: "sweep sign-ins", period: CLEAN_UP_MS, run: identity.sweep },
+      { name: "sweep limits", period: CLEAN_UP_MS, run: limiter.sweep },
+    ],
+    log,
+  );
+
+  return {
+    routes: [
+      ...catalogueRoutes({ db, buffer, catalogueChanged }),
+      ...identity.routes,
+      ...userRoutes({ db, adminEmails: config.adminEmails }),
+      ...imageRoutes(),
+      ...orderRoutes({ orders, placeOrder }),
+      ...paymentRoutes({
+        orders,
+        openIntent,
+        deleteOrder,
+        settle,
+        browser: { mode, publishableKey, scriptUrl },
+      }),
+      ...reviewRoutes(db),
+    ],
+    authenticate: identity.authenticate,
+    limiter,
+    close: async () => {
+      await Promise.all([jobs.stop(), news.stop(), identity.close()]);
+      await batches.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** Identity joined: which service vouches, who may sign in how, and the letters that go with it. */
+import { shop } from "../../shop.config.ts";
+import { accountRoutes } from "../features/accounts/api/routes.ts";
+import { makeVerification } from "../features/accounts/api/verification.ts";
+import { sessionCookie } from "../features/identity/api/cookie.ts";
+import { embeddedIdentity } from "../features/identity/api/embedded.ts";
+import { googleProvider } from "../features/identity/api/google.ts";
+import { googleRoutes } from "../features/identity/api/google-routes.ts";
+import { hostedIdentity } from "../features/identity/api/hosted.ts";
+import { appointAccount } from "../features/identity/api/issue-token.ts";
+import { identityRoutes } from "../features/identity/api/routes.ts";
+import { sweepSessions } from "../features/identity/api/sessions.ts";
+import { makeSignIn } from "../features/identity/api/sign-in.ts";
+import { makeSignUp } from "../features/identity/api/sign-up.ts";
+import { makeTokens } from "../features/identity/api/tokens.ts";
+import { makeOutbox, type Outbox } from "../features/mail/api/outbox.ts";
+import { smtpSender } from "../features/mail/api/smtp.ts";
+import type { Schema } from "../features/schema.ts";
+import { makeBackground } from "../kit/node/background.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import type { Route } from "../kit/node/http/route.ts";
+import type { Limiter } from "../kit/node/limiter.ts";
+import type { Log } from "../kit/node/log.ts";
+import { makeSeal } from "../kit/node/seal.ts";
+import type { Config } from "./config.ts";
+import type { Authenticate } from "./mount.ts";
+
+/** What identity is joined from. */
+export interface IdentityParts {
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly db: Database<Schema>;
+  readonly limiter: Limiter;
+  readonly log: Log;
+}
+
+/** Identity as the server mounts it. */
+export interface Identity {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly outbox: Outbox | undefined;
+  /** Deletes what nobody can use any more. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityParts): Identity {
+  const { publicOrigin, firebase, google, mail, adminEmails } = config;
+  const cookie = sessionCookie(publicOrigin);
+  const tokens = makeTokens(db);
+  const seal = makeSeal(secretKey, "second factor");
+  const outbox = mail && makeOutbox({ db, send: smtpSender(mail), log });
+  const background = makeBackground(log);
+  const provider = google && !firebase ? googleProvider(google, publicOrigin) : undefined;
+  const identity = firebase
+    ? hostedIdentity({ ...firebase, log })
+    : embeddedIdentity(db.read, cookie);
+  const verification = makeVerification({ outbox, publicOrigin });
+  const embedded = firebase
+    ? undefined
+    : {
+        signUp: makeSignUp(db, shop.company.name, verification.send),
+        signIn: makeSignIn({ db, limiter, seal }),
+      };
+
+  return {
+    routes: [
+      ...identityRoutes({
+        db,
+        identity,
+        cookie,
+        tokens,
+        publicOrigin,
+        adminEmails,
+        embedded,
+        onSignedUp: () => outbox?.nudge(),
+        config: {
+          mode: firebase ? "hosted" : "embedded",
+          google: Boolean(firebase || google),
+          mail: Boolean(firebase || mail),
+          ...(firebase && {
+            firebase: {
+              apiKey: firebase.apiKey,
+              authDomain: firebase.authDomain,
+              projectId: firebase.projectId,
+            },
+          }),
+        },
+      }),
+      ...googleRoutes({ db, provider, cookie, publicOrigin }),
+      ...accountRoutes({
+        db,
+        limiter,
+        seal,
+        outbox,
+        publicOrigin,
+        cookie,
+        embedded: !firebase,
+        background,
+        adminEmails,
+        appoint: appointAccount,
+      }),
+    ],
+    authenticate: tokens.find,
+    outbox,
+    sweep: async () => {
+      await tokens.sweep();
+      await sweepSessions(db.write);
+    },
+    close: async () => {
+      await background.stop();
+      await outbox?.stop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from "react-router";
+import { ForgotForm } from "../../features/accounts/ui/ForgotForm.tsx";
+import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+/** For a forgotten password: a letter with a link to set a new one. */
+export function Component() {
+  const { state } = useLocation();
+  return (
+    <>
+      <PageHead title="Forgot password" />
+      <SignInSheet
+        title="Forgot password?"
+        notice="A letter with a link to set a new one goes to your address."
+        other={
+          <>
+            Remembered it?{" "}
+            <Link className="link" to={paths.login()} state={state}>
+              Login
+            </Link>
+          </>
+        }
+      >
+        <ForgotForm />
+      </SignInSheet>
+    </>
+  );
+}

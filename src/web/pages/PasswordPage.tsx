@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { linkToken, onAnotherLink } from "../../features/accounts/ui/link-token.ts";
+import {
+  type PasswordLink,
+  PasswordLinkForm,
+} from "../../features/accounts/ui/PasswordLinkForm.tsx";
+import { passwordLink } from "../../features/accounts/ui/queries.ts";
+import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { SignInStepsSheet } from "../../features/identity/ui/SignInStepsSheet.tsx";
+import { useSignInSteps } from "../../features/identity/ui/second-step.ts";
+import { signIn } from "../../features/identity/ui/sign-in.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { Failed } from "../../kit/ui/Failed.tsx";
+import { FormFailure } from "../../kit/ui/FormFailure.tsx";
+import { sentenceOf, statusOf } from "../../kit/ui/failure.ts";
+import { useHydrating } from "../../kit/ui/hydrating.ts";
+import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+const TITLE = "Set your password";
+const headings: Record<PasswordLink["purpose"], ReactNode> = {
+  verification: (
+    <>
+      Confirm your <span className="whitespace-nowrap">e-mail</span> address and choose a password
+    </>
+  ),
+  reset: "Choose a new password",
+  admin: "Set up the admin's account",
+};
+
+/** Where a mailed link leads, its token behind `#`: sets the password and signs in with it. */
+export function Component() {
+  const isDrawing = useHydrating();
+  useEffect(onAnotherLink, []);
+  return (
+    <>
+      <PageHead title={TITLE} />
+      {isDrawing || linkToken !== "" ? (
+        <OpenedLink canRead={!isDrawing} />
+      ) : (
+        <DeadLink reason="This page is opened by the link in a letter of the shop." />
+      )}
+    </>
+  );
+}
+
+function OpenedLink({ canRead }: { canRead: boolean }) {
+  const navigate = useNavigate();
+  const enter = () => void navigate(paths.dashboard(), { replace: true });
+  const steps = useSignInSteps();
+  const entry = useMutation({
+    mutationFn: signIn,
+    onMutate: steps.begin,
+    onSuccess: (step) => (step === "signed-in" ? enter() : steps.go(step)),
+  });
+  const chosen = entry.variables;
+  // Once the password is set the link is used up: from then on it is not asked about again.
+  const link = useQuery({ ...passwordLink(linkToken), enabled: canRead && chosen === undefined });
+
+  if (chosen) {
+    return (
+      <SignInStepsSheet steps={steps} title="Your password is set" onSignedIn={enter}>
+        <FormFailure failure={entry.error ?? steps.over} />
+        <Button variant="primary" busy={entry.isPending} onClick={() => entry.mutate(chosen)}>
+          Login
+        </Button>
+      </SignInStepsSheet>
+    );
+  }
+  if (link.data) {
+    return (
+      <SignInSheet title={headings[link.data.purpose]}>
+        <PasswordLinkForm
+          token={linkToken}
+          link={link.data}
+          onSet={entry.mutate}
+          askAnew={<AskAnew />}
+        />
+      </SignInSheet>
+    );
+  }
+  if (isRefused(link.error)) return <DeadLink reason={sentenceOf(link.error)} />;
+  return (
+    <SignInSheet title={TITLE}>
+      {link.error ? (
+        <Failed
+          what="What this link is for could not be found out."
+          safe="The link is not used up by that."
+          failure={link.error}
+          onRetry={() => void link.refetch()}
+          busy={link.isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Reading the link</span>
+          <Skeleton className="h-56" />
+        </div>
+      )}
+    </SignInSheet>
+  );
+}
+
+/** Whether asking again would be answered the same. */
+function isRefused(failure: unknown): boolean {
+  const status = statusOf(failure);
+  return status !== undefined && status < 500 && status !== 429;
+}
+
+function DeadLink({ reason }: { reason: string }) {
+  return (
+    <SignInSheet title={TITLE} notice={reason}>
+      <AskAnew />
+      <p className="text-note text-steel">
+        A link that the shop's own command has printed is made anew by that command.
+      </p>
+    </SignInSheet>
+  );
+}
+
+function AskAnew() {
+  return (
+    <Link className={buttonClass()} to={paths.forgot()}>
+      Ask for a new letter
+    </Link>
+  );
+}

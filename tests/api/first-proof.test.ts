@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeLink } from "../../src/features/accounts/api/links.ts";
+import { provenAccount } from "../../src/features/identity/api/first-proof.ts";
+import { prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { placeOrder } from "./ordering.ts";
+import { callsTo, LINK_OVER, NEW } from "./password-calls.ts";
+import { provenCustomer, signInAgain } from "./proven.ts";
+import { askToken, letterTo, MAIL, signUp, tokenIn, tokenOf } from "./sessions.ts";
+
+const MINUTE_MS = 60_000;
+
+describe.each(engines)("an account whose mailbox was never proven, on %s", (engine) => {
+  let shop: TestShop;
+  let calls: ReturnType<typeof callsTo>;
+  beforeAll(async () => {
+    shop = await buildShop(engine, MAIL);
+    calls = callsTo(shop);
+  });
+  afterAll(() => shop.close());
+
+  /** Somebody signs up with another's address, and shops. */
+  async function squat() {
+    const squatter = await signUp(shop, "Squatter");
+    const { email } = squatter;
+    const access = await tokenOf(shop, squatter);
+    const [tool] = await toolsOf(shop);
+    if (!tool) throw new Error("there are no tools");
+    const order = await placeOrder(shop, { email, token: access, userKey: 0 }, tool);
+    const profile = { patient: email, patientName: "Squatter", phone: "1", address: "Here" };
+    await shop.call("POST", "/profile", { token: access, body: profile });
+    const review = { patient: email, review: "Mine.", rating: 5 };
+    const written = await shop.call("POST", "/review", { token: access, body: review });
+    expect(written.json, written.text).toMatchObject({ acknowledged: true });
+    await shop.db.write
+      .insertInto("second_factor")
+      .values({
+        account_id: (await calls.accountOf(email))?.id ?? "",
+        sealed_secret: "the squatter's",
+        created_at: Date.now(),
+        confirmed_at: Date.now(),
+        used_step: 0,
+      })
+      .execute();
+    return { squatter, email, access, order, tool };
+  }
+
+  const linkBy = {
+    reset: (email: string) => calls.resetToken(email),
+    verification: async (email: string) => tokenIn(await letterTo(shop, email)),
+  };
+
+  it.each(["reset", "verification"] as const)(
+    "begins anew by a link for its %s: nothing from before works or is shown",
+    async (purpose) => {
+      const { squatter, email, access, order, tool } = await squat();
+      const token = await linkBy[purpose](email);
+      expect((await calls.read(token)).json).toMatchObject({ purpose, asksName: true });
+      const nameless = await calls.use(token);
+      expect(nameless).toMatchObject({ status: 422, json: { code: "invalid-input" } });
+      expect(nameless.json.errors).toEqual([{ field: "name", message: "Name is Required" }]);
+      expect((await calls.use(token, { name: "Owner" })).status).toBe(200);
+
+      expect((await calls.signIn(email, squatter.password)).status).toBe(401);
+      const factors = await shop.db.read.selectFrom("second_factor").selectAll().execute();
+      expect(factors).toEqual([]);
+      expect((await calls.profile(access)).status).toBe(401);
+      expect((await askToken(shop, squatter)).status).toBe(401);
+      const owner = await signInAgain(shop, { email, password: NEW });
+      const issued = await askToken(shop, owner);
+      expect(issued).toMatchObject({ status: 200, json: { email, name: "Owner" } });
+      const mine = issued.json.token;
+      const get = (path: string, bearer = mine) => shop.call("GET", path, { token: bearer });
+      expect((await get("/profile")).json).toBeNull();
+      expect((await get(`/purchase?patient=${email}`)).json).toEqual([]);
+      expect((await get(`/purchase/${order._id}`)).status).toBe(404);
+      // Neither the squatter's review nor the unpaid order stands in the owner's way.
+      const review = { patient: email, review: "Good.", rating: 4 };
+      const written = await shop.call("POST", "/review", { token: mine, body: review });
+      expect(written.json).toMatchObject({ acknowledged: true });
+      await placeOrder(shop, { email, token: mine, userKey: 0 }, tool);
+
+      const admin = await prepareBuyer(shop, "admin");
+      const orders = (await get("/purchase", admin.token)).json;
+      expect(orders.map(({ _id }: { _id: string }) => _id)).toContain(order._id);
+      const acts = (await get("/audit", admin.token)).json;
+      expect(acts).toContainEqual(expect.objectContaining({ what: "set-aside", whom: email }));
+    },
+  );
+
+  it("begins anew once, when links of both kinds are used at the same moment", async () => {
+    const { email } = await signUp(shop);
+    const confirm = await linkBy.verification(email);
+    const reset = await calls.resetToken(email);
+    const both = await Promise.all([
+      calls.use(confirm, { name: "One" }),
+      calls.use(reset, { name: "Other" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it("begins once, when the mailbox is proven in another way at the same moment", async () => {
+    const email = "two-proofs@shop.test";
+    const token = await shop.db.transaction((tx) =>
+      makeLink(tx, { purpose: "admin", email, accountId: null }),
+    );
+    const begun = Promise.withResolvers<void>();
+    const elsewhere = shop.db.transaction(async (tx) => {
+      await provenAccount(tx, { email, name: "By Google" });
+      begun.resolve();
+      await sleep(300);
+    });
+    await begun.promise;
+    expect((await calls.use(token, { name: "By Link" })).status).toBe(200);
+    await elsewhere;
+    const again = await calls.signIn(email, NEW);
+    expect(again).toMatchObject({ status: 200, json: { email, name: "By Google" } });
+  });
+});
+
+describe.each(engines)("the letter that confirms a mailbox on %s", (engine) => {
+  let shop: TestShop;
+  let calls: ReturnType<typeof callsTo>;
+  beforeAll(async () => {
+    shop = await buildShop(engine, MAIL);
+    calls = callsTo(shop);
+  });
+  afterAll(() => shop.close());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("comes with the sign-up and again as it is asked for, until the mailbox is proven", async () => {
+    const customer = await signUp(shop, "http://evil.test wins");
+    const access = await tokenOf(shop, customer);
+    const first = await letterTo(shop, customer.email);
+    expect(first.text).not.toContain("evil");
+    const again = await calls.post("verification", {}, { token: access });
+    expect(again).toMatchObject({ status: 200, json: { requested: true } });
+    const token = tokenIn(await letterTo(shop, customer.email, 2));
+    expect(token).not.toBe(tokenIn(first));
+    expect((await calls.use(token, { name: "Real Name" })).status).toBe(200);
+    expect(await calls.use(tokenIn(first))).toMatchObject(LINK_OVER);
+
+    const proven = await signInAgain(shop, { email: customer.email, password: NEW });
+    const own = { token: await tokenOf(shop, proven) };
+    expect((await shop.call("GET", "/identity/account", own)).json).toEqual({
+      hasPassword: true,
+      emailProven: true,
+      google: false,
+      secondFactor: false,
+      recoveryCodesLeft: 0,
+      minPasswordLength: 6,
+    });
+    const refused = await calls.post("verification", {}, own);
+    expect(refused).toMatchObject({ status: 409, json: { code: "already-proven" } });
+  });
+
+  it("can be used for a day", async () => {
+    const { email } = await signUp(shop);
+    const token = tokenIn(await letterTo(shop, email));
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 24 * 60 * MINUTE_MS - MINUTE_MS);
+    expect((await calls.read(token)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+    expect(await calls.read(token)).toMatchObject(LINK_OVER);
+  });
+});
+
+describe.each(engines)("the link of the shop's own command on %s", (engine) => {
+  let shop: TestShop;
+  let calls: ReturnType<typeof callsTo>;
+  beforeAll(async () => {
+    shop = await buildShop(engine, MAIL);
+    calls = callsTo(shop);
+  });
+  afterAll(() => shop.close());
+
+  const linkFor = async (email: string) =>
+    shop.db.transaction((tx) => makeLink(tx, { purpose: "admin", email, accountId: null }));
+  const actsOn = (email: string) =>
+    shop.db.read
+      .selectFrom("audit")
+      .select(["what", "actor_key"])
+      .where("user_email", "=", email)
+      .execute();
+
+  it("makes an admin of who has no account yet, with an admin's password", async () => {
+    const email = "first-admin@shop.test";
+    const token = await linkFor(email);
+    expect((await calls.read(token)).json).toEqual({
+      email,
+      purpose: "admin",
+      asksName: true,
+      minLength: 12,
+    });
+    const short = await calls.use(token, { name: "Boss", password: "elevenchars" });
+    expect(short).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
+    expect((await calls.use(token, { name: "Boss" })).status).toBe(200);
+    expect(await calls.use(token, { name: "Boss" })).toMatchObject(LINK_OVER);
+    const issued = await askToken(shop, await signInAgain(shop, { email, password: NEW }));
+    expect(issued.json).toMatchObject({ role: "admin", name: "Boss" });
+    expect(await actsOn(email)).toEqual([{ what: "admin-made", actor_key: null }]);
+  });
+
+  it("makes an admin of a customer, whose tokens end", async () => {
+    const customer = await provenCustomer(shop, { password: "shorter" });
+    const access = await tokenOf(shop, customer);
+    expect((await calls.use(await linkFor(customer.email))).status).toBe(200);
+    expect((await calls.profile(access)).status).toBe(401);
+    const again = await signInAgain(shop, { email: customer.email, password: NEW });
+    expect((await askToken(shop, again)).json).toMatchObject({ role: "admin" });
+    expect(await actsOn(customer.email)).toEqual([{ what: "admin-made", actor_key: null }]);
+  });
+
+  it("brings no removed user back", async () => {
+    const { email } = await prepareBuyer(shop);
+    const token = await linkFor(email);
+    await shop.db.write
+      .updateTable("shop_user")
+      .set({ removed_at: Date.now() })
+      .where("email", "=", email)
+      .execute();
+    for (const answer of [await calls.read(token), await calls.use(token, { name: "Back" })]) {
+      expect(answer).toMatchObject({ status: 403, json: { code: "account-removed" } });
+    }
+    expect(await calls.accountOf(email)).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+/** What Google has confirmed, fetched by the page that began. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newSecret } from "../../src/kit/node/secret.ts";
+import { engines } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { confirmed, locationOf, newGooglePerson, openBrowser, openPage } from "./google-window.ts";
+import { setCookies, signUp } from "./sessions.ts";
+
+const HERE = "http://localhost:3000";
+const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };
+
+describe.each(engines)("the result of a sign-in with Google on %s", (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await openSandbox({ google: true });
+    shop = await buildShop(engine, sandbox.settings);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+
+  const rowsOf = (table: "google_return" | "identity_session") =>
+    shop.db.read.selectFrom(table).selectAll().execute();
+  const accountOf = (email: string) =>
+    shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+  describe("whose result is fetched", () => {
+    it("by another verifier is not there", async () => {
+      const { browser, page } = await confirmed(shop);
+      for (const verifier of [newSecret(), page.challenge]) {
+        expect(await browser.finish({ ...page, verifier })).toMatchObject(NOT_OVER);
+      }
+      expect((await browser.finish(page)).status).toBe(200);
+    });
+
+    it("twice is there once, also when both come at the same time", async () => {
+      const { browser, page } = await confirmed(shop);
+      const answers = await Promise.all([1, 2, 3].map(() => browser.finish(page)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(await browser.finish(page)).toMatchObject(NOT_OVER);
+    });
+
+    it("after two minutes is gone", async () => {
+      const { browser, page } = await confirmed(shop);
+      const mine = (await rowsOf("google_return")).filter(
+        ({ challenge }) => challenge === page.challenge,
+      );
+      expect(mine).toHaveLength(1);
+      expect(((mine[0]?.expires_at ?? 0) - Date.now()) / 60_000).toBeCloseTo(2, 0);
+      await shop.db.write
+        .updateTable("google_return")
+        .set({ expires_at: Date.now() })
+        .where("challenge", "=", page.challenge)
+        .execute();
+      expect(await browser.finish(page)).toMatchObject(NOT_OVER);
+    });
+
+    it("by another site's page is refused, and stays for ours", async () => {
+      const { browser, page } = await confirmed(shop);
+      for (const [name, value] of [
+        ["origin", "https://evil.test"],
+        ["origin", "null"],
+        ["origin", "http://127.0.0.1:3001"],
+        ["sec-fetch-site", "cross-site"],
+      ] as const) {
+        const answer = await browser.finish(page, { [name]: value });
+        expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+        expect(setCookies(answer)).toEqual([]);
+      }
+      expect((await browser.finish(page, { origin: HERE })).status).toBe(200);
+    });
+
+    it("before anything came back is not there", async () => {
+      const [browser, page] = [openBrowser(shop), openPage()];
+      expect(await browser.finish(page)).toMatchObject(NOT_OVER);
+      await browser.begin(page);
+      expect(await browser.finish(page)).toMatchObject(NOT_OVER);
+    });
+
+    it("by whoever sent somebody the link is not theirs", async () => {
+      const [attacker, victim, page] = [openBrowser(shop), openBrowser(shop), openPage()];
+      await attacker.begin(openPage());
+      await victim.confirm(page, newGooglePerson());
+      for (const thief of [attacker, openBrowser(shop)]) {
+        expect(await thief.finish(page)).toMatchObject(NOT_OVER);
+      }
+      for (const site of ["cross-site", "same-site", "none"]) {
+        const answer = await victim.begin(page, { "sec-fetch-site": site });
+        expect(answer, site).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+        expect(setCookies(answer)).toEqual([]);
+      }
+      expect((await victim.begin(page, { "sec-fetch-site": "same-origin" })).status).toBe(302);
+    });
+  });
+
+  describe("in two windows of a browser at once", () => {
+    it("ends well for both pages, in any order", async () => {
+      const browser = openBrowser(shop);
+      const [one, two] = [newGooglePerson(), newGooglePerson()];
+      const [first, second] = [openPage(), openPage()];
+      const toFirst = locationOf(await browser.begin(first));
+      const toSecond = locationOf(await browser.begin(second));
+      await browser.comeBack(await browser.choose(toSecond, two));
+      await browser.comeBack(await browser.choose(toFirst, one));
+      expect((await browser.finish(first)).json.email).toBe(one.email);
+      expect((await browser.finish(second)).json.email).toBe(two.email);
+    });
+
+    it("makes one account of one person, also when both pages fetch at the same time", async () => {
+      const { email } = await signUp(shop);
+      const who = newGooglePerson({ email });
+      const pages = [openPage(), openPage(), openPage()];
+      const browser = openBrowser(shop);
+      for (const page of pages) await browser.confirm(page, who);
+      const answers = await Promise.all(pages.map((page) => browser.finish(page)));
+      expect(answers.map(({ status, text }) => [status, text])).toEqual(
+        pages.map(() => [200, answers[0]?.text]),
+      );
+      const account = await accountOf(who.email);
+      const sessions = (await rowsOf("identity_session")).filter(
+        ({ account_id }) => account_id === account?.id,
+      );
+      expect(sessions).toHaveLength(3);
+    });
+
+    it("counts the newest result where it is the same page's", async () => {
+      const [browser, page] = [openBrowser(shop), openPage()];
+      const [one, two] = [newGooglePerson(), newGooglePerson()];
+      await browser.confirm(page, one);
+      await browser.confirm(page, two);
+      expect((await browser.finish(page)).json.email).toBe(two.email);
+    });
+  });
+});

@@ -1,0 +1,238 @@
+/** The check of ID tokens; what follows from a good one is hosted-shop.test.ts. */
+import { PassThrough } from "node:stream";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hostedIdentity } from "../../src/features/identity/api/hosted.ts";
+import type { IdentityService } from "../../src/features/identity/api/port.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop } from "../support/shop.ts";
+import { newPerson, startTokenService, type TokenService } from "./id-tokens.ts";
+
+let service: TokenService;
+beforeAll(async () => {
+  service = await startTokenService();
+});
+afterAll(() => service.down());
+
+const refusedAs = (code: string) => ({ refusal: expect.objectContaining({ code }) });
+
+describe("the proof of a hosted sign-in", () => {
+  let identity: IdentityService;
+  let written: string;
+  const prove = (token: string) => identity.prove({ authorization: `Bearer ${token}` });
+
+  beforeEach(() => {
+    const lines = new PassThrough();
+    written = "";
+    lines.on("data", (line) => {
+      written += line;
+    });
+    identity = hostedIdentity({
+      projectId: service.settings.FIREBASE_PROJECT_ID ?? "",
+      keysUrl: service.keysUrl,
+      log: pino({ level: "debug" }, lines),
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    service.answerBy(undefined);
+  });
+
+  it("is an ID token of a new sign-in", async () => {
+    const person = newPerson({ email_verified: true });
+    expect(await prove(await service.token(person))).toEqual({
+      issuer: `https://securetoken.google.com/${service.settings.FIREBASE_PROJECT_ID}`,
+      subject: person.sub,
+      email: person.email,
+      name: person.name,
+      emailProven: true,
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(written).toBe("");
+  });
+
+  it("is a session of its own each time", async () => {
+    const token = await service.token(newPerson());
+    const [one, other] = await Promise.all([prove(token), prove(token)]);
+    expect(one).not.toHaveProperty("sessionId", (other as { sessionId: string }).sessionId);
+  });
+
+  it.each([true, "true", 1, undefined, false])(
+    "proves the mailbox only where the token says so in so many words: %j",
+    async (email_verified) => {
+      const proof = await prove(await service.token(newPerson(), { email_verified }));
+      expect(proof).toMatchObject({ emailProven: email_verified === true });
+    },
+  );
+
+  it("has the address in its one spelling, and a name whatever the service says", async () => {
+    const person = newPerson();
+    const names = [undefined, "", "   ", "x".repeat(121), "two\nlines", 7];
+    for (const name of names) {
+      const email = person.email.toUpperCase();
+      const proof = await prove(await service.token(person, { name, email }));
+      const local = person.email.split("@")[0];
+      expect(proof, `${name}`).toMatchObject({ email: person.email, name: local });
+    }
+  });
+
+  it("takes a sign-in of just under 10 minutes ago, and a clock that is a little ahead", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    for (const auth_time of [now - 590, now + 20]) {
+      const proof = await prove(await service.token(newPerson(), { auth_time, iat: now + 20 }));
+      expect(proof, `${auth_time - now} s`).toHaveProperty("subject");
+    }
+  });
+
+  it("is nothing else: every bad token gets the same answer, its reason stands in the log alone", async () => {
+    const person = newPerson();
+    const kinds = Object.entries(service.bad(person));
+    expect(kinds.length).toBeGreaterThan(10);
+    const reasons = new Set<string>();
+    for (const [kind, make] of kinds) {
+      written = "";
+      const token = await make();
+      expect(await prove(token), kind).toEqual({
+        refusal: expect.objectContaining({ status: 401, code: "no-proof" }),
+        detail: expect.stringContaining("Log in first"),
+        more: {},
+      });
+      const { level, reason } = JSON.parse(written);
+      expect(level, kind).toBe(20);
+      expect(reason, kind).toMatch(/^(ERR_[A-Z_]+|claim \w+)$/);
+      reasons.add(reason);
+      for (const secret of [token, person.email, person.sub]) expect(written).not.toContain(secret);
+    }
+    expect([...reasons].sort()).toEqual([
+      "ERR_JOSE_ALG_NOT_ALLOWED",
+      "ERR_JWKS_NO_MATCHING_KEY",
+      "ERR_JWS_INVALID",
+      "ERR_JWS_SIGNATURE_VERIFICATION_FAILED",
+      "ERR_JWT_INVALID",
+      "claim aud",
+      "claim auth_time",
+      "claim email",
+      "claim exp",
+      "claim iat",
+      "claim iss",
+      "claim sub",
+    ]);
+  });
+
+  it("is a bearer token and nothing else", async () => {
+    const token = await service.token(newPerson());
+    for (const authorization of [undefined, "", "Bearer", "Bearer  ", `Basic ${token}`, token]) {
+      expect(await identity.prove({ authorization })).toMatchObject(refusedAs("no-proof"));
+    }
+    const cookie = `millwright.session_token=${token}`;
+    expect(await identity.prove({ cookie })).toMatchObject(refusedAs("no-proof"));
+    expect(await identity.prove({ authorization: `bearer ${token}` })).toHaveProperty("subject");
+  });
+
+  it("survives whatever is done to a token's bytes", async () => {
+    const token = await service.token(newPerson());
+    for (let at = 0; at < token.length; at += 7) {
+      for (const byte of [".", "!", "A", "\u00e9"]) {
+        const mangled = token.slice(0, at) + byte + token.slice(at + 1);
+        if (mangled === token) continue;
+        expect(await prove(mangled), mangled).toMatchObject(refusedAs("no-proof"));
+      }
+    }
+  });
+
+  describe("whose keys", () => {
+    it("are fetched once for many tokens", async () => {
+      const before = service.fetches;
+      const tokens = await Promise.all(Array.from({ length: 5 }, () => service.token(newPerson())));
+      const proofs = await Promise.all(tokens.map(prove));
+      for (const proof of proofs) expect(proof).toHaveProperty("subject");
+      expect(service.fetches - before).toBe(1);
+    });
+
+    it("are not fetched for what is no ID token at all", async () => {
+      const before = service.fetches;
+      for (const token of ["A".repeat(43), "a.b.c", "garbage"]) await prove(token);
+      expect(service.fetches).toBe(before);
+    });
+
+    it("may change: the new one is found, and unknown names do not make a flood", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const person = newPerson();
+      await prove(await service.token(person));
+      await service.rotate("second-key");
+      const before = service.fetches;
+      for (let times = 0; times < 3; times += 1) {
+        expect(await prove(await service.token(person))).toMatchObject(refusedAs("no-proof"));
+      }
+      expect(service.fetches).toBe(before);
+      vi.setSystemTime(Date.now() + 31_000);
+      expect(await prove(await service.token(person))).toHaveProperty("subject");
+    });
+
+    it("may be out of reach: that is no refusal, and is over when they are back", async () => {
+      const token = await service.token(newPerson());
+      await service.down();
+      try {
+        expect(await prove(token)).toMatchObject({
+          refusal: expect.objectContaining({ status: 503, code: "busy" }),
+          detail: "The sign-in service cannot be asked just now. Try again in a moment.",
+        });
+        expect(JSON.parse(written)).toMatchObject({ level: 40 });
+      } finally {
+        await service.up();
+      }
+      expect(await prove(token)).toHaveProperty("subject");
+    });
+
+    it("bridge an outage once they are known", async () => {
+      const person = newPerson();
+      await prove(await service.token(person));
+      await service.down();
+      try {
+        expect(await prove(await service.token(person))).toHaveProperty("subject");
+      } finally {
+        await service.up();
+      }
+    });
+
+    it.each([
+      ["an error", 500, "{}"],
+      ["a redirect", 302, ""],
+      ["no JSON", 200, "<html>"],
+      ["no keys", 200, `{"keys": "none"}`],
+      ["something else", 200, "[]"],
+      ["half a key", 200, `{"keys": [{"kty": "RSA", "kid": "%KID%", "e": "AQAB"}]}`],
+      ["a feeble key", 200, `{"keys": [{"kty": "RSA", "kid": "%KID%", "n": "AQAB", "e": "AQAB"}]}`],
+    ])("may be answered for by %s, which is no refusal either", async (_, status, body) => {
+      const token = await service.token(newPerson());
+      const { kid } = JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
+      service.answerBy((_request, response) => {
+        response.writeHead(status, { location: "/keys" }).end(body.replace("%KID%", kid));
+      });
+      expect(await prove(token)).toMatchObject(refusedAs("busy"));
+      service.answerBy(undefined);
+    });
+  });
+});
+
+describe.each(engines)("the keys of a hosted identity service on %s", (engine) => {
+  it("are away: 503 and not 401, until they are back", async () => {
+    const service = await startTokenService();
+    const shop = await buildShop(engine, service.settings);
+    const person = newPerson();
+    const ask = async () => {
+      const authorization = `Bearer ${await service.token(person)}`;
+      const { email } = person;
+      return shop.call("PUT", `/user/${email}`, { body: { email }, headers: { authorization } });
+    };
+    try {
+      await service.down();
+      expect(await ask()).toMatchObject({ status: 503, json: { code: "busy" } });
+      await service.up();
+      expect((await ask()).status).toBe(200);
+    } finally {
+      await shop.close();
+      await service.down();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/** Accounts with a proven mailbox, as the page behind a mailed link leaves them. */
+
+import { provenAccount } from "../../src/features/identity/api/first-proof.ts";
+import { hashPassword } from "../../src/features/identity/api/password.ts";
+import { MIN_ADMIN_PASSWORD } from "../../src/features/identity/contract.ts";
+import type { TestShop } from "../support/shop.ts";
+import { cookieOf, type Session } from "./sessions.ts";
+
+let mailboxes = 0;
+
+/** Proves a mailbox with the choice of a password, and signs in. Anything unproven before it ends. */
+export async function provenCustomer(
+  shop: TestShop,
+  { email = newMailbox(), password = "a longer password" } = {},
+): Promise<Session> {
+  const hash = await hashPassword(password);
+  const isLong = password.length >= MIN_ADMIN_PASSWORD;
+  await shop.db.transaction((tx) =>
+    provenAccount(tx, { email, name: "Proven Customer", password: { hash, isLong } }),
+  );
+  return signInAgain(shop, { email, password });
+}
+
+/** Signs in by password; throws when the shop refuses. */
+export async function signInAgain(
+  shop: TestShop,
+  { email, password }: Pick<Session, "email" | "password">,
+): Promise<Session> {
+  const answer = await shop.call("POST", "/identity/sign-in", { body: { email, password } });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.text}`);
+  return { email, password, cookie: cookieOf(answer) };
+}
+
+function newMailbox(): string {
+  mailboxes += 1;
+  return `proven-${mailboxes}@shop.test`;
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { buildApp } from "../../src/server/app.ts";
+import { readConfig } from "../../src/server/config.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { engines } from "../support/engines.ts";
+
+/** What people type and hold here, to be found nowhere in the log. */
+const EMAIL = "ada.lovelace@shop.test";
+const STRANGER = "nobody.at.all@shop.test";
+const PASSWORD = "correct horse battery";
+const WRONG = "wrong horse battery";
+
+describe.each(engines)("the log of a shop on %s", (engine) => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  const lines: string[] = [];
+  const secrets = new Set([EMAIL, STRANGER, PASSWORD, WRONG]);
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    const config = readConfig({
+      STRIPE_SECRET_KEY: "sk_test_a",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_a",
+      LOG_LEVEL: "debug",
+      // Nobody answers there: letters fail, and that is logged.
+      SMTP_URL: "smtp://127.0.0.1:9",
+    });
+    app = await buildApp({
+      config,
+      secretKey: "x".repeat(32),
+      db: database.db,
+      log: makeLog(config.logLevel, { write: (line) => lines.push(line) }),
+      dist: "/nowhere",
+    });
+    app.get("/broken", () => {
+      throw new Error(`${[...secrets].filter((secret) => !secret.includes(" ")).join()} broke it`);
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const call = async (
+    method: "GET" | "POST" | "PUT",
+    path: string,
+    payload?: object | string,
+    headers: Record<string, string> = {},
+  ) => {
+    const type = { "content-type": "application/json" };
+    const sent = { method, url: `/api${path}`, headers: { ...type, ...headers } };
+    const answer = await app.inject(payload === undefined ? sent : { ...sent, payload });
+    for (const cookie of [answer.headers["set-cookie"] ?? []].flat())
+      secrets.add(cookie.split(";")[0]?.split("=")[1] ?? "");
+    return answer;
+  };
+
+  it("tells of failures, and of nobody's address, password, cookie or token", async () => {
+    const form = { email: EMAIL, password: PASSWORD };
+    const signedUp = await call("POST", "/identity/sign-up", { ...form, name: "Ada" });
+    expect(signedUp.statusCode).toBe(200);
+    const cookie = String(signedUp.headers["set-cookie"]).split(";")[0] ?? "";
+    const issued = await call("PUT", `/user/${EMAIL}`, { email: EMAIL }, { cookie });
+    expect(issued.statusCode).toBe(200);
+    const token = issued.json().token as string;
+    secrets.add(token);
+
+    const refused = [
+      await call("POST", "/identity/sign-up", { ...form, name: "Ada" }),
+      await call("POST", "/identity/sign-in", { email: EMAIL, password: WRONG }),
+      await call("POST", "/identity/sign-in", { email: STRANGER, password: WRONG }),
+      await call("POST", "/identity/sign-in", `{"email":"${EMAIL}","password":"${PASSWORD}`),
+      await call("POST", "/identity/sign-in", { ...form, unknown: STRANGER }),
+      await call("POST", "/identity/sign-in", form, { origin: "http://evil.test" }),
+      await call("PUT", `/user/${STRANGER}`, { email: STRANGER }, { cookie }),
+      await call("GET", `/admin/${STRANGER}`, undefined, { authorization: `Bearer ${token}` }),
+      await call("GET", `/${encodeURIComponent(EMAIL)}?token=${token}`),
+      await call("GET", `/purchase?patient=${STRANGER}`, undefined, { cookie }),
+    ];
+    for (const { statusCode, payload } of refused) {
+      expect(statusCode, payload).toBeGreaterThanOrEqual(400);
+      expect(statusCode, payload).toBeLessThan(500);
+    }
+
+    expect((await call("POST", "/identity/password-reset", { email: EMAIL })).statusCode).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const letters = await database.db.read.selectFrom("mail").selectAll().execute();
+        const links = letters.flatMap(({ text }) => text.match(/(?<=\/password#)[\w-]+/g) ?? []);
+        expect(links).toHaveLength(2);
+        for (const link of links) secrets.add(link);
+        expect(lines.join("")).toContain("a letter could not be sent yet");
+      },
+      { timeout: 10_000 },
+    );
+
+    expect((await app.inject({ url: "/broken" })).statusCode).toBe(500);
+    await sql`alter table account rename to lost`.execute(database.db.write);
+    expect((await call("POST", "/identity/sign-in", form)).statusCode).toBe(500);
+    expect((await call("POST", "/identity/sign-up", { ...form, name: "Ada" })).statusCode).toBe(
+      500,
+    );
+
+    const log = lines.join("");
+    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toHaveLength(
+      3,
+    );
+    expect(log).toContain("broke it");
+    expect(log).toContain("account");
+    expect(secrets.size).toBeGreaterThanOrEqual(8);
+    for (const secret of secrets) {
+      expect(log).not.toContain(secret);
+      expect(log).not.toContain(encodeURIComponent(secret));
+    }
+    expect(log).not.toMatch(/set-cookie|authorization|Bearer/i);
+  });
+});

@@ -1,0 +1,89 @@
+/** Accounts of the embedded service, each ready for the calls that are made once by one alone. */
+import type { TOTP } from "otpauth";
+import { makeLink } from "../../src/features/accounts/api/links.ts";
+import { authenticator } from "../../src/features/identity/api/second-factor.ts";
+import { newGooglePerson, openBrowser, openPage } from "../api/google-window.ts";
+import { signInAgain } from "../api/proven.ts";
+import { type Session, signUp, tokenOf } from "../api/sessions.ts";
+import type { TestShop } from "../support/shop.ts";
+
+/** Somebody with an account, signed in. */
+export interface Member extends Session {
+  readonly token: string;
+}
+
+/** The accounts and what waits for them. */
+export interface Members {
+  /** With a second session that may be ended. */
+  readonly member: Member & { readonly otherSession: string };
+  /** May sign out everywhere. */
+  readonly leaver: Member;
+  /** Has been sent a link to set the password. */
+  readonly forgetful: Session & { readonly link: string };
+  /** Has begun to set up the second factor. */
+  readonly careful: Member & { readonly app: TOTP };
+  /** Has one, and a sign-in that waits for it; each code works once. */
+  readonly guarded: Member & { readonly challenge: string; readonly codes: readonly string[] };
+  /** Was confirmed by Google; the page that began waits. */
+  readonly confirmed: { readonly verifier: string; readonly cookie: string };
+}
+
+/** Makes them all. */
+export async function makeMembers(shop: TestShop): Promise<Members> {
+  const member = await join(shop);
+  await signInAgain(shop, member);
+  const sessions = await ask(shop, "GET", "/identity/session", member.token);
+  const [other] = sessions.filter(({ current }: { current: boolean }) => !current);
+  const forgetful = await signUp(shop);
+  return {
+    member: { ...member, otherSession: other._id },
+    leaver: await join(shop),
+    forgetful: { ...forgetful, link: await linkFor(shop, forgetful.email) },
+    careful: await beginning(shop),
+    guarded: await guarding(shop),
+    confirmed: await confirming(shop),
+  };
+}
+
+/** Makes an account by the front door, with an access token. */
+export async function join(shop: TestShop): Promise<Member> {
+  const session = await signUp(shop);
+  return { ...session, token: await tokenOf(shop, session) };
+}
+
+async function linkFor(shop: TestShop, email: string): Promise<string> {
+  const { id } = await shop.db.read
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return shop.db.transaction((tx) => makeLink(tx, { purpose: "reset", email, accountId: id }));
+}
+
+async function beginning(shop: TestShop): Promise<Member & { app: TOTP }> {
+  const member = await join(shop);
+  const { token, password } = member;
+  const begun = await ask(shop, "POST", "/identity/second-factor/begin", token, { password });
+  return { ...member, app: await authenticator(begun.secret) };
+}
+
+async function guarding(shop: TestShop): Promise<Members["guarded"]> {
+  const { app, ...member } = await beginning(shop);
+  const { email, password, token } = member;
+  const body = { code: app.generate() };
+  const { recoveryCodes } = await ask(shop, "POST", "/identity/second-factor/confirm", token, body);
+  const signIn = await shop.call("POST", "/identity/sign-in", { body: { email, password } });
+  return { ...member, codes: recoveryCodes, challenge: signIn.json.challenge };
+}
+
+async function confirming(shop: TestShop): Promise<Members["confirmed"]> {
+  const [browser, page] = [openBrowser(shop), openPage()];
+  await browser.confirm(page, newGooglePerson());
+  return { verifier: page.verifier, cookie: browser.cookie() };
+}
+
+async function ask(shop: TestShop, method: string, path: string, token: string, body?: object) {
+  const { status, json } = await shop.call(method, path, { token, ...(body && { body }) });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(json)}`);
+  return json;
+}

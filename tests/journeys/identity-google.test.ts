@@ -1,0 +1,161 @@
+/** Signing in with Google, in a window that the provider cuts off from the shop's page. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { makeProvenCustomer, newPerson } from "./support/customers.ts";
+import { desktop, phone, setStage, type Visit } from "./support/stage.ts";
+import { expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels } = shop;
+const WAITING = "Waiting for Google's window. Closed it? Press the button again.";
+
+const googleButton = (page: Page) => page.getByRole("button", { name: labels.signIn.google });
+
+/** Expects the stand-in for Google among the origins that pages talk with. */
+function expectGoogle({ watch }: Visit): void {
+  watch.expects(/^stranger: http:\/\/127\.0\.0\.1:\d+\/(google\/|browser\/google\.css)/);
+}
+
+/** Presses the button; answers Google's window with its account picker. */
+async function openGoogle(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent("popup"), googleButton(page).click()]);
+  await popup.getByRole("heading", { name: "Choose an account" }).waitFor();
+  return popup;
+}
+
+/** Types an account into the picker and goes on with it. */
+async function useAccount(
+  popup: Page,
+  { name, email, verified = true }: { name: string; email: string; verified?: boolean },
+): Promise<void> {
+  await popup.getByText("Use another account").click();
+  await popup.getByLabel("Name").fill(name);
+  await popup.getByLabel("E-mail").fill(email);
+  if (!verified) await popup.getByLabel("Google has verified this address").uncheck();
+  await popup.getByRole("button", { name: "Continue" }).click();
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.account ?? "null"));
+const isCutOff = (popup: Page) => popup.evaluate(() => window.opener === null);
+
+describe.each([desktop, phone])("on a $name", (screen) => {
+  test("the picked account is signed in, back where it came from, and the window is gone", async () => {
+    const visit = await stage.visit(screen);
+    const { page } = visit;
+    expectGoogle(visit);
+    await page.goto("/dashboard/profile");
+    await page.waitForURL("/login");
+    const popup = await openGoogle(page);
+    expect(await isCutOff(popup)).toBe(true);
+    await page.getByText(WAITING).waitFor();
+    await expectNoSidewaysScroll(page);
+    const { name, email } = newPerson();
+    await useAccount(popup, { name, email });
+    await page.waitForURL("/dashboard/profile");
+    expect(await kept(page)).toMatchObject({ email, name });
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await page.getByText("You sign in with Google.").waitFor();
+    await page.getByText("✓confirmed").waitFor();
+  });
+});
+
+test("a closed window can be tried again, and the first attempt no longer counts", async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  expectGoogle(visit);
+  await page.goto("/signup");
+  const closed = await openGoogle(page);
+  await closed.close();
+  await page.getByText(WAITING).waitFor();
+  const popup = await openGoogle(page);
+  const { name, email } = newPerson();
+  await useAccount(popup, { name, email });
+  await page.waitForURL("/");
+  expect(await kept(page)).toMatchObject({ email });
+});
+
+test("a second press while the first window is open: the one that is used last counts", async () => {
+  const visit = await stage.visit();
+  const { page, context } = visit;
+  expectGoogle(visit);
+  await page.goto("/login");
+  const first = await openGoogle(page);
+  const [second] = await Promise.all([context.waitForEvent("page"), googleButton(page).click()]);
+  await second.getByRole("heading", { name: "Choose an account" }).waitFor();
+  const [stale, person] = [newPerson(), newPerson()];
+  await useAccount(first, stale);
+  await expect.poll(() => first.isClosed()).toBe(true);
+  expect(await kept(page)).toBeNull();
+  await useAccount(second, person);
+  await page.waitForURL("/");
+  expect(await kept(page)).toMatchObject({ email: person.email });
+});
+
+test("an address that Google has not verified is refused in words", async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  expectGoogle(visit);
+  await page.goto("/login");
+  const popup = await openGoogle(page);
+  await useAccount(popup, { ...newPerson(), verified: false });
+  await page.getByText("Google has not verified that address").waitFor();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  expect(await kept(page)).toBeNull();
+});
+
+test("a cancelled sign-in changes nothing, says so quietly, and can be tried again", async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  expectGoogle(visit);
+  await page.goto("/login");
+  const popup = await openGoogle(page);
+  await popup.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Nothing was changed.").waitFor();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await useAccount(await openGoogle(page), newPerson());
+  await page.waitForURL("/");
+});
+
+test("an account with a password is the same account, where both have proven the mailbox", async () => {
+  const customer = await makeProvenCustomer(stage.programs);
+  const visit = await stage.visit();
+  const { page } = visit;
+  expectGoogle(visit);
+  await page.goto("/login");
+  await useAccount(await openGoogle(page), { name: "Another Name", email: customer.email });
+  await page.waitForURL("/");
+  expect(await kept(page)).toMatchObject({ email: customer.email, name: customer.name });
+});
+
+test("a blocked window is said, with what to do about it", async () => {
+  const { page } = await stage.visit();
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await googleButton(page).click();
+  await page.getByText("Your browser has blocked Google's window.").waitFor();
+});
+
+test("a shop without Google says so, and opens no window", async () => {
+  const { page, context } = await stage.visit();
+  await context.route("**/api/identity/config", (route) =>
+    route.fulfill({ json: { mode: "embedded", google: false, mail: false } }),
+  );
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await googleButton(page).click();
+  await page.getByText("Google sign-in is not set up at this shop.").waitFor();
+  expect(context.pages()).toEqual([page]);
+});
+
+test("the page that Google's window comes back to says where to go on when it stays open", async () => {
+  const { page, watch } = await stage.visit(phone);
+  watch.expects(/^warning: Scripts may close only the windows that were opened by them\.$/);
+  await page.goto("/login/google");
+  await page.getByText("none was begun here").waitFor();
+  await page.goto(`/login/google?again#${"x".repeat(43)}&unreachable`);
+  await page.getByText("Google cannot be reached at the moment.").waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "To the shop" }).click();
+  await page.waitForURL("/");
+});

@@ -1,0 +1,205 @@
+/** Letters with links: a forgotten password, and the confirmation of an address. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import {
+  makeCustomer,
+  makeProvenCustomer,
+  newPerson,
+  placeOrder,
+  shownTools,
+} from "./support/customers.ts";
+import { letterTo, linkIn, linkToken } from "./support/letters.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll, logIn, signOut, signUp } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels, validation } = shop;
+const NEW_PASSWORD = "a longer horse";
+const ON_ITS_WAY =
+  "If there is an account with that address, a letter with a link is on its way. It works for 30 minutes.";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+
+async function askForLetter(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByText(ON_ITS_WAY, { exact: true }).waitFor();
+}
+
+describe.each([desktop, phone])("on a $name", (screen) => {
+  test("a forgotten password: a letter, a new password, and one is signed in", async () => {
+    const customer = await makeProvenCustomer(stage.programs);
+    const { page, watch } = await stage.visit(screen);
+    watch.expects(/^401 POST \/api\/identity\/sign-in$/);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await page.waitForURL("/forgot");
+    await expectNoSidewaysScroll(page);
+    await askForLetter(page, customer.email);
+
+    const letter = await letterTo(stage.programs, customer.email, /^Set a new password/);
+    await page.goto(linkIn(letter));
+    await heading(page, "Choose a new password").waitFor();
+    expect(page.url(), "the token is out of the address").toBe(`${stage.programs.shop}/password`);
+    expect(await page.getByLabel("Email").inputValue()).toBe(customer.email);
+    expect(await page.getByLabel("Name").count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByText(validation.passwordRequired).waitFor();
+    await password(page).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.waitForURL("/dashboard");
+    await heading(page, labels.dashboard.orders).waitFor();
+
+    await page.goto("/");
+    const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(stored, "the token is kept nowhere").not.toContain(linkToken(letter));
+    await signOut(page);
+    await page.goto("/login");
+    await logIn(page, customer);
+    await page.getByRole("alert").getByText("The e-mail or the password is not right.").waitFor();
+    await logIn(page, { ...customer, password: NEW_PASSWORD });
+    await page.waitForURL("/");
+  });
+});
+
+test("an address without an account gets the same answer, and no letter", async () => {
+  const { email } = newPerson();
+  const { page } = await stage.visit();
+  await page.goto("/forgot");
+  await askForLetter(page, email);
+  // A letter to somebody else that was asked for later has gone out by now.
+  const other = await makeProvenCustomer(stage.programs);
+  await askForLetter(page, other.email);
+  await letterTo(stage.programs, other.email, /^Set a new password/);
+  expect(await stage.programs.mails(email)).toEqual([]);
+});
+
+test("a link that was used says so and leads to a new letter", async () => {
+  const customer = await makeProvenCustomer(stage.programs);
+  const { page, watch } = await stage.visit();
+  watch.expects(/^410 POST \/api\/identity\/password(-link)?$/);
+  await page.goto("/forgot");
+  await askForLetter(page, customer.email);
+  const link = linkIn(await letterTo(stage.programs, customer.email, /^Set a new password/));
+
+  await page.goto(link);
+  await password(page).waitFor();
+  await fetch(`${stage.programs.shop}/api/identity/password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token: linkToken(link), password: NEW_PASSWORD }),
+  });
+  await password(page).fill("another horse");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  const over = "This link has been used or is too old. Ask for a new one.";
+  await page.getByRole("alert").getByText(over).waitFor();
+  await page.getByRole("link", { name: "Ask for a new letter" }).waitFor();
+
+  await page.goto("/");
+  await page.goto(link);
+  await page.getByText(over).waitFor();
+  await page.getByRole("link", { name: "Ask for a new letter" }).click();
+  await page.waitForURL("/forgot");
+});
+
+test("a second link that is opened in the same tab takes the first one's place", async () => {
+  const [one, other] = [
+    await makeProvenCustomer(stage.programs),
+    await makeProvenCustomer(stage.programs),
+  ];
+  const { page } = await stage.visit();
+  await page.goto("/forgot");
+  await askForLetter(page, one.email);
+  await askForLetter(page, other.email);
+  for (const { email } of [one, other]) {
+    const letter = await letterTo(stage.programs, email, /^Set a new password/);
+    await page.goto(linkIn(letter));
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
+    expect(new URL(page.url()).hash).toBe("");
+  }
+});
+
+test("the page of links says what it is for when it is opened without one", async () => {
+  const { page } = await stage.visit(phone);
+  await page.goto("/password");
+  await page.getByText("This page is opened by the link in a letter of the shop.").waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+test("a shop that cannot send mail says whom to ask", async () => {
+  const { page, context, watch } = await stage.visit();
+  watch.expects(/^409 POST \/api\/identity\/password-reset$/);
+  const detail = "This shop cannot send mail. Ask the shop for a link to set your password.";
+  await context.route("**/api/identity/password-reset", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { type: "about:blank", title: "Conflict", status: 409, code: "no-mail", detail },
+    }),
+  );
+  await page.goto("/forgot");
+  await page.getByLabel("Email").fill("ada@shop.test");
+  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByRole("alert").getByText(detail).waitFor();
+});
+
+describe.each([desktop, phone])("confirming one's address on a $name", (screen) => {
+  test("the dashboard asks for it, the letter's link begins the account anew", async () => {
+    const person = newPerson();
+    const { page } = await stage.visit(screen);
+    await page.goto("/signup");
+    await signUp(page, person);
+    await page.waitForURL("/");
+    await page.goto("/dashboard");
+    const banner = page.getByRole("region", { name: "Your e-mail address" });
+    await banner.getByText("Your e-mail address is not confirmed.").waitFor();
+    await expectNoSidewaysScroll(page);
+    await banner.getByRole("button", { name: "Send the letter" }).click();
+    await banner.getByText(`The letter is on its way to ${person.email}.`).waitFor();
+    await expectNoSidewaysScroll(page);
+
+    const link = linkIn(await letterTo(stage.programs, person.email, /^Confirm/));
+    await page.goto(link);
+    await heading(page, "Confirm your e-mail address and choose a password").waitFor();
+    await page.getByText("so the account begins anew").waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel("Name").fill("Ada Anew");
+    await password(page).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.waitForURL("/dashboard");
+    await page.getByText("No orders yet").waitFor();
+    await expect.poll(() => banner.count()).toBe(0);
+    await page.getByRole("link", { name: labels.dashboard.profile }).click();
+    await page.getByText("✓confirmed").waitFor();
+    expect(await page.getByLabel(labels.purchase.name).inputValue()).toBe("Ada Anew");
+  });
+});
+
+test("what was ordered before the address was confirmed is not shown after", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const [tool] = await shownTools(stage.programs);
+  if (tool === undefined) throw new Error("the home page shows no tools");
+  await placeOrder(stage.programs, customer, tool);
+  const { page } = await stage.visit({ as: customer });
+  await page.goto("/dashboard");
+  await page.getByRole("cell", { name: tool.name }).waitFor();
+  await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Confirm/)));
+  await page.getByLabel("Name").fill(customer.name);
+  await password(page).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.waitForURL("/dashboard");
+  await page.getByText("No orders yet").waitFor();
+});
+
+test("the notice about the address can be put away, and stays away in this tab", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page } = await stage.visit({ as: customer });
+  const banner = page.getByRole("region", { name: "Your e-mail address" });
+  await page.goto("/dashboard");
+  await banner.getByRole("button", { name: "Not now" }).click();
+  await expect.poll(() => banner.count()).toBe(0);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await banner.count()).toBe(0);
+});

@@ -1,0 +1,196 @@
+/** Firebase Authentication as its client sees it, played for one browser profile. */
+import { randomBytes } from "node:crypto";
+import { decodeJwt } from "jose";
+import type { BrowserContext, Request, Route } from "playwright-core";
+import type { TokenService } from "../../api/id-tokens.ts";
+
+/** An account at the service. */
+interface Account {
+  readonly localId: string;
+  readonly email: string;
+  password?: string;
+  displayName?: string;
+  emailVerified: boolean;
+}
+
+/** The service under way. */
+export interface Firebase {
+  /** What the client called, in order, such as `accounts:signUp`. */
+  readonly calls: string[];
+  /** Fails the next calls of this name: `offline`, or with the service's own error. */
+  fail(call: string, how: string): void;
+  /** All calls work again. */
+  mend(): void;
+  /** Who comes out of Google's window: an account of Google's, whose mailbox Google has verified. */
+  google(email: string, displayName: string): void;
+}
+
+type Answer = Record<string, unknown>;
+class Refused extends Error {}
+
+const GOOGLE = "google.com";
+const ANY_ORIGIN = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "*",
+  "access-control-allow-methods": "*",
+};
+
+/** Answers for the service in a browser profile; `service` signs its tokens. */
+export async function playFirebase(
+  context: BrowserContext,
+  service: TokenService,
+): Promise<Firebase> {
+  const accounts: Account[] = [];
+  const calls: string[] = [];
+  const failures = new Map<string, string>();
+  let googles = { email: "", displayName: "" };
+
+  const byEmail = (email: unknown) => accounts.find((account) => account.email === email);
+  const byId = (localId: unknown) => accounts.find((account) => account.localId === localId);
+  const byToken = (idToken: unknown) => byId(decodeJwt(String(idToken)).sub);
+
+  async function signedIn(account: Account | undefined): Promise<Answer> {
+    if (!account) throw new Refused("USER_NOT_FOUND");
+    const { localId: sub, email, emailVerified: email_verified, displayName: name } = account;
+    const idToken = await service.token({ sub, email, email_verified, ...(name && { name }) });
+    const refreshToken = `refresh ${sub}`;
+    return { localId: sub, email, displayName: name, idToken, refreshToken, expiresIn: "3600" };
+  }
+
+  function add(account: Omit<Account, "localId">): Account {
+    const made = { localId: randomBytes(14).toString("base64url"), ...account };
+    accounts.push(made);
+    return made;
+  }
+
+  const answers: Record<string, (sent: Answer) => Answer | Promise<Answer>> = {
+    "accounts:signUp": ({ email, password }) => {
+      if (byEmail(email)) throw new Refused("EMAIL_EXISTS");
+      const [address, secret] = [String(email), String(password)];
+      return signedIn(add({ email: address, password: secret, emailVerified: false }));
+    },
+    "accounts:signInWithPassword": ({ email, password }) => {
+      const account = byEmail(email);
+      if (account?.password !== password) throw new Refused("INVALID_LOGIN_CREDENTIALS");
+      return signedIn(account);
+    },
+    "accounts:lookup": ({ idToken }) => {
+      const account = byToken(idToken);
+      if (!account) throw new Refused("USER_NOT_FOUND");
+      const { password, ...told } = account;
+      const providerId = password ? "password" : GOOGLE;
+      return { users: [{ ...told, providerUserInfo: [{ providerId, rawId: told.email }] }] };
+    },
+    "accounts:update": ({ idToken, displayName }) => {
+      const account = byToken(idToken);
+      if (account) account.displayName = String(displayName);
+      // Nothing of the new name is in the token until it is refreshed.
+      return { localId: account?.localId, displayName };
+    },
+    "accounts:sendOobCode": ({ email, idToken }) => ({ email: email ?? byToken(idToken)?.email }),
+    // Its account is taken over when there is one: the mailbox is proven, the password is gone.
+    "accounts:signInWithIdp": async () => {
+      const account = byEmail(googles.email) ?? add({ ...googles, emailVerified: true });
+      account.emailVerified = true;
+      delete account.password;
+      return { ...(await signedIn(account)), providerId: GOOGLE, rawUserInfo: "{}" };
+    },
+    token: async ({ refresh_token }) => {
+      const now = await signedIn(byId(String(refresh_token).replace("refresh ", "")));
+      return { access_token: now.idToken, refresh_token, expires_in: "3600" };
+    },
+    projects: () => ({ authorizedDomains: ["localhost"] }),
+  };
+
+  async function answer(route: Route): Promise<void> {
+    const call = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    calls.push(call);
+    const failure = failures.get(call);
+    if (failure === "offline") return route.abort("internetdisconnected");
+    try {
+      if (failure) throw new Refused(failure);
+      const json = await answers[call]?.(sentIn(route.request()));
+      if (!json) throw new Error(`The client called ${call}, which nobody plays here.`);
+      await route.fulfill({ json, headers: ANY_ORIGIN });
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      const json = { error: { code: 400, message: refused.message } };
+      await route.fulfill({ status: 400, json, headers: ANY_ORIGIN });
+    }
+  }
+
+  await context.route("https://identitytoolkit.googleapis.com/**", answer);
+  await context.route("https://securetoken.googleapis.com/**", answer);
+  await playWindows(context, service);
+  return {
+    calls,
+    fail: (call, how) => failures.set(call, how),
+    mend: () => failures.clear(),
+    google: (email, displayName) => {
+      googles = { email, displayName };
+    },
+  };
+}
+
+function sentIn(request: Request): Answer {
+  const body = request.postData() ?? "";
+  return body.startsWith("{") ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
+}
+
+/** Google's script, the frame that it opens, and the window in which one picks an account. */
+async function playWindows(context: BrowserContext, { settings }: TokenService): Promise<void> {
+  const helper = `https://${settings.FIREBASE_AUTH_DOMAIN}/__/auth`;
+  await context.route("https://apis.google.com/js/api.js**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: `(${gapi})(${JSON.stringify(helper)})` }),
+  );
+  await context.route(`${helper}/iframe**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>frame</title>" }),
+  );
+  await context.route(`${helper}/handler**`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Google</title><button>Ada Turner</button><script>(${pick})()</script>`,
+    }),
+  );
+}
+
+/** What Google's script has that the client uses; it runs in the shop's page. */
+function gapi(helper: string): void {
+  let tell: (event: unknown) => void = () => {};
+  addEventListener("message", ({ origin, data }) => {
+    if (origin === new URL(helper).origin) tell({ authEvent: data });
+  });
+  const iframe = {
+    restyle: async () => {},
+    ping: async (answered: () => void) => answered(),
+    register: (_name: string, told: typeof tell) => {
+      tell = told;
+    },
+    send: () => {},
+  };
+  const open = ({ url }: { url: string }, opened: (frame: typeof iframe) => unknown) =>
+    new Promise((resolve) => {
+      const frame = document.createElement("iframe");
+      frame.src = url;
+      frame.hidden = true;
+      frame.addEventListener("load", () => resolve(opened(iframe)));
+      document.body.append(frame);
+    });
+  const iframes = { Iframe: class {}, getContext: () => ({ open }) };
+  Object.assign(window, {
+    gapi: { iframes, load: (_name: string, { callback }: { callback(): void }) => callback() },
+  });
+  const src = (document.currentScript as HTMLScriptElement).src;
+  const onload = new URL(src).searchParams.get("onload") ?? "";
+  (window as unknown as Record<string, () => void>)[onload]?.();
+}
+
+/** Tells the page that opened the window who was picked; it runs in the window. */
+function pick(): void {
+  const asked = new URLSearchParams(location.search);
+  document.querySelector("button")?.addEventListener("click", () => {
+    const type = asked.get("authType");
+    const picked = { type, eventId: asked.get("eventId"), urlResponse: location.href };
+    opener.postMessage(picked, "*");
+  });
+}

@@ -1,0 +1,26 @@
+/** The letters that the shop has sent, as they lie in the sandbox's inbox. */
+import { expect } from "vitest";
+import type { Programs } from "./programs.ts";
+
+/** A letter is sent in the background; far above the time that this takes. In ms. */
+const SENT_WITHIN_MS = 15_000;
+
+/** The text of the newest letter to this address with such a subject, as soon as it is there. */
+export async function letterTo(programs: Programs, to: string, subject: RegExp): Promise<string> {
+  const find = async () =>
+    (await programs.mails(to)).find((letter) => subject.test(letter.subject));
+  await expect.poll(find, { timeout: SENT_WITHIN_MS, message: `letter to ${to}` }).toBeDefined();
+  return (await find())?.text ?? "";
+}
+
+/** The address of the page that a text's link to set a password leads to. Throws without one. */
+export function linkIn(text: string): string {
+  const [address] = /https?:\/\/\S+\/password#[\w-]{43}/.exec(text) ?? [];
+  if (address === undefined) throw new Error(`no link to set a password in: ${text}`);
+  return address;
+}
+
+/** The token of such a link. */
+export function linkToken(text: string): string {
+  return new URL(linkIn(text)).hash.slice(1);
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { ConfigError, readConfig, warningsOf } from "../../src/server/config.ts";
+
+const KEYS = {
+  STRIPE_SECRET_KEY: "sk_test_a",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_a",
+};
+const FIREBASE = {
+  FIREBASE_API_KEY: "AIza-key_1",
+  FIREBASE_AUTH_DOMAIN: "shop-1.firebaseapp.com",
+  FIREBASE_PROJECT_ID: "shop-1",
+};
+const GOOGLE = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" };
+const LOCAL = "http://127.0.0.1:3001/keys";
+
+const read = (env: Record<string, string> = {}) => readConfig({ ...KEYS, ...env });
+
+/** The lines that a start with these variables ends with. */
+function faults(env: Record<string, string>): string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("mail", () => {
+  it("is sent nowhere by default", () => {
+    expect(read().mail).toBeUndefined();
+  });
+
+  it("comes from the company unless it is told from whom", () => {
+    const { name, email: address } = shop.company;
+    const SMTP_URL = "smtps://user:p%40ss@mail.shop.example:465";
+    expect(read({ SMTP_URL }).mail).toEqual({ url: new URL(SMTP_URL), from: { name, address } });
+  });
+
+  it.each([
+    ["Mail@Shop.Example", { name: "", address: "mail@shop.example" }],
+    ["<mail@shop.example>", { name: "", address: "mail@shop.example" }],
+    ["The Shop <mail@shop.example>", { name: "The Shop", address: "mail@shop.example" }],
+    [' "Shop, Ltd."  <mail@shop.example> ', { name: "Shop, Ltd.", address: "mail@shop.example" }],
+    ["Müller & Töchter <m@shop.example>", { name: "Müller & Töchter", address: "m@shop.example" }],
+  ])("comes from %j", (MAIL_FROM, from) => {
+    expect(read({ SMTP_URL: "smtp://localhost:1025", MAIL_FROM }).mail?.from).toEqual(from);
+  });
+
+  it.each([
+    "The Shop",
+    "mail@shop",
+    "a@shop.example, b@shop.example",
+    "The Shop <mail@shop.example> and more",
+    "The\nShop <mail@shop.example>",
+    "<The Shop> <mail@shop.example>",
+  ])("does not come from %j", (MAIL_FROM) => {
+    expect(faults({ SMTP_URL: "smtp://localhost", MAIL_FROM })).toEqual([
+      expect.stringMatching(/^MAIL_FROM must be an address, or a name with one: .*>"\.$/),
+    ]);
+  });
+
+  it.each([
+    "mail.shop.example",
+    "http://mail.shop.example",
+    "smtp://",
+    "smtp://user:100%@mail.shop.example",
+    "smtp://user:%FF@mail.shop.example",
+    "smtp://mail.shop.example/inbox",
+    "smtp://mail.shop.example?ignoreTLS=true",
+    "smtp://mail.shop.example#x",
+  ])("is not sent by %j", (SMTP_URL) => {
+    expect(faults({ SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL must look like smtp:/)]);
+  });
+
+  it("needs a server where it has a sender", () => {
+    expect(faults({ MAIL_FROM: "mail@shop.example" })).toEqual([
+      expect.stringMatching(/^MAIL_FROM is set but SMTP_URL is not/),
+    ]);
+  });
+});
+
+describe("identity", () => {
+  it("is embedded and without Google by default", () => {
+    expect(read()).toMatchObject({ google: undefined, firebase: undefined, adminEmails: [] });
+  });
+
+  it("knows Google, or what stands in for it on this machine", () => {
+    const { google } = read(GOOGLE);
+    expect(google).toMatchObject({ clientId: "client", clientSecret: "secret" });
+    expect(google?.issuer.origin).toBe("https://accounts.google.com");
+    const issuer = read({ ...GOOGLE, GOOGLE_ISSUER: LOCAL }).google?.issuer;
+    expect(issuer?.href).toBe(LOCAL);
+  });
+
+  it("knows a project at Firebase, and where its keys are", () => {
+    const { firebase } = read(FIREBASE);
+    expect(firebase).toMatchObject({
+      apiKey: "AIza-key_1",
+      authDomain: "shop-1.firebaseapp.com",
+      projectId: "shop-1",
+    });
+    expect(firebase?.keysUrl.origin).toBe("https://www.googleapis.com");
+    expect(read({ ...FIREBASE, FIREBASE_KEYS_URL: LOCAL }).firebase?.keysUrl.href).toBe(LOCAL);
+  });
+
+  it.each([
+    [
+      { GOOGLE_CLIENT_ID: "client" },
+      "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together, and GOOGLE_CLIENT_SECRET is missing.",
+    ],
+    [
+      { ...GOOGLE, GOOGLE_CLIENT_ID: "" },
+      "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together, and GOOGLE_CLIENT_ID is missing.",
+    ],
+    [
+      { ...FIREBASE, FIREBASE_AUTH_DOMAIN: "" },
+      "FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID belong together, and FIREBASE_AUTH_DOMAIN is missing.",
+    ],
+    [
+      { FIREBASE_API_KEY: "AIza" },
+      "FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID belong together, and FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID are missing.",
+    ],
+    [
+      { GOOGLE_ISSUER: LOCAL },
+      "GOOGLE_ISSUER is of no use without GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
+    ],
+    [
+      { FIREBASE_KEYS_URL: LOCAL },
+      "FIREBASE_KEYS_URL is of no use without the other FIREBASE variables.",
+    ],
+  ])("refuses half a set: %j", (env, fault) => {
+    expect(faults(env)).toEqual([fault]);
+  });
+
+  it.each([
+    [{ ...GOOGLE, GOOGLE_ISSUER: "http://google.example" }, /^GOOGLE_ISSUER must name a loopback/],
+    [{ ...GOOGLE, GOOGLE_ISSUER: "localhost" }, /^GOOGLE_ISSUER must be an http address/],
+    [{ ...GOOGLE, GOOGLE_ISSUER: "https://localhost" }, /^GOOGLE_ISSUER must be an http address/],
+    [{ ...FIREBASE, FIREBASE_KEYS_URL: "http://10.0.0.1/" }, /^FIREBASE_KEYS_URL must name a loop/],
+    [
+      { ...FIREBASE, FIREBASE_AUTH_DOMAIN: "shop.example; script-src *" },
+      /^FIREBASE_AUTH_DOMAIN must be a host name/,
+    ],
+    [
+      { ...FIREBASE, FIREBASE_AUTH_DOMAIN: "https://shop.example" },
+      /^FIREBASE_AUTH_DOMAIN must be a host name/,
+    ],
+    [{ ...FIREBASE, FIREBASE_PROJECT_ID: "Shop 1" }, /^FIREBASE_PROJECT_ID must be the id/],
+    [{ ...FIREBASE, FIREBASE_API_KEY: "a key" }, /^FIREBASE_API_KEY must be the API key/],
+  ])("refuses %j", (env, fault) => {
+    expect(faults(env)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it("takes admins' addresses in any spelling, and names the one that is none", () => {
+    const ADMIN_EMAILS = " Ada@Shop.Test, ,bob@shop.test,";
+    expect(read({ ADMIN_EMAILS }).adminEmails).toEqual(["ada@shop.test", "bob@shop.test"]);
+    expect(faults({ ADMIN_EMAILS: "ada@shop.test, bob, eve@" })).toEqual([
+      "ADMIN_EMAILS has bob in it, which is no e-mail address.",
+      "ADMIN_EMAILS has eve@ in it, which is no e-mail address.",
+    ]);
+  });
+});
+
+describe("proxies", () => {
+  it.each([
+    "10.0.0.1",
+    "10.0.0.0/8",
+    "127.0.0.1",
+    "::1",
+    "fd00::/8",
+    "2001:db8::1",
+    "::ffff:1.2.3.4",
+  ])("may be at %s", (entry) => {
+    expect(read({ TRUSTED_PROXIES: `${entry}, 192.0.2.1` }).trustedProxies).toEqual([
+      entry,
+      "192.0.2.1",
+    ]);
+  });
+
+  it.each([
+    "proxy.example",
+    "10.0.0",
+    "127.1",
+    "10.0.0.1/33",
+    "10.0/8",
+    "fe80::1%eth0",
+    "loopback",
+  ])("are not at %s", (entry) => {
+    expect(faults({ TRUSTED_PROXIES: `192.0.2.1, ${entry}` })).toEqual([
+      `TRUSTED_PROXIES has ${entry} in it, which is neither an address nor a range (10.0.0.0/8).`,
+    ]);
+  });
+
+  it.each(["0.0.0.0/0", "::/0"])("are not everybody: %s", (entry) => {
+    expect(faults({ TRUSTED_PROXIES: entry })).toEqual([
+      `TRUSTED_PROXIES has ${entry} in it: whoever asks could claim to be at any address.`,
+    ]);
+  });
+});
+
+it("lists every fault", () => {
+  expect(faults({ PORT: "http", ADMIN_EMAILS: "x", TRUSTED_PROXIES: "y" })).toHaveLength(3);
+  const halves = { MAIL_FROM: "a@shop.test", GOOGLE_CLIENT_ID: "a", FIREBASE_API_KEY: "a" };
+  expect(faults({ ...halves, STRIPE_SECRET_KEY: "" })).toHaveLength(4);
+});
+
+it.each(["shop.example", "ftp://shop.example", "https://shop.example/", "https://Shop.example"])(
+  "is not at %s",
+  (PUBLIC_ORIGIN) => {
+    expect(faults({ PUBLIC_ORIGIN })).toEqual([
+      "PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path.",
+    ]);
+  },
+);
+
+it("warns where cookies travel readable", () => {
+  expect(warningsOf(read())).toEqual([]);
+  for (const origin of ["https://shop.example", "http://localhost:3000", "http://127.0.0.1:3000"])
+    expect(warningsOf(read({ PUBLIC_ORIGIN: origin }))).toEqual([]);
+  expect(warningsOf(read({ PUBLIC_ORIGIN: "http://shop.example" }))).toEqual([
+    expect.stringMatching(/^PUBLIC_ORIGIN http:\/\/shop\.example is not https: .*Secure\.$/),
+  ]);
+});

@@ -1,0 +1,43 @@
+/** A migrated database without a shop, for tests of what works on tables alone. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Schema } from "../../src/features/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { openPostgres } from "../../src/kit/node/db/postgres.ts";
+import { openSqlite } from "../../src/kit/node/db/sqlite.ts";
+import { migrate } from "../../src/server/migrate.ts";
+import { type Engine, freshPostgres } from "./engines.ts";
+
+/** An empty database. */
+export interface TestDatabase {
+  readonly db: Database<Schema>;
+  /** The same database as another process would open it. */
+  again(): Database<Schema>;
+  close(): Promise<void>;
+}
+
+/** Makes an empty database with all tables. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
+  const postgres = engine === "postgres" ? await freshPostgres() : undefined;
+  const opened: Database<Schema>[] = [];
+  const open = () => {
+    const db = postgres
+      ? openPostgres<Schema>(postgres.url, () => {})
+      : openSqlite<Schema>(join(folder, "shop.sqlite"));
+    opened.push(db);
+    return db;
+  };
+  const db = open();
+  await migrate(db.write);
+  return {
+    db,
+    again: open,
+    close: async () => {
+      for (const each of opened) await each.close();
+      await postgres?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
