@@ -98,7 +98,14 @@ export interface MailTable {
 export interface AuditTable {
   key: Generated<number>;
   at: number;
-  what: "admin-made" | "admin-ended" | "removed" | "restored" | "signed-out" | "set-aside";
+  what:
+    | "admin-made"
+    | "admin-ended"
+    | "removed"
+    | "restored"
+    | "signed-out"
+    | "set-aside"
+    | "second-factor-ended";
   /** Null: the shop's own command or configuration. Addresses as they were then. */
   actor_key: number | null;
   actor_email: string | null;

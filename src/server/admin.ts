@@ -3,7 +3,12 @@ import { existsSync } from "node:fs";
 import { linkAddress } from "../features/accounts/api/links.ts";
 import { removedUser } from "../features/identity/contract.ts";
 import type { Schema } from "../features/schema.ts";
-import { type AdminLink, grantAdmin, passwordLink } from "../features/users/api/grant.ts";
+import {
+  type AdminLink,
+  endSecondFactorOf,
+  grantAdmin,
+  passwordLink,
+} from "../features/users/api/grant.ts";
 import { restoreUser } from "../features/users/api/removal.ts";
 import { email as emailField } from "../kit/fields.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -15,13 +20,15 @@ import { StartError } from "./start-error.ts";
 const USAGE = `Say what and whom:
   npm run admin -- grant you@example.com
   npm run admin -- link you@example.com
-  npm run admin -- restore you@example.com`;
+  npm run admin -- restore you@example.com
+  npm run admin -- end-second-factor you@example.com`;
 
 type Command = (db: Database<Schema>, email: string) => Promise<string>;
 const commands: ReadonlyMap<string, Command> = new Map([
   ["grant", grant],
   ["link", link],
   ["restore", restore],
+  ["end-second-factor", endSecondFactor],
 ]);
 
 async function admin([verb = "", address = ""]: string[]): Promise<string> {
@@ -94,6 +101,14 @@ async function restore(db: Database<Schema>, email: string): Promise<string> {
   return restored.modifiedCount > 0
     ? `${email} is restored, without a role, and can log in again.`
     : `${email} has not been removed.`;
+}
+
+async function endSecondFactor(db: Database<Schema>, email: string): Promise<string> {
+  const done = await endSecondFactorOf(db, email);
+  if (isRefusal(done)) throw new StartError(`There is no account with the address ${email}.`);
+  return done.ended
+    ? `${email} logs in by the password alone again, and is signed out everywhere.`
+    : `${email} has no second factor.`;
 }
 
 /** Opens the shop's database beside a server that may be running: one short write is all it does. */

@@ -86,6 +86,34 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     expect((await admin("link", "nobody@shop.test")).code).toBe(1);
   });
 
+  it("ends a second factor whose app and recovery codes are lost, and all sign-ins", async () => {
+    const session = await signUp(shop);
+    const token = await tokenOf(shop, session);
+    const { id } = await shop.db.read
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", session.email)
+      .executeTakeFirstOrThrow();
+    const now = Date.now();
+    await shop.db.write
+      .insertInto("second_factor")
+      .values({
+        account_id: id,
+        sealed_secret: "sealed",
+        created_at: now,
+        confirmed_at: now,
+        used_step: 0,
+      })
+      .execute();
+    await expect(signInAgain(shop, session)).rejects.toThrow("second-factor-needed");
+    expect((await admin("end-second-factor", session.email)).out).toMatch(/password alone/);
+    expect((await shop.call("GET", "/profile", { token })).status).toBe(401);
+    await signInAgain(shop, session);
+    expect(await actsOn(session.email)).toEqual([byTheShop("second-factor-ended")]);
+    expect((await admin("end-second-factor", session.email)).out).toMatch(/no second factor/);
+    expect((await admin("end-second-factor", "nobody@shop.test")).code).toBe(1);
+  });
+
   it("grants a link before anybody has signed up; it is used once", async () => {
     const email = "first@shop.test";
     const began = Date.now();

@@ -127,7 +127,15 @@ export const endSessionsOf = endpoint({
 export const act = z.object({
   _id: z.string(),
   at: moment,
-  what: z.enum(["admin-made", "admin-ended", "removed", "restored", "signed-out", "set-aside"]),
+  what: z.enum([
+    "admin-made",
+    "admin-ended",
+    "removed",
+    "restored",
+    "signed-out",
+    "set-aside",
+    "second-factor-ended",
+  ]),
   /** The admin's address then; absent: the shop's own command or configuration. */
   who: z.string().optional(),
   /** The user's address then. */

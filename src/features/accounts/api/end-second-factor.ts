@@ -1,7 +1,7 @@
 /** Turns the second factor off. */
 import { isRefusal, type Refusal } from "../../../kit/result.ts";
 import type { AccountRow } from "../../identity/api/accounts.ts";
-import { hasSecondFactor, spendCode } from "../../identity/api/second-factor.ts";
+import { dropSecondFactor, hasSecondFactor, spendCode } from "../../identity/api/second-factor.ts";
 import { secondFactorOff, wrongAppCode } from "../contract.ts";
 import { refusePassword } from "./current-password.ts";
 import type { AccountDeps } from "./deps.ts";
@@ -30,9 +30,7 @@ export async function endSetUp(
   if (isRefusal(read)) return read;
   const failed = await db.transaction(async (tx) => {
     if (!(await spendCode(tx, account.id, read))) return wrongAppCode();
-    for (const table of ["second_factor", "recovery_code"] as const) {
-      await tx.deleteFrom(table).where("account_id", "=", account.id).execute();
-    }
+    await dropSecondFactor(tx, account.id);
     await tellOwner(deps, tx, account, "secondFactorOff");
     return undefined;
   });

@@ -69,6 +69,19 @@ export async function readCode(
   return { kind: "app", step, sealedSecret: row.sealed_secret };
 }
 
+/** Takes an account's second factor away, with its recovery codes; whether there was one. */
+export async function dropSecondFactor(
+  tx: Transaction<Schema>,
+  accountId: string,
+): Promise<boolean> {
+  await tx.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom("second_factor")
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** Uses a code up: false when it was used before, or is no code of this account. */
 export async function spendCode(
   tx: Transaction<Schema>,

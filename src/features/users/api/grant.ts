@@ -6,12 +6,15 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { makeLink } from "../../accounts/api/links.ts";
-import { accountByEmail } from "../../identity/api/accounts.ts";
+import { accountByEmail, accountOfUser } from "../../identity/api/accounts.ts";
+import { endSignInsOfUser } from "../../identity/api/endings.ts";
+import { dropSecondFactor } from "../../identity/api/second-factor.ts";
 import { removedUser } from "../../identity/contract.ts";
 import type { Schema } from "../../schema.ts";
 import { noSuchUser, unprovenMailbox } from "../contract.ts";
+import { record } from "./audit.ts";
 import { giveRole, unfitForAdmin } from "./roles.ts";
-import { findHolder } from "./store.ts";
+import { findHolder, findUser } from "./store.ts";
 import { inTurn } from "./turn.ts";
 
 /** A link on the operator's terminal has to reach its owner first: as long as an admin's. */
@@ -64,6 +67,26 @@ export async function passwordLink(
     if (!user && !account) return noSuchUser();
     const wanted = { purpose: "reset", email, lifeMs: LINK_LIFE_MS } as const;
     return { token: await makeLink(tx, { ...wanted, accountId: account?.id ?? null }) };
+  });
+}
+
+/**
+ * Ends the second factor of somebody who has lost app and recovery codes, and all their sign-ins.
+ * Refuses with `noSuchUser`. `false`: there was none.
+ */
+export async function endSecondFactorOf(
+  db: Database<Schema>,
+  email: string,
+): Promise<Outcome<{ readonly ended: boolean }>> {
+  return inTurn(db, null, async (tx) => {
+    const user = await findUser(tx, email);
+    const account = user && (await accountOfUser(tx, user.key));
+    if (!user || !account) return noSuchUser();
+    const ended = await dropSecondFactor(tx, account.id);
+    if (!ended) return { ended };
+    await endSignInsOfUser(tx, user);
+    await record(tx, "second-factor-ended", null, user);
+    return { ended };
   });
 }
 

@@ -10,6 +10,7 @@ const words: Record<Act["what"], string> = {
   removed: "removed",
   restored: "restored",
   "signed-out": "signed out everywhere",
+  "second-factor-ended": "ended the second factor of",
   "set-aside": "set aside for the mailbox's owner",
 };
 
