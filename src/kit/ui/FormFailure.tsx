@@ -6,11 +6,14 @@ import { NetworkFailure, ProblemFailure, sentenceOf } from "./failure.ts";
  */
 export function FormFailure({ failure }: { failure: unknown }) {
   if (failure === null || failure === undefined) return null;
-  const faults = failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : [];
+  const sentence = sentenceOf(failure);
+  const faults = (failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : []).filter(
+    ({ message }) => message !== sentence,
+  );
   return (
     <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
       <p>
-        {sentenceOf(failure)}
+        {sentence}
         {failure instanceof NetworkFailure && " What you typed is kept. Try again."}
       </p>
       {faults.map(({ field, message }) => (
