@@ -15,6 +15,7 @@ import {
 } from "./shop/home.ts";
 import { labels } from "./shop/labels.ts";
 import { messages, notFound, validation } from "./shop/messages.ts";
+import { money } from "./shop/money.ts";
 import { pages } from "./shop/pages.ts";
 import { portfolio } from "./shop/portfolio.ts";
 
@@ -41,6 +42,12 @@ export interface ShopConfig {
   };
   /** ISO 4217, lower case, as the payment provider writes it. */
   readonly currency: string;
+  readonly money: {
+    readonly tax: { readonly label: string; readonly percent: number };
+    readonly delivery: { readonly label: string; readonly dollars: number };
+    readonly seller: { readonly taxNumber: string; readonly register: string };
+    readonly paper: "letter" | "a4";
+  };
   readonly hero: {
     readonly heading: string;
     readonly text: string;
@@ -104,6 +111,7 @@ export interface ShopConfig {
 export const shop = {
   company,
   currency: "usd",
+  money,
   hero,
   infoCards,
   homeLists,

@@ -8,7 +8,7 @@ import { makeLog } from "../src/kit/node/log.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;
-const LIMITS = { maxUnpaid: 5, holdMs: 3_600_000 };
+const LIMITS = { maxUnpaid: 5, holdMs: 3_600_000, deliveryCents: 0 };
 
 /** What it is told to place. */
 export interface RawOrders {

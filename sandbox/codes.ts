@@ -8,6 +8,9 @@ export type IntentStatus =
   | "requires_payment_method"
   | "succeeded";
 
+/** The states of a card's refund. */
+export type RefundStatus = "failed" | "pending" | "succeeded";
+
 /** The error types that the sandbox answers with. */
 export type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
@@ -17,6 +20,8 @@ export type ErrorCode =
   | "amount_too_small"
   | "authentication_required"
   | "card_declined"
+  | "charge_already_refunded"
+  | "charge_disputed"
   | "expired_card"
   | "idempotency_key_in_use"
   | "incorrect_cvc"

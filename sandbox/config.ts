@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LOOPBACK_NAMES } from "./gate.ts";
 import type { SandboxOptions } from "./server.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -38,10 +39,26 @@ export function readSettings(env: Environment): Settings {
   if (env.SANDBOX !== undefined && env.SANDBOX !== "" && env.SANDBOX !== "public") {
     return fault('SANDBOX may be "public" or unset.');
   }
+  const webhookSecrets = (env.STRIPE_WEBHOOK_SECRET ?? "")
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== "");
+  const webhookUrl = env.SANDBOX_WEBHOOK_URL || undefined;
+  if (webhookUrl !== undefined && webhookSecrets.length === 0) {
+    return fault(
+      "SANDBOX_WEBHOOK_URL needs STRIPE_WEBHOOK_SECRET, which signs what is sent there.",
+    );
+  }
+  if (webhookUrl !== undefined && !mayCall(webhookUrl, env.SANDBOX === "public")) {
+    return fault(
+      "SANDBOX_WEBHOOK_URL must be an address on this machine, for example " +
+        "http://127.0.0.1:3000/api/webhook/stripe. SANDBOX=public lifts this.",
+    );
+  }
   const dataFolder = env.SANDBOX_DATA || join(env.DATA_DIR || "./data", "sandbox");
   const isPublic = env.SANDBOX === "public";
   const google = clientId === "" ? undefined : { clientId, clientSecret };
-  const stripe = { secretKey, publishableKey };
+  const stripe = { secretKey, publishableKey, webhookSecrets, webhookUrl };
   return {
     ok: true,
     options: { port, smtpPort, dataFolder, shopOrigin, ...stripe, google, token, isPublic },
@@ -62,4 +79,11 @@ function readOrigin(text: string | undefined): string | null {
   const { origin, protocol } = new URL(text);
   const isWeb = protocol === "http:" || protocol === "https:";
   return isWeb && origin === text ? origin : null;
+}
+
+function mayCall(address: string, anywhere: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, protocol } = new URL(address);
+  const isWeb = protocol === "http:" || protocol === "https:";
+  return isWeb && (anywhere || LOOPBACK_NAMES.has(hostname));
 }

@@ -21,6 +21,7 @@ export function deskPages(standsInForGoogle: boolean): DeskPage {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · Sandbox</title>
 <link rel="stylesheet" href="/browser/desk.css">
+<link rel="stylesheet" href="/browser/control.css">
 </head>
 <body>
 <header><p>Sandbox</p><nav aria-label="Sandbox">${links(section)}</nav></header>

@@ -8,7 +8,8 @@ export interface GateOptions {
   isPublic: boolean;
 }
 
-const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
+/** The names of this machine for itself. */
+export const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const FORWARDING = [
   "forwarded",
   "x-forwarded-for",

@@ -1,8 +1,11 @@
 import type { JsonWebKey } from "node:crypto";
 import type Stripe from "stripe";
-import type { IntentStatus } from "./codes.ts";
+import type { IntentStatus, RefundStatus } from "./codes.ts";
+import type { SandboxEvent } from "./events/types.ts";
+import type { Fault } from "./faults/types.ts";
 import type { Letter } from "./mail/letter.ts";
 import type { ErrorBody } from "./refusal.ts";
+import type { DeliveryRecord, WebhookMode } from "./webhooks/types.ts";
 
 /** Why the last attempt failed, as the intent shows it and as the 402 answer repeats it. */
 export type PaymentFailure = ErrorBody & Stripe.PaymentIntent.LastPaymentError;
@@ -39,15 +42,46 @@ export interface MethodRecord {
   used: boolean;
 }
 
+/** A refund as kept here: the SDK's type with nothing expanded and exact states. */
+export interface Refund extends Stripe.Refund {
+  charge: string;
+  payment_intent: string;
+  status: RefundStatus;
+}
+
+/** What the bank or the card's owner does after a while. */
+export type LaterChange =
+  | { kind: "dispute"; charge: string }
+  | { kind: "refund"; refund: string; to: "failed" | "succeeded" };
+
+export interface LaterRecord {
+  id: string;
+  /** Epoch ms of the sandbox's time. */
+  dueAt: number;
+  change: LaterChange;
+}
+
 /** Everything the store keeps, by kind. */
 export interface Records {
   /** What an attachment of a letter holds, as base64. */
   attachment: string;
   charge: Stripe.Charge;
+  clock: { aheadMs: number };
+  delivery: DeliveryRecord;
+  dispute: Stripe.Dispute;
+  event: SandboxEvent;
+  fault: Fault;
   /** The private key that Google's stand-in signs with. */
   google_key: JsonWebKey;
+  /** What will happen by itself. */
+  later: LaterRecord;
   letter: Letter;
   payment_intent: IntentRecord;
   payment_method: MethodRecord;
+  refund: Refund;
+  /** How webhooks are being delivered: one record. */
+  webhook_mode: WebhookMode;
 }
 export type Kind = keyof Records;
+/** What happens at its `dueAt`, in epoch ms of the sandbox's time; null: no more. */
+export type TimedKind = "delivery" | "later";

@@ -1,7 +1,10 @@
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { type Agenda, makeAgenda } from "./agenda.ts";
 import { addChallenge } from "./challenge.ts";
+import { type Clock, openClock } from "./clock.ts";
 import type { ErrorType } from "./codes.ts";
-import { addControl } from "./control.ts";
+import { addControlApi } from "./control/api.ts";
+import { addControlPage } from "./control/page.ts";
 import { deskPages } from "./desk.ts";
 import { addGate, ownOrigin } from "./gate.ts";
 import { addGoogle } from "./google/google.ts";
@@ -11,8 +14,12 @@ import { addPages } from "./pages.ts";
 import { type ErrorBody, Refusal } from "./refusal.ts";
 import { openStore, type Store } from "./store.ts";
 import { guardWith } from "./token.ts";
+import { type Courier, makeCourier } from "./webhooks/courier.ts";
+import type { EventTarget } from "./webhooks/send.ts";
+import type { Secrets } from "./webhooks/sign.ts";
 import { readForm } from "./wire/form.ts";
 import { addWire } from "./wire/routes.ts";
+import type { World } from "./world.ts";
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -29,12 +36,18 @@ export interface SandboxOptions {
   smtpPort?: number | undefined;
   /** The shop as Google's stand-in knows it. Undefined: there is no stand-in for Google. */
   google?: { clientId: string; clientSecret: string } | undefined;
+  /** Signs events. Undefined: they are made and can be read, and none is delivered. */
+  webhookSecrets?: Secrets | undefined;
+  /** Where events go from the start; undefined: nowhere until `deliverTo`. */
+  webhookUrl?: string | undefined;
   /** Answers names other than this machine's, and forwarded requests. */
   isPublic?: boolean;
   /** Now, in epoch ms. */
   now?: () => number;
   /** How long each POST to the wire takes before it is executed, in ms. */
   bankDelayMs?: number;
+  /** How long the bank takes for what happens later: a refund's end, a dispute. In ms. */
+  laterMs?: number;
 }
 
 export interface Sandbox {
@@ -42,6 +55,8 @@ export interface Sandbox {
   origin: string;
   /** Where it takes letters, e.g. `smtp://127.0.0.1:3002`; undefined: nowhere. */
   smtpUrl: string | undefined;
+  /** From now on events are delivered there. */
+  deliverTo(target: EventTarget): void;
   /** Finishes the answers under way, then closes ports and file. */
   close(): Promise<void>;
 }
@@ -49,21 +64,27 @@ export interface Sandbox {
 /** The largest request of the SDK is far below this; in bytes. */
 const LARGEST_BODY = 64 * 1024;
 
+/** Long enough to be seen as pending, in ms. */
+const LATER_MS = 5000;
+
 /** Starts the stand-ins on 127.0.0.1. Rejects when a port is taken or the folder unusable. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now = Date.now, smtpPort } = options;
   const store = openStore(options.dataFolder);
   let mail: MailReceiver | undefined;
   try {
+    const parts = partsOf(options, store);
     if (smtpPort !== undefined) mail = await receiveMail({ port: smtpPort, store, now });
-    const app = assemble(options, store, mail?.url);
+    const app = assemble(options, parts, mail?.url);
     const origin = await app.listen({ host: "127.0.0.1", port: options.port });
+    parts.agenda.start();
     const close = async () => {
       await mail?.close();
       await app.close();
+      await parts.agenda.close();
       store.close();
     };
-    return { origin, smtpUrl: mail?.url, close };
+    return { origin, smtpUrl: mail?.url, deliverTo: parts.courier.deliverTo, close };
   } catch (error) {
     await mail?.close();
     store.close();
@@ -71,24 +92,51 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function assemble(options: SandboxOptions, store: Store, smtpUrl?: string): FastifyInstance {
+/** What works beside the answers to calls. */
+interface Parts {
+  world: World;
+  clock: Clock;
+  courier: Courier;
+  agenda: Agenda;
+}
+
+function partsOf(options: SandboxOptions, store: Store): Parts {
+  const { laterMs = LATER_MS, port, webhookSecrets = [], webhookUrl } = options;
+  const clock = openClock(store, options.now ?? Date.now);
+  const target = webhookSecrets.length === 0 ? undefined : webhookUrl;
+  const courier = makeCourier({ store, clock, secrets: webhookSecrets, target });
+  const world: World = {
+    store,
+    now: clock.now,
+    origin: `http://127.0.0.1:${port}`,
+    cause: { id: null, idempotency_key: null },
+    laterMs,
+    announce: courier.announce,
+  };
+  return { world, clock, courier, agenda: makeAgenda(world, clock, courier) };
+}
+
+function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): FastifyInstance {
   const { isPublic = false, now = Date.now, bankDelayMs = 0, shopOrigin } = options;
+  const { world } = parts;
+  const { store } = world;
   const app = Fastify({
     bodyLimit: LARGEST_BODY,
     trustProxy: isPublic,
     forceCloseConnections: "idle",
   });
-  const worldAt = (origin: string) => ({ store, now, origin });
+  const worldAt = (origin: string) => ({ ...world, origin });
   readForms(app);
   answerErrors(app);
   addGate(app, { shopOrigin, isPublic });
   const { secretKey, publishableKey, google } = options;
-  addWire(app, { secretKey, publishableKey, worldAt, ownOrigin, bankDelayMs });
+  addWire(app, { secretKey, publishableKey, worldAt, ownOrigin, bankDelayMs, store });
   addChallenge(app, { shopOrigin, worldAt, ownOrigin });
   addPages(app, shopOrigin);
   const guard = guardWith(options.token);
   const desk = deskPages(google !== undefined);
-  addControl(app, { store, guard, desk });
+  addControlApi(app, { desk: parts, guard });
+  addControlPage(app, { desk: parts, guard, page: desk, ownOrigin });
   addInbox(app, { store, guard, desk, smtpUrl });
   if (google !== undefined) addGoogle(app, { client: google, shopOrigin, store, now });
   return app;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Kind, Records } from "./records.ts";
+import type { Kind, Records, TimedKind } from "./records.ts";
 
 /** The first answer given for an idempotency key. */
 export interface SavedAnswer {
@@ -17,11 +17,20 @@ export interface SavedAnswer {
 export interface Store {
   get<K extends Kind>(kind: K, id: string): Records[K] | undefined;
   put<K extends Kind>(kind: K, id: string, record: Records[K]): void;
+  remove(kind: Kind, id: string): void;
   /** The newest first, at most `limit`. */
   newest<K extends Kind>(kind: K, limit: number): Records[K][];
+  /** Those whose `dueAt` (epoch ms) has come: the longest due first, at most `limit`. */
+  due<K extends TimedKind>(kind: K, epochMs: number, limit: number): Records[K][];
+  /** When, after a moment, the next of a kind is due; both in epoch ms. Undefined: never. */
+  nextDue(kind: TimedKind, afterMs: number): number | undefined;
+  /** Calls `listener` after every transaction, outside of it. */
+  onCommit(listener: () => void): void;
   savedAnswer(key: string): SavedAnswer | undefined;
   saveAnswer(key: string, answer: SavedAnswer): void;
   forgetAnswersBefore(epochMs: number): void;
+  /** Removes everything of these kinds, and all saved answers. */
+  forget(kinds: Kind[]): void;
   /** Runs `work` wholly or not at all; when it returns, its writes survive a power cut. */
   transaction<T>(work: () => T): T;
   close(): void;
@@ -45,6 +54,9 @@ const SCHEMA = `
     savedAt INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS answers_by_age ON answers (savedAt);
+  CREATE INDEX IF NOT EXISTS records_due ON records (
+    kind, json_extract(body, '$.dueAt'), json_extract(body, '$.rank'), number
+  ) WHERE kind IN ('delivery', 'later') AND json_extract(body, '$.dueAt') IS NOT NULL;
 `;
 
 /**
@@ -84,6 +96,16 @@ function storeOn(database: DatabaseSync): Store {
   const newest = database.prepare(
     "SELECT body FROM records WHERE kind = ? ORDER BY number DESC LIMIT ?",
   );
+  const remove = database.prepare("DELETE FROM records WHERE kind = ? AND id = ?");
+  const due = database.prepare(`
+    SELECT body FROM records
+    WHERE kind IN ('delivery', 'later') AND kind = ? AND json_extract(body, '$.dueAt') <= ?
+    ORDER BY json_extract(body, '$.dueAt'), json_extract(body, '$.rank'), number LIMIT ?`);
+  const nextDue = database.prepare(`
+    SELECT min(json_extract(body, '$.dueAt')) AS at FROM records
+    WHERE kind IN ('delivery', 'later') AND kind = ? AND json_extract(body, '$.dueAt') > ?`);
+  const forgetKind = database.prepare("DELETE FROM records WHERE kind = ?");
+  const listeners: (() => void)[] = [];
   const answer = database.prepare("SELECT * FROM answers WHERE key = ?");
   const save = database.prepare(`
     INSERT INTO answers (key, path, fingerprint, status, body, requestId, savedAt)
@@ -93,11 +115,23 @@ function storeOn(database: DatabaseSync): Store {
   return {
     get: (kind, id) => parsed(get.get(kind, id)),
     put: (kind, id, record) => void put.run(kind, id, JSON.stringify(record)),
+    remove: (kind, id) => void remove.run(kind, id),
     newest: (kind, limit) => newest.all(kind, limit).map((row) => JSON.parse(String(row.body))),
+    due: (kind, at, limit) => due.all(kind, at, limit).map((row) => JSON.parse(String(row.body))),
+    nextDue: (kind, after) => (nextDue.get(kind, after)?.at ?? undefined) as number | undefined,
+    onCommit: (listener) => void listeners.push(listener),
     savedAnswer: (key) => answer.get(key) as SavedAnswer | undefined,
     saveAnswer: (key, saved) => void save.run({ $key: key, ...dollars(saved) }),
     forgetAnswersBefore: (epochMs) => void forget.run(epochMs),
-    transaction: (work) => inTransaction(database, work),
+    forget: (kinds) => {
+      for (const kind of kinds) forgetKind.run(kind);
+      database.exec("DELETE FROM answers");
+    },
+    transaction: (work) => {
+      const result = inTransaction(database, work);
+      for (const listener of listeners) listener();
+      return result;
+    },
     close: () => database.close(),
   };
 }

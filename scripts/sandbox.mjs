@@ -10,6 +10,7 @@ import { Refusal } from "./say.mjs";
  * @property {number | undefined} smtpPort where it takes mail; undefined: nowhere
  * @property {boolean} takesMail whether the shop's mail goes there
  * @property {boolean} isGoogle whether it stands in for Google
+ * @property {string | undefined} webhookUrl where its events go; undefined: nowhere
  */
 
 /**
@@ -20,7 +21,8 @@ import { Refusal } from "./say.mjs";
  * @returns {{ both: Record<string, string>, own: Record<string, string> }}
  * @throws {Refusal} when the data folder cannot be written
  */
-export function sandboxVariables({ dataDir, shopOrigin, port, smtpPort, takesMail, isGoogle }) {
+export function sandboxVariables(settings) {
+  const { dataDir, shopOrigin, port, smtpPort, takesMail, isGoogle, webhookUrl = "" } = settings;
   const folder = process.env.SANDBOX_DATA || `${dataDir}/sandbox`;
   const keys = readOrMakeKeys(folder);
   const origin = `http://127.0.0.1:${port}`;
@@ -35,20 +37,30 @@ export function sandboxVariables({ dataDir, shopOrigin, port, smtpPort, takesMai
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
       STRIPE_API_BASE: origin,
       STRIPE_JS_URL: `${origin}/stripe.js`,
+      STRIPE_WEBHOOK_SECRET: process.env.STRIPE_WEBHOOK_SECRET || webhookSecret(keys),
       ...(takesMail && smtp !== "" && { SMTP_URL: `smtp://127.0.0.1:${smtp}` }),
       ...(isGoogle && googleVariables(keys, `${origin}/google`)),
     },
     // The person's own keys at Google are not for the sandbox.
     own: {
       SANDBOX_SMTP_PORT: smtp,
+      SANDBOX_WEBHOOK_URL: webhookUrl,
       ...(!isGoogle && { GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" }),
     },
   };
 }
 
 /**
- * The shop's keys at the sandbox's Google. The secret follows from the keys that are kept: folders
- * of earlier versions need no new file.
+ * What the sandbox's events are signed with. Like the secret at Google it follows from the keys that
+ * are kept: folders of earlier versions need no new file.
+ * @param {{ secretKey: string }} keys
+ */
+function webhookSecret({ secretKey }) {
+  return `whsec_${createHmac("sha256", secretKey).update("events of Stripe").digest("hex")}`;
+}
+
+/**
+ * The shop's keys at the sandbox's Google.
  * @param {{ secretKey: string }} keys @param {string} issuer
  */
 function googleVariables({ secretKey }, issuer) {

@@ -25,8 +25,23 @@ export function readSettings(env) {
     port,
     dataDir: env.DATA_DIR || "data",
     shopOrigin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
-    sandbox: PAYMENT_VARIABLES.some((name) => env[name]) ? undefined : readSandbox(env, port + 1),
+    sandbox: PAYMENT_VARIABLES.some((name) => env[name])
+      ? undefined
+      : { ...readSandbox(env, port + 1), webhookUrl: webhookUrl(env, host, port) },
   };
+}
+
+/**
+ * Where the sandbox brings its events: to the shop on this machine, whatever its public name is. A
+ * shop that listens on a network address only has to be named, since the sandbox calls nothing but
+ * this machine unless it is told to.
+ * @param {NodeJS.ProcessEnv} env @param {string} host @param {number} port
+ */
+function webhookUrl(env, host, port) {
+  if (env.SANDBOX_WEBHOOK_URL) return env.SANDBOX_WEBHOOK_URL;
+  const here = { "0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]" }[host] ?? host;
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(here)) return undefined;
+  return `http://${here}:${port}/api/webhook/stripe`;
 }
 
 /**

@@ -40,5 +40,7 @@ export const labels = {
     manageProducts: "Manage Products",
     manageProductHeading: "Manage Product",
     manageAllProducts: "Manage All Product",
+    allOrders: "All Orders",
+    mail: "Mail",
   },
 } as const;

@@ -16,7 +16,9 @@ const FEATURES = [
   "users",
   "catalogue",
   "orders",
+  "papers",
   "payments",
+  "fulfilment",
   "reviews",
 ];
 

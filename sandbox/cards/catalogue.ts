@@ -8,6 +8,9 @@ export type Brand = "amex" | "diners" | "discover" | "jcb" | "mastercard" | "uni
  */
 export type Authentication = "none" | "required" | "supported" | "brokenIfAsked" | "broken";
 
+/** What follows a success: a dispute, a refund that is slow, or one that comes back. */
+export type Ending = "createDispute" | "pendingRefund" | "refundFail";
+
 /** One of Stripe's published test cards (docs.stripe.com/testing). */
 export interface TestCard {
   number: string;
@@ -18,15 +21,17 @@ export interface TestCard {
   country: string;
   authentication: Authentication;
   decline: DeclineName | null;
+  ending: Ending | null;
 }
 
 type Traits = Partial<
-  Pick<TestCard, "authentication" | "brand" | "country" | "decline" | "funding">
+  Pick<TestCard, "authentication" | "brand" | "country" | "decline" | "ending" | "funding">
 >;
 
 function card(number: string, names: TestCard["names"], traits: Traits = {}): TestCard {
   const ordinary = { brand: "visa", funding: "credit", country: "US" } as const;
-  return { number, names, ...ordinary, authentication: "none", decline: null, ...traits };
+  const harmless = { authentication: "none", decline: null, ending: null } as const;
+  return { number, names, ...ordinary, ...harmless, ...traits };
 }
 
 const approved: TestCard[] = [
@@ -44,10 +49,9 @@ const approved: TestCard[] = [
   card("36227206271667", ["diners_14digits"], { brand: "diners" }),
   card("3566002020360505", ["jcb"], { brand: "jcb", country: "JP" }),
   card("6200000000000005", ["unionpay"], { brand: "unionpay", country: "CN" }),
-  // These succeed; what follows (a dispute, a slow or failing refund) is the refunds' business.
-  card("4000000000000259", ["createDispute"]),
-  card("4000000000007726", ["pendingRefund"]),
-  card("4000000000005126", ["refundFail"]),
+  card("4000000000000259", ["createDispute"], { ending: "createDispute" }),
+  card("4000000000007726", ["pendingRefund"], { ending: "pendingRefund" }),
+  card("4000000000005126", ["refundFail"], { ending: "refundFail" }),
 ];
 
 const declined: TestCard[] = [

@@ -1,8 +1,13 @@
 import type Stripe from "stripe";
+import type { TestCard } from "../cards/catalogue.ts";
 import type { Decline } from "../cards/declines.ts";
+import { recordEvent } from "../events/record.ts";
 import { newId } from "../ids.ts";
 import type { Intent, MethodRecord } from "../records.ts";
+import { noSuch } from "../refusal.ts";
 import { seconds, type World } from "../world.ts";
+import { plan } from "./later.ts";
+import { cardBehind, findMethod } from "./methods.ts";
 
 /** One attempt to take money: its intent, its method, and the refusal or null for success. */
 interface Attempt {
@@ -16,7 +21,23 @@ interface Attempt {
 export function createCharge(world: World, attempt: Attempt): Stripe.Charge {
   const charge = buildCharge(newId("ch_3"), seconds(world), attempt);
   world.store.put("charge", charge.id, charge);
+  recordEvent(world, charge.paid ? "charge.succeeded" : "charge.failed", charge);
+  const { ending } = cardBehind(attempt.method);
+  if (charge.paid && ending === "createDispute")
+    plan(world, { kind: "dispute", charge: charge.id });
   return charge;
+}
+
+/** The kept charge. Throws a 404 Refusal when there is none. */
+export function findCharge(world: World, id: string): Stripe.Charge {
+  const charge = world.store.get("charge", id);
+  if (charge === undefined) throw noSuch("charge", id, "id");
+  return charge;
+}
+
+/** The test card that a charge was made to. */
+export function cardOf(world: World, { payment_method }: Stripe.Charge): TestCard {
+  return cardBehind(findMethod(world, payment_method as string));
 }
 
 function buildCharge(id: string, created: number, attempt: Attempt): Stripe.Charge {

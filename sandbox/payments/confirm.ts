@@ -1,13 +1,13 @@
-import { cardByName, type TestCard } from "../cards/catalogue.ts";
 import type { Decline } from "../cards/declines.ts";
 import { judge, judgeCharge } from "../cards/judge.ts";
+import { recordEvent } from "../events/record.ts";
 import { randomText } from "../ids.ts";
 import type { Challenge, Intent, IntentRecord, MethodRecord, PaymentFailure } from "../records.ts";
 import { documentationFor, Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { createCharge } from "./charges.ts";
 import { keep, refuseUnlessChangeable, UnexpectedState } from "./intents.ts";
-import { findMethod } from "./methods.ts";
+import { cardBehind, findMethod } from "./methods.ts";
 
 export interface Confirmation {
   /** A new method's id, or undefined to use the one the intent has. */
@@ -32,7 +32,7 @@ export function confirmIntent(
   const methodId = confirmation.paymentMethod ?? record.intent.payment_method;
   if (methodId === null) throw missingMethod(record.intent);
   const method = takeMethod(world, methodId, record.intent);
-  const verdict = judge(cardOf(method), {
+  const verdict = judge(cardBehind(method), {
     cvcGiven: method.cvcGiven,
     authenticationRequested: confirmation.authenticationRequested,
     offSession: confirmation.offSession,
@@ -51,7 +51,7 @@ export function finishChallenge(
 ): IntentRecord {
   const method = findMethod(world, intent.payment_method as string);
   if (!authenticated) return fail(world, intent, authenticationFailure(method));
-  const verdict = judgeCharge(cardOf(method), method.cvcGiven);
+  const verdict = judgeCharge(cardBehind(method), method.cvcGiven);
   const decline = verdict.kind === "decline" ? verdict.decline : null;
   return charge(world, intent, method, decline, true);
 }
@@ -122,6 +122,7 @@ function demandChallenge(
   };
   const record: IntentRecord = { intent: waiting, challenge };
   keep(world, record);
+  recordEvent(world, "payment_intent.requires_action", waiting);
   return record;
 }
 
@@ -144,6 +145,7 @@ function charge(
   };
   const record: IntentRecord = { intent: paid, challenge: null };
   keep(world, record);
+  recordEvent(world, "payment_intent.succeeded", paid);
   return record;
 }
 
@@ -158,6 +160,7 @@ function fail(world: World, intent: Intent, failure: PaymentFailure): IntentReco
   };
   const record: IntentRecord = { intent: open, challenge: null };
   keep(world, record);
+  recordEvent(world, "payment_intent.payment_failed", open);
   return record;
 }
 
@@ -177,10 +180,4 @@ function authenticationFailure(method: MethodRecord): PaymentFailure {
       "or a new PaymentMethod to attempt to fulfill this PaymentIntent again.",
     payment_method: method.method,
   };
-}
-
-function cardOf(method: MethodRecord): TestCard {
-  const card = cardByName(`pm_card_${method.cardName}`);
-  if (card === undefined) throw new Error(`The sandbox no longer knows card ${method.cardName}.`);
-  return card;
 }

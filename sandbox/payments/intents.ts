@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { recordEvent } from "../events/record.ts";
 import { newId, randomText } from "../ids.ts";
 import type { Intent, IntentRecord } from "../records.ts";
 import { noSuch, Refusal } from "../refusal.ts";
@@ -22,6 +23,7 @@ export type IntentTerms = Pick<
 export function createIntent(world: World, terms: IntentTerms): IntentRecord {
   const record: IntentRecord = { intent: buildIntent(terms, seconds(world)), challenge: null };
   keep(world, record);
+  recordEvent(world, "payment_intent.created", record.intent);
   return record;
 }
 
@@ -30,10 +32,10 @@ export function keep(world: World, record: IntentRecord): void {
   world.store.put("payment_intent", record.intent.id, record);
 }
 
-/** The kept intent. Throws a 404 Refusal when there is none. */
-export function findIntent(world: World, id: string): IntentRecord {
+/** The kept intent. Throws a 404 Refusal, about `param`, when there is none. */
+export function findIntent(world: World, id: string, param = "intent"): IntentRecord {
   const record = world.store.get("payment_intent", id);
-  if (record === undefined) throw noSuch("payment_intent", id);
+  if (record === undefined) throw noSuch("payment_intent", id, param);
   return record;
 }
 
@@ -78,6 +80,7 @@ export function cancelIntent(
   };
   const record: IntentRecord = { intent: cancelled, challenge: null };
   keep(world, record);
+  recordEvent(world, "payment_intent.canceled", cancelled);
   return record;
 }
 

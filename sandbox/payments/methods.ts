@@ -39,6 +39,13 @@ export function findMethod(world: World, id: string): MethodRecord {
   return createMethod(world, namedCard(card, world));
 }
 
+/** The test card of a method. */
+export function cardBehind({ cardName }: MethodRecord): TestCard {
+  const card = cardByName(`pm_card_${cardName}`);
+  if (card === undefined) throw new Error(`The sandbox no longer knows card ${cardName}.`);
+  return card;
+}
+
 /** What stands behind a card that is named rather than typed: all checks given, valid next year. */
 export function namedCard(card: TestCard, world: World): MethodDetails {
   const expYear = new Date(world.now()).getUTCFullYear() + 1;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inflictFaults } from "../faults/inflict.ts";
 import { newId } from "../ids.ts";
 import { UnexpectedState } from "../payments/intents.ts";
 import { Refusal } from "../refusal.ts";
-import type { SavedAnswer } from "../store.ts";
+import type { SavedAnswer, Store } from "../store.ts";
 import type { World } from "../world.ts";
 import type { Answer, Call, Endpoint } from "./call.ts";
 import { type FormHash, readForm } from "./form.ts";
@@ -11,6 +12,8 @@ import { earlierAnswer, type KeyUse, keyInUse, keyUse, saveAnswer } from "./idem
 import * as intents from "./intents.ts";
 import { authenticate, type Keys } from "./keys.ts";
 import * as methods from "./methods.ts";
+import * as records from "./records.ts";
+import * as refunds from "./refunds.ts";
 import { intentView } from "./views.ts";
 
 export interface WireOptions extends Keys {
@@ -20,6 +23,8 @@ export interface WireOptions extends Keys {
   ownOrigin: (request: FastifyRequest) => string;
   /** How long each POST takes before it is executed, in ms. */
   bankDelayMs: number;
+  /** Where the faults in force are kept. */
+  store: Store;
 }
 
 const POSTS: Record<string, Endpoint> = {
@@ -28,24 +33,37 @@ const POSTS: Record<string, Endpoint> = {
   "/v1/payment_intents/:id/cancel": intents.cancelIntentEndpoint,
   "/v1/payment_intents/:id/confirm": intents.confirmIntentEndpoint,
   "/v1/payment_methods": methods.createMethodEndpoint,
+  "/v1/refunds": refunds.createRefundEndpoint,
 };
 
 const GETS: Record<string, Endpoint> = {
+  "/v1/charges/:id": records.retrieveChargeEndpoint,
+  "/v1/disputes": records.listDisputesEndpoint,
+  "/v1/disputes/:id": records.retrieveDisputeEndpoint,
+  "/v1/events": records.listEventsEndpoint,
+  "/v1/events/:id": records.retrieveEventEndpoint,
   "/v1/payment_intents/:id": intents.retrieveIntentEndpoint,
   "/v1/payment_methods/:id": methods.retrieveMethodEndpoint,
+  "/v1/refunds": refunds.listRefundsEndpoint,
+  "/v1/refunds/:id": refunds.retrieveRefundEndpoint,
 };
 
 /** Adds Stripe's calls to `app`. */
 export function addWire(app: FastifyInstance, options: WireOptions): void {
   const keysInUse = new Set<string>();
+  const inflict = inflictFaults(app, options.store);
   const answering =
     (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const fault = inflict.on(request);
+      if (!(await inflict.before(fault, request, reply))) return reply;
       const call = readCall(request, options);
-      const answer =
+      const outcome =
         request.method === "GET"
           ? outcomeOf(endpoint, call)
           : await post(endpoint, call, request, { ...options, keysInUse });
-      return send(request, reply, answer);
+      prepare(request, reply, outcome);
+      if (!(await inflict.after(fault, request, reply, outcome.body))) return reply;
+      return reply.send(outcome.body);
     };
   for (const [path, endpoint] of Object.entries(POSTS)) app.post(path, answering(endpoint));
   for (const [path, endpoint] of Object.entries(GETS)) app.get(path, answering(endpoint));
@@ -65,8 +83,10 @@ function readCall(request: FastifyRequest, options: WireOptions): Call {
   const caller = authenticate(request.headers.authorization, key, options);
   const ownOrigin = options.ownOrigin(request);
   const { id } = request.params as { id?: string };
+  const idempotency_key = headerText(request.headers["idempotency-key"]) ?? null;
+  const cause = { id: newId("req_"), idempotency_key };
   return {
-    world: options.worldAt(ownOrigin),
+    world: { ...options.worldAt(ownOrigin), cause },
     caller,
     fromCardPage: request.headers.origin === ownOrigin,
     id: id ?? "",
@@ -113,7 +133,7 @@ function executeOnce(endpoint: Endpoint, call: Call, use: KeyUse): Outcome {
 }
 
 function outcomeOf(endpoint: Endpoint, call: Call): Outcome {
-  const requestId = newId("req_");
+  const requestId = call.world.cause.id ?? newId("req_");
   try {
     const answer: Answer = endpoint(call);
     return { status: answer.status, body: asText(answer.body), executed: true, requestId };
@@ -129,7 +149,8 @@ function replay({ status, body, requestId }: SavedAnswer): Outcome {
   return { ...replayed, replayOf: requestId };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
+/** Everything of an answer but its body. */
+function prepare(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): void {
   const version = headerText(request.headers["stripe-version"]);
   if (version !== undefined) reply.header("stripe-version", version);
   const key = headerText(request.headers["idempotency-key"]);
@@ -137,11 +158,10 @@ function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): F
   if (outcome.replayOf !== undefined) {
     reply.header("idempotent-replayed", "true").header("original-request", outcome.replayOf);
   }
-  return reply
+  reply
     .code(outcome.status)
     .header("request-id", outcome.requestId)
-    .type("application/json; charset=utf-8")
-    .send(outcome.body);
+    .type("application/json; charset=utf-8");
 }
 
 function errorAnswer(error: Refusal, call: Call): object {

@@ -1,3 +1,4 @@
+import { PAGE } from "./lists.ts";
 import { flag, hash, integer, list, metadata, oneOf, text } from "./params.ts";
 
 // The parameters that each call takes. Anything else is answered with `parameter_unknown`, as
@@ -99,3 +100,28 @@ export const INTENT_CANCEL = {
   cancellation_reason: oneOf("abandoned", "duplicate", "fraudulent", "requested_by_customer"),
   expand: list(text()),
 };
+
+export const REFUND_CREATE = {
+  amount: integer,
+  charge: text(),
+  expand: list(text()),
+  metadata,
+  payment_intent: text(),
+  reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
+};
+
+export const RETRIEVE = { expand: list(text()) };
+
+/** For objects of which nothing can be expanded. */
+export const RETRIEVE_PLAIN = {};
+
+export const REFUND_LIST = {
+  ...PAGE,
+  charge: text(),
+  expand: list(text()),
+  payment_intent: text(),
+};
+
+export const DISPUTE_LIST = { ...PAGE, charge: text(), payment_intent: text() };
+
+export const EVENT_LIST = { ...PAGE, type: text(), types: list(text()) };

@@ -4,8 +4,10 @@
  */
 import type { Generated } from "kysely";
 import type { IdentityTables } from "./identity/api/tables.ts";
+import type { PaperTables } from "./papers/api/tables.ts";
+import type { MoneyTables } from "./payments/api/tables.ts";
 
-export interface Schema extends IdentityTables {
+export interface Schema extends IdentityTables, PaperTables, MoneyTables {
   /** Facts about the database itself: the payment mode it was made for, this shop's id. */
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
@@ -49,7 +51,7 @@ export interface ToolTable {
 }
 
 /** Why stock changed. `sale` takes, `release` gives back a lapsed or deleted order's pieces. */
-export type StockReason = "opening" | "sale" | "release" | "hold" | "correction";
+export type StockReason = "opening" | "sale" | "release" | "hold" | "return" | "correction";
 
 export interface StockChangeTable {
   key: Generated<number>;
@@ -83,7 +85,10 @@ export interface MailTable {
   id: string;
   recipient: string;
   subject: string;
-  /** Emptied when it was sent: a letter may carry a link that is a secret. */
+  /**
+   * Emptied when it was sent or given up: a letter may carry a link that is a secret. One about an
+   * order carries none, and keeps its words to be sent again.
+   */
   text: string;
   html: string;
   attempts: number;
@@ -92,6 +97,9 @@ export interface MailTable {
   sent_at: number | null;
   last_error: string | null;
   created_at: number;
+  /** The order that it is about, and which of an order's letters it is. */
+  purchase_key: Generated<number | null>;
+  kind: Generated<string | null>;
 }
 
 /** What was done about users, by whom: never changed, never deleted. */
@@ -154,6 +162,15 @@ export interface PurchaseTable {
   transaction_id: string | null;
   created_at: number;
   paid_at: number | null;
+  shipped_at: Generated<number | null>;
+  delivered_at: Generated<number | null>;
+  /** When the buyer asked for the cancellation of a paid order; null when answered. */
+  cancel_asked_at: Generated<number | null>;
+  disputed_at: Generated<number | null>;
+  carrier: Generated<string | null>;
+  tracking: Generated<string | null>;
+  /** The sum of the refunds that the provider has made. */
+  refunded_cents: Generated<number>;
 }
 
 /** What can happen to an order, as its history names it. */
@@ -163,7 +180,17 @@ export type PurchaseEventKind =
   | "hold-retaken"
   | "paid"
   | "paid-without-stock"
-  | "deleted";
+  | "expired"
+  | "deleted"
+  | "shipped"
+  | "delivered"
+  | "cancellation-asked"
+  | "cancellation-declined"
+  | "refund-asked"
+  | "refunded"
+  | "refund-failed"
+  | "disputed"
+  | "hold-released";
 
 export interface PurchaseEventTable {
   purchase_key: number;
@@ -173,6 +200,8 @@ export interface PurchaseEventTable {
   /** The acting user's key; null for the shop itself. */
   actor_key: number | null;
   at: number;
+  /** Words for the buyer: an amount, a tracking number, a reason. */
+  note: Generated<string | null>;
 }
 
 export interface IdempotencyTable {
@@ -196,6 +225,8 @@ export interface PaymentTable {
   status: "opening" | "open" | "succeeded" | "canceled";
   created_at: number;
   updated_at: number;
+  /** When the reconciler last asked the provider about it. */
+  checked_at: Generated<number | null>;
 }
 
 export interface ReviewTable {

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Instead of `body`: the handler gets the text as it was sent, to check a signature over it. */
+  readonly rawBody?: { readonly maxBytes: number };
   readonly answer: z.ZodType;
   /** Of success, where it is not 200: 302 leads a window elsewhere, and the answer is null. */
   readonly status?: 302;
@@ -45,7 +47,7 @@ export interface Asked<E extends Endpoint> {
   readonly params: OutputOf<E["params"]>;
   readonly query: OutputOf<E["query"]>;
   readonly headers: OutputOf<E["headers"]>;
-  readonly body: OutputOf<E["body"]>;
+  readonly body: E["rawBody"] extends object ? string : OutputOf<E["body"]>;
 }
 
 /** What the call answers with on success. */

@@ -88,6 +88,7 @@ function readBodiesAsJsonOnly(app: FastifyInstance): void {
     "application/json",
     { parseAs: "string" },
     (request, body, done) => {
+      if (request.routeOptions.config.rawBody) return done(null, body);
       if (body === "") return done(null, undefined);
       const plain = SUSPICIOUS.test(body) ? undefined : parsedJson(body);
       return plain === undefined ? parse(request, body, done) : done(null, plain);

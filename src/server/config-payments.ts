@@ -1,7 +1,7 @@
 /** The configuration of payments: which provider, and whether money moves. */
 import * as z from "zod";
 import type { PaymentMode } from "../features/payments/contract.ts";
-import { loopbackUrl } from "./config-values.ts";
+import { list, loopbackUrl } from "./config-values.ts";
 
 /** How to reach the payment provider. */
 export interface PaymentsConfig {
@@ -12,6 +12,10 @@ export interface PaymentsConfig {
   readonly apiBase: URL | undefined;
   /** The script that defines `window.Stripe`; undefined: Stripe's own. */
   readonly scriptUrl: string | undefined;
+  /** Of the provider's events; two while one is exchanged. None: events are refused. */
+  readonly webhookSecrets: readonly string[];
+  /** Within this time the reconciler looks at every open payment, in ms. */
+  readonly reconcileMs: number;
 }
 
 export const paymentVariables = {
@@ -25,6 +29,15 @@ export const paymentVariables = {
     .optional(),
   STRIPE_API_BASE: loopbackUrl.optional(),
   STRIPE_JS_URL: loopbackUrl.optional(),
+  STRIPE_WEBHOOK_SECRET: list.refine(
+    (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S{8,}$/.test(secret)),
+    "must be one signing secret of a webhook (whsec_…), or two with a comma between them",
+  ),
+  RECONCILE_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "must be a whole number of seconds from 1")
+    .transform(Number)
+    .default(60),
 };
 type Values = z.output<z.ZodObject<typeof paymentVariables>>;
 
@@ -61,6 +74,8 @@ export function paymentsConfig(values: Values): PaymentsConfig {
     publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? "",
     apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : undefined,
     scriptUrl: values.STRIPE_JS_URL,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
+    reconcileMs: values.RECONCILE_SECONDS * 1000,
   };
 }
 

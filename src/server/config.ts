@@ -1,6 +1,8 @@
 /** The configuration: environment variables, parsed once at boot, with every fault listed. */
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
+import { shop } from "../../shop.config.ts";
+import { moneyFaults } from "../features/papers/rules.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
 import {
   type IdentityConfig,
@@ -105,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...paymentFaults(values),
     ...mailFaults(values),
     ...identityFaults(values),
+    ...moneyFaults(shop.money),
   ];
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
   return {

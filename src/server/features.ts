@@ -7,11 +7,8 @@ import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/ho
 import { makePlaceOrder } from "../features/orders/api/place.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import { orderRoutes } from "../features/orders/api/routes.ts";
-import { makeDeleteOrder } from "../features/payments/api/delete-order.ts";
-import { makeOpenIntent } from "../features/payments/api/open-intent.ts";
-import { stripeProvider } from "../features/payments/api/provider.ts";
-import { paymentRoutes } from "../features/payments/api/routes.ts";
-import { makeSettle } from "../features/payments/api/settle.ts";
+import { keepTerms } from "../features/papers/api/terms.ts";
+import { termsOf } from "../features/papers/rules.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
 import { userRoutes } from "../features/users/api/routes.ts";
 import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
@@ -20,7 +17,9 @@ import { startJobs } from "../kit/node/jobs.ts";
 import { type Limiter, makeLimiter } from "../kit/node/limiter.ts";
 import { startCatalogueNews } from "./catalogue-news.ts";
 import { type IdentityParts, joinIdentity } from "./identity.ts";
+import { joinMoney } from "./money.ts";
 import type { Authenticate } from "./mount.ts";
+import { joinPapers } from "./papers.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const CLEAN_UP_MS = 15 * 60_000;
@@ -41,7 +40,6 @@ export async function joinFeatures(
 ): Promise<Features> {
   const { config, db, log } = parts;
   const { holdMs } = config;
-  const { mode, publishableKey, scriptUrl } = config.payments;
 
   const buffer = makeAnswerBuffer(headers);
   const news = startCatalogueNews(db, buffer.changed, log);
@@ -53,21 +51,15 @@ export async function joinFeatures(
 
   const limiter = makeLimiter(db.engine, config.rateLimits);
   const identity = joinIdentity({ ...parts, limiter });
+  const { taxBasisPoints, deliveryCents } = termsOf(shop.money);
+  await keepTerms(db, taxBasisPoints);
   const orders = orderReads(db);
-  const batches = await orderBatches(db, { maxUnpaid: config.maxUnpaidOrders, holdMs }, log);
+  const limits = { maxUnpaid: config.maxUnpaidOrders, holdMs, deliveryCents };
+  const batches = await orderBatches(db, limits, log);
   const placeOrder = makePlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
-  const provider = stripeProvider(config.payments);
-  const settle = makeSettle({ db, orders, provider, mode, log, onStockTaken: onStock });
-  const openIntent = makeOpenIntent({
-    db,
-    orders,
-    provider,
-    settle,
-    currency: shop.currency,
-    holdMs,
-    onStockTaken: onStock,
-  });
-  const deleteOrder = makeDeleteOrder({ db, orders, provider, settle, onStockBack: onStock });
+  const { outbox } = identity;
+  const papers = await joinPapers({ config, db, orders, outbox });
+  const money = joinMoney({ config, db, orders, outbox, log, onStock });
 
   const jobs = startJobs(
     [
@@ -76,6 +68,8 @@ export async function joinFeatures(
         period: HOLD_SWEEP_MS,
         run: async () => (await releaseLapsedHolds(db)) > 0 && onStock(),
       },
+      ...money.jobs,
+      ...papers.jobs,
       { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
       { name: "sweep sign-ins", period: CLEAN_UP_MS, run: identity.sweep },
       { name: "sweep limits", period: CLEAN_UP_MS, run: limiter.sweep },
@@ -90,19 +84,14 @@ export async function joinFeatures(
       ...userRoutes({ db, adminEmails: config.adminEmails }),
       ...imageRoutes(),
       ...orderRoutes({ orders, placeOrder }),
-      ...paymentRoutes({
-        orders,
-        openIntent,
-        deleteOrder,
-        settle,
-        browser: { mode, publishableKey, scriptUrl },
-      }),
+      ...money.routes,
+      ...papers.routes,
       ...reviewRoutes(db),
     ],
     authenticate: identity.authenticate,
     limiter,
     close: async () => {
-      await Promise.all([jobs.stop(), news.stop(), identity.close()]);
+      await Promise.all([jobs.stop(), money.close(), news.stop(), identity.close()]);
       await batches.close();
     },
   };

@@ -15,6 +15,7 @@ import { makeSignUp } from "../features/identity/api/sign-up.ts";
 import { makeTokens } from "../features/identity/api/tokens.ts";
 import { makeOutbox, type Outbox } from "../features/mail/api/outbox.ts";
 import { smtpSender } from "../features/mail/api/smtp.ts";
+import { paperAttachments } from "../features/papers/api/attachments.ts";
 import type { Schema } from "../features/schema.ts";
 import { makeBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -49,7 +50,8 @@ export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityPa
   const cookie = sessionCookie(publicOrigin);
   const tokens = makeTokens(db);
   const seal = makeSeal(secretKey, "second factor");
-  const outbox = mail && makeOutbox({ db, send: smtpSender(mail), log });
+  const attachmentsOf = paperAttachments(db);
+  const outbox = mail && makeOutbox({ db, send: smtpSender(mail), log, attachmentsOf });
   const background = makeBackground(log);
   const provider = google && !firebase ? googleProvider(google, publicOrigin) : undefined;
   const identity = firebase

@@ -4,12 +4,14 @@ import { Migrator } from "kysely/migration";
 import * as shop from "../../migrations/0001-shop.ts";
 import * as identity from "../../migrations/0002-identity.ts";
 import * as accounts from "../../migrations/0003-accounts.ts";
+import * as money from "../../migrations/0004-money.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
   "0001-shop": shop,
   "0002-identity": identity,
   "0003-accounts": accounts,
+  "0004-money": money,
 };
 
 /**

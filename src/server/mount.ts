@@ -27,6 +27,10 @@ declare module "fastify" {
   interface FastifySchema {
     "x-access"?: Access;
   }
+  interface FastifyContextConfig {
+    /** The body is handed on as the text that was sent. */
+    rawBody?: boolean;
+  }
 }
 
 /** Finds who an access token belongs to; undefined for unknown, expired and ended ones. */
@@ -48,6 +52,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guar
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: documented(endpoint, limit),
+      ...(endpoint.rawBody && {
+        config: { rawBody: true },
+        bodyLimit: endpoint.rawBody.maxBytes,
+      }),
       onRequest: guard(endpoint, limit, guards),
       handler: async (request, reply) => {
         const call = { ...partsOf(request), caller: request.caller, request, reply };

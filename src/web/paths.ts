@@ -1,5 +1,7 @@
 /** Every address of the site, as a function. Nothing else writes one. */
 import type { ToolSort } from "../features/catalogue/contract.ts";
+import type { Mail } from "../features/mail/contract.ts";
+import type { OrderState } from "../features/orders/contract.ts";
 
 /** What the catalogue shows; everything that is absent is the standard view. `page` counts from 1. */
 export interface CatalogueView {
@@ -23,6 +25,35 @@ function users({ show, page = 1 }: UsersView = {}): string {
   return query.size === 0 ? "/dashboard/users" : `/dashboard/users?${query}`;
 }
 
+/** Which of everybody's orders are shown: all, those in a state, or those that wait for an admin. */
+export interface AllOrdersView {
+  readonly show?: OrderState | "attention" | undefined;
+  readonly search?: string | undefined;
+  /** Counts from 1. */
+  readonly page?: number | undefined;
+}
+
+/** Which letters are shown. `page` counts from 1. */
+export interface MailView {
+  readonly state?: Mail["state"] | undefined;
+  readonly page?: number | undefined;
+}
+
+function allOrders({ show, search, page = 1 }: AllOrdersView = {}): string {
+  const query = new URLSearchParams();
+  if (show) query.set("show", show);
+  if (search) query.set("search", search);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? "/dashboard/orders" : `/dashboard/orders?${query}`;
+}
+
+function mail({ state, page = 1 }: MailView = {}): string {
+  const query = new URLSearchParams();
+  if (state) query.set("state", state);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? "/dashboard/mail" : `/dashboard/mail?${query}`;
+}
+
 function catalogue(view: CatalogueView = {}): string {
   const query = new URLSearchParams();
   if (view.search) query.set("search", view.search);
@@ -42,10 +73,14 @@ export const paths = {
   myReviews: () => "/dashboard/review",
   myProfile: () => "/dashboard/profile",
   payment: (orderId: string) => `/dashboard/payment/${encodeURIComponent(orderId)}`,
+  /** One order, for its buyer and admins. */
+  order: (orderId: string) => `/dashboard/order/${encodeURIComponent(orderId)}`,
   users,
   addProduct: () => "/dashboard/addProduct",
   productManage: () => "/dashboard/productManage",
   manageProduct: () => "/dashboard/manageProduct",
+  allOrders,
+  mail,
   login: () => "/login",
   signup: () => "/signup",
   /** Asking for a letter with a link to set the password; `password` is where that link leads. */

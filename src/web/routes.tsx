@@ -34,6 +34,8 @@ const adminPages: RouteObject = {
     { path: "addProduct", ...page(() => import("./pages/AddProductPage.tsx")) },
     { path: "productManage", ...page(() => import("./pages/ProductManagePage.tsx")) },
     { path: "manageProduct", ...page(() => import("./pages/ManageProductPage.tsx")) },
+    { path: "orders", ...page(() => import("./pages/AllOrdersPage.tsx")) },
+    { path: "mail", ...page(() => import("./pages/MailPage.tsx")) },
   ],
 };
 
@@ -45,6 +47,7 @@ const dashboard: RouteObject = {
     { path: "review", ...page(() => import("./pages/MyReviewsPage.tsx")) },
     { path: "profile", ...page(() => import("./pages/MyProfilePage.tsx")) },
     { path: "payment/:id", ...page(() => import("./pages/PaymentPage.tsx")) },
+    { path: "order/:id", ...page(() => import("./pages/OrderPage.tsx")) },
     adminPages,
   ],
 };

@@ -76,6 +76,7 @@ describe.each(engines)("paying on %s", (engine) => {
       state: "paid",
       transactionId: intent.id,
       heldUntil: null,
+      paidAt: expect.any(String),
     });
     expect(await readOrder(shop, buyer, order)).toEqual(json);
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);

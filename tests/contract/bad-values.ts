@@ -29,6 +29,12 @@ const OF_NUMBERS: readonly BadValue[] = [
   ["minus infinity", "-1e400"],
 ];
 
+const OF_TRUTH: readonly BadValue[] = [
+  ["a truth as text", '"true"'],
+  ["a truth as number", "1"],
+  ["empty text", '""'],
+];
+
 const OF_TEXT: readonly BadValue[] = [
   ["a number", "17"],
   ["empty text", '""'],
@@ -52,6 +58,9 @@ export function badFieldValues(schema: FieldSchema, anyCharacter: boolean): BadV
       ...((schema.minimum ?? 0) > 0 ? [["0", "0"] as const] : []),
       ...(schema.type === "integer" ? [["1.5", "1.5"] as const] : []),
     ];
+  }
+  if (schema.type === "boolean") {
+    return [...OF_ANY_TYPE.filter(([name]) => name !== "true"), ...OF_TRUTH];
   }
   if (schema.type !== "string") throw new Error(`no bad values for ${JSON.stringify(schema)}`);
   return [

@@ -1,5 +1,7 @@
 /** One valid request for each call of the API; the walk makes bad ones of them. */
+import { signatureOf } from "../api/payment-events.ts";
 import { orderFor } from "../support/buyers.ts";
+import { WEBHOOK_SECRET } from "../support/payments.ts";
 import type { World } from "./world.ts";
 
 /** What a call is sent with. */
@@ -114,7 +116,13 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     body: orderFor(customer, at(tools, 3)),
   }),
   "GET /purchase": ({ customer }) => ({
-    query: { ...page, patient: customer.email, state: "unpaid" },
+    query: {
+      ...page,
+      patient: customer.email,
+      state: "unpaid",
+      search: customer.email,
+      attention: "false",
+    },
   }),
   "GET /purchase/{id}": ({ toPay }) => ({ params: { id: toPay._id } }),
   "DELETE /purchase/{id}": ({ toDelete }) => ({ params: { id: toDelete._id } }),
@@ -126,6 +134,42 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
   "POST /create-payment-intent": ({ toPay }) => ({
     body: { price: toPay.price, purchase: toPay._id },
   }),
+
+  "POST /webhook/stripe": () => {
+    const data = { object: { id: "cus_1", object: "customer" } };
+    const body = { id: "evt_1", object: "event", type: "customer.created", livemode: false, data };
+    const signature = signatureOf(JSON.stringify(body), WEBHOOK_SECRET);
+    return { body, headers: { "stripe-signature": signature } };
+  },
+
+  "POST /purchase/{id}/refund": ({ toRefund }) => ({
+    params: { id: toRefund._id },
+    headers: { "idempotency-key": "the-walks-refund" },
+    body: { amount: 1.5, restock: true, note: "A scratch" },
+  }),
+  "POST /purchase/{id}/cancellation": ({ toCancel }) => ({
+    params: { id: toCancel._id },
+    body: { reason: "Ordered twice" },
+  }),
+  "PUT /purchase/{id}/cancellation": ({ toAnswer }) => ({
+    params: { id: toAnswer._id },
+    body: { accept: false, note: "It is being cut" },
+  }),
+  "PUT /purchase/{id}/shipment": ({ toShip }) => ({
+    params: { id: toShip._id },
+    body: { carrier: "UPS", tracking: "1Z 999" },
+  }),
+  "PUT /purchase/{id}/delivery": ({ toDeliver }) => ({
+    params: { id: toDeliver._id },
+    body: {},
+  }),
+  "DELETE /purchase/{id}/hold": ({ toPay }) => ({ params: { id: toPay._id } }),
+  "GET /purchase/{id}/history": ({ paid }) => ({ params: { id: paid._id } }),
+  "GET /purchase/{id}/paper/{kind}/{number}": ({ paid, invoice }) => ({
+    params: { id: paid._id, kind: "invoice", number: String(invoice) },
+  }),
+  "GET /mail": () => ({ query: { ...page, state: "sent" } }),
+  "POST /mail/{id}/resend": ({ letter }) => ({ params: { id: letter } }),
 
   "GET /review": ({ tools }) => ({ query: { ...page, tool: at(tools, 0)._id } }),
   "POST /review": ({ customer, tools }) => ({

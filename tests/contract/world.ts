@@ -7,11 +7,12 @@ import type { Engine } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { join, type Member, type Members, makeMembers } from "./members.ts";
+import { makePaidOrders, type PaidOrders } from "./orders.ts";
 
 const MAIL_WITHIN_MS = 10_000;
 
 /** The shop and who and what is in it. */
-export interface World extends Members {
+export interface World extends Members, PaidOrders {
   readonly shop: TestShop;
   readonly admin: Buyer;
   readonly customer: Buyer;
@@ -32,6 +33,9 @@ export interface World extends Members {
   readonly toPay: Purchase;
   readonly toSettle: Purchase;
   readonly paidIntent: string;
+  /** The number of the paid order's invoice, and a letter about it. */
+  readonly invoice: number;
+  readonly letter: string;
   /** Reviews of the customer. */
   readonly toEdit: string;
   readonly toDrop: string;
@@ -61,10 +65,12 @@ export async function openWorld(engine: Engine): Promise<World> {
     purchase: toSettle._id,
   });
   await sandbox.pay(intent.clientSecret);
+  const afterPayment = await makePaidOrders(shop, sandbox, { customer, admin }, tools.slice(7));
   const review = { patient: customer.email, review: "Runs true.", rating: 5 };
 
   const signedUp = await join(shop);
   const members = await makeMembers(shop);
+  await lettersArePlaced(shop);
   await lettersAreSent(shop);
   return {
     ...members,
@@ -83,6 +89,8 @@ export async function openWorld(engine: Engine): Promise<World> {
     toPay,
     toSettle,
     paidIntent: intent.clientSecret.split("_secret")[0],
+    ...afterPayment,
+    ...(await papersOf(shop, afterPayment.paid)),
     toEdit: (await send("/review", review)).insertedId,
     toDrop: (await send("/review", { ...review, tool: tools[0]?._id })).insertedId,
     close: async () => {
@@ -97,6 +105,29 @@ async function removedUser(shop: TestShop, { token }: Buyer): Promise<Buyer> {
   const { status, text } = await shop.call("DELETE", `/user/${user.email}`, { token });
   if (status !== 200) throw new Error(`the removal answered ${text}`);
   return user;
+}
+
+async function papersOf({ db }: TestShop, { number }: Purchase) {
+  const about = { invoice: db.read.selectFrom("paper"), letter: db.read.selectFrom("mail") };
+  const invoice = about.invoice.select("number").where("purchase_key", "=", number);
+  const letter = about.letter.select("id").where("purchase_key", "=", number);
+  return {
+    invoice: (await invoice.executeTakeFirstOrThrow()).number,
+    letter: (await letter.executeTakeFirstOrThrow()).id,
+  };
+}
+
+/** Waits until every order has its letter, and says that there is none left to look for. */
+async function lettersArePlaced({ db }: TestShop): Promise<void> {
+  const orders = await db.read.selectFrom("purchase").select("key").orderBy("key").execute();
+  const written = db.read.selectFrom("mail").select("id").where("kind", "=", "placed");
+  for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
+    if ((await written.execute()).length < orders.length) continue;
+    const cursor = db.write.updateTable("counter").where("name", "=", "placed-letters");
+    await cursor.set({ value: orders.at(-1)?.key ?? 0 }).execute();
+    return;
+  }
+  throw new Error("there are orders without a letter");
 }
 
 /** A letter that is sent in the middle would look like something that a call has changed. */

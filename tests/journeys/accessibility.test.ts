@@ -3,16 +3,20 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
+import { paths } from "../../src/web/paths.ts";
 import {
+  ask,
   makeAdmin,
+  makeBuyer,
   makeCustomer,
   makeProvenCustomer,
+  payOrder,
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
 import { letterTo, linkIn } from "./support/letters.ts";
 import { setStage } from "./support/stage.ts";
-import { cardField, payButton } from "./support/steps.ts";
+import { cardField, cards, enterCard, expectPaid, payButton } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, validation } = shop;
@@ -122,6 +126,59 @@ test("the users, those removed, and what was done", async () => {
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Removed", exact: true }).click();
   await page.getByText("Nobody is removed").waitFor();
+  await expectNoViolations(page);
+});
+
+test("an order with refunds and papers, and asking for its cancellation", async () => {
+  const { customer, order } = await makeBuyer(stage.programs, 2);
+  const { page } = await stage.visit({ as: customer, ...still });
+  await page.goto(paths.order(order._id));
+  await page.getByText("Ordered", { exact: true }).waitFor();
+  await expectNoViolations(page);
+  await payOrder(stage.programs, customer, order);
+  await ask(stage.programs, `/purchase/${order._id}/refund`, {
+    token: (await makeAdmin(stage.programs)).token,
+    method: "POST",
+    body: { amount: 1, restock: false, note: "One piece had a burr." },
+    headers: { "idempotency-key": `journey-${order._id}` },
+  });
+  await page.reload();
+  await page.getByText("One piece had a burr.").waitFor();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Ask for cancellation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ask for cancellation" }).click();
+  await page.getByText("Reason is Required").waitFor();
+  await expectNoViolations(page);
+});
+
+test("what admins see of orders and letters", async () => {
+  const { customer, order } = await makeBuyer(stage.programs, 3);
+  await payOrder(stage.programs, customer, order);
+  const { page } = await stage.visit({ as: await makeAdmin(stage.programs), ...still });
+  await page.goto(paths.allOrders());
+  await page.getByRole("link", { name: `Order ${order.number}` }).waitFor();
+  await expectNoViolations(page);
+  await page.goto(paths.order(order._id));
+  await page.getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectNoViolations(page);
+  await page.goto(paths.mail());
+  await page.getByRole("row").nth(1).waitFor();
+  await expectNoViolations(page);
+});
+
+test("a payment that is declined, and one that is made", async () => {
+  const { customer, order } = await makeBuyer(stage.programs, 4);
+  const { page, watch } = await stage.visit({ as: customer, ...still });
+  watch.expects(/^402 POST /);
+  await page.goto(paths.payment(order._id));
+  await enterCard(page, cards.declined);
+  await payButton(page).click();
+  await page.getByText("You were not charged.").waitFor();
+  await expectNoViolations(page);
+  await enterCard(page, cards.good);
+  await payButton(page).click();
+  await expectPaid(page);
   await expectNoViolations(page);
 });
 

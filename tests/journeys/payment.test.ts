@@ -35,7 +35,7 @@ async function fillPurchase(page: Page, address: string): Promise<void> {
 
 const submit = (page: Page) => page.getByRole("button", { name: labels.purchase.submit }).click();
 
-test("3-D Secure: confirmed at the bank, the order is paid", async () => {
+test("15: 3-D Secure, confirmed at the bank, the order is paid", async () => {
   const { page, order } = await atPayment();
   await enterCard(page, cards.secure);
   await payButton(page).click();
@@ -46,7 +46,7 @@ test("3-D Secure: confirmed at the bank, the order is paid", async () => {
     .toMatchObject([{ _id: order._id, paid: true }]);
 });
 
-test("3-D Secure: refused at the bank, the reason is shown and a good card pays on the same form", async () => {
+test("15: 3-D Secure, refused at the bank, the reason is shown and a good card pays on the same form", async () => {
   const { page, order, watch } = await atPayment();
   watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
   await enterCard(page, cards.secure);

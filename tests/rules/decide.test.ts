@@ -13,7 +13,7 @@ import {
 } from "../../src/features/orders/rules.ts";
 
 const NOW = 1_800_000_000_000;
-const limits = { maxUnpaid: 5, holdMs: 3_600_000 };
+const limits = { maxUnpaid: 5, holdMs: 3_600_000, deliveryCents: 0 };
 
 function aTool(change: Partial<StockedTool> = {}): StockedTool {
   return {
@@ -118,6 +118,20 @@ describe("deciding on an order", () => {
     expect(decided(aRequest({ priceCents: 1999 })).kind).toBe("placed");
     expect(decided(aRequest({ priceCents: 19_989 })).kind).toBe("price-changed");
     expect(decided(aRequest({ priceCents: 3998 })).kind).toBe("price-changed");
+  });
+
+  it("counts delivery into the total, once for the order", () => {
+    const charged = { ...limits, deliveryCents: 495 };
+    const of = (priceCents: number, tool = aTool()) =>
+      decide(aRequest({ priceCents }), tool, aBuyer(), charged, NOW).kind;
+    expect(of(20_485)).toBe("placed");
+    expect(of(1999)).toBe("placed");
+    expect(of(19_990)).toBe("price-changed");
+    expect(of(24_940)).toBe("price-changed");
+    const dear = aTool({ unitPriceCents: MAX_TOTAL_CENTS / 9 - 49, minimum: 9 });
+    const request = aRequest({ quantity: 9, priceCents: dear.unitPriceCents });
+    expect(decide(request, dear, aBuyer(), limits, NOW).kind).toBe("placed");
+    expect(decide(request, dear, aBuyer(), charged, NOW).kind).toBe("amount-too-large");
   });
 
   it("sells the last pieces, and the largest total that one payment carries", () => {

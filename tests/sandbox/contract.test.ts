@@ -1,8 +1,8 @@
 import Stripe from "stripe";
-import { afterAll } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Sandbox } from "../../sandbox/server.ts";
 import { describeContract } from "./contract.ts";
-import { sandboxForTest, sdkFor } from "./support.ts";
+import { orderIntent, sandboxForTest, sdkFor } from "./support.ts";
 
 let sandbox: Sandbox | undefined;
 afterAll(() => sandbox?.close());
@@ -13,4 +13,66 @@ describeContract("the sandbox", async () => {
 });
 
 const realKey = process.env.STRIPE_TEST_SECRET_KEY;
-if (realKey !== undefined) describeContract("Stripe", async () => new Stripe(realKey));
+if (realKey !== undefined) {
+  describeContract("Stripe", async () => new Stripe(realKey));
+
+  test("Stripe's objects have no member that the sandbox's lack", async () => {
+    const real = await membersAt(new Stripe(realKey));
+    const here = await membersAt(sdkFor((sandbox as Sandbox).origin));
+    for (const [name, members] of Object.entries(real)) {
+      expect(here[name], name).toEqual(expect.arrayContaining(members));
+    }
+  });
+}
+
+test("what is refunded is told in objects of the SDK's members only", async () => {
+  const members = await membersAt(sdkFor((sandbox as Sandbox).origin));
+  expect(members.refund).toEqual([...REFUND].sort());
+  expect(members.event).toEqual([...EVENT].sort());
+});
+
+/** Checked by the compiler: a member that the SDK's types do not know is an error here. */
+const REFUND = [
+  "id",
+  "object",
+  "amount",
+  "balance_transaction",
+  "charge",
+  "created",
+  "currency",
+  "customer",
+  "customer_account",
+  "destination_details",
+  "metadata",
+  "payment_intent",
+  "payment_method",
+  "reason",
+  "receipt_number",
+  "source_transfer_reversal",
+  "status",
+  "transfer_reversal",
+] as const satisfies (keyof Stripe.Refund)[];
+const EVENT = [
+  "id",
+  "object",
+  "api_version",
+  "created",
+  "data",
+  "livemode",
+  "pending_webhooks",
+  "request",
+  "type",
+] as const satisfies (keyof Stripe.EventBase)[];
+
+/** The names of the members of each kind of object, as this provider answers them. */
+async function membersAt(stripe: Stripe): Promise<Record<string, string[]>> {
+  const intent = await stripe.paymentIntents.create(
+    orderIntent({ payment_method: "pm_card_visa", confirm: true, expand: ["latest_charge"] }),
+  );
+  const refund = await stripe.refunds.create({ payment_intent: intent.id });
+  const { data } = await stripe.events.list({ limit: 1 });
+  const objects = { intent, charge: intent.latest_charge, refund, event: data[0] };
+  return Object.fromEntries(
+    Object.entries(objects).map(([name, object]) => [name, Object.keys(object ?? {}).sort()]),
+  );
+}

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readSettings } from "../../sandbox/config.ts";
 import { fetchMails } from "../support/payments.ts";
 import {
   orderIntent,
@@ -37,16 +39,18 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
+/** What every start needs. */
+const base = () => ({
+  PATH: process.env.PATH,
+  SANDBOX_DATA: join(folder.path, "state"),
+  SANDBOX_TOKEN: TOKEN,
+  SHOP_ORIGIN: "http://localhost:3000",
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+});
+
 function run(changes: Record<string, string | undefined>) {
-  const env = {
-    PATH: process.env.PATH,
-    SANDBOX_DATA: join(folder.path, "state"),
-    SANDBOX_TOKEN: TOKEN,
-    SHOP_ORIGIN: "http://localhost:3000",
-    STRIPE_SECRET_KEY: SECRET_KEY,
-    STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    ...changes,
-  };
+  const env = { ...base(), ...changes };
   const child = spawn(process.execPath, [MAIN], { env, stdio: "pipe" });
   running.add(child);
   const said = { out: "", err: "" };
@@ -91,6 +95,39 @@ test("it starts, keeps its state private, survives SIGKILL, and ends cleanly", a
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
   expect(second.said.err).toBe("");
+});
+
+test("an event is delivered after SIGKILL, though it was under way", async () => {
+  let isSlow = true;
+  const got: string[] = [];
+  const shop = createHttpServer(async (request, response) => {
+    let body = "";
+    for await (const part of request.setEncoding("utf8")) body += part;
+    got.push(JSON.parse(body).id);
+    if (!isSlow) response.end();
+  }).listen(0, "127.0.0.1");
+  await once(shop, "listening");
+  const { port } = shop.address() as AddressInfo;
+  const settings = {
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhook/stripe`,
+    STRIPE_WEBHOOK_SECRET: "whsec_of_this_program",
+  };
+  const first = run(settings);
+  await first.answering;
+  await sdkFor(`http://127.0.0.1:${settings.SANDBOX_PORT}`).paymentIntents.create(orderIntent());
+  await vi.waitFor(() => expect(got).toHaveLength(1));
+  first.child.kill("SIGKILL");
+  await first.ended;
+  isSlow = false;
+  const second = run(settings);
+  await vi.waitFor(() => expect(got).toHaveLength(2), { timeout: 5000 });
+  expect(got[1]).toBe(got[0]);
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  expect(second.said.err).toBe("");
+  shop.closeAllConnections();
+  shop.close();
 });
 
 test("a letter that it acknowledged is there after SIGKILL", async () => {
@@ -143,6 +180,7 @@ test.each([
   ["STRIPE_SECRET_KEY", "sk_live_key"],
   ["STRIPE_PUBLISHABLE_KEY", "pk_live_key"],
   ["SANDBOX_TOKEN", "short"],
+  ["SANDBOX_WEBHOOK_URL", "http://127.0.0.1:3000/api/webhook/stripe"],
   ["SANDBOX", "yes"],
   ["SANDBOX_DATA", "/dev/null/state"],
 ])("%s=%s: one sentence and exit code 1", async (name, value) => {
@@ -152,3 +190,17 @@ test.each([
   expect(said.err).toContain(name);
   expect(said.out).toBe("");
 });
+
+test.each(["http://shop.example/hook", "ftp://127.0.0.1/", "anywhere"])(
+  "events do not leave this machine: %s",
+  async (address) => {
+    const secret = { STRIPE_WEBHOOK_SECRET: "whsec_of_this_program" };
+    const settings = { SANDBOX_PORT: "3001", ...secret, SANDBOX_WEBHOOK_URL: address };
+    const { ended, said } = run(settings);
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(/^SANDBOX_WEBHOOK_URL must be an address on this machine.*\.\n$/);
+    expect(readSettings({ ...settings, ...base(), SANDBOX: "public" }).ok).toBe(
+      address.startsWith("http"),
+    );
+  },
+);

@@ -6,6 +6,7 @@ const SHOW = `
 import { sandboxVariables } from "./scripts/sandbox.mjs";
 const { both } = sandboxVariables({
   dataDir: "data", shopOrigin: "http://localhost:3000", port: 3001, smtpPort: 3002, takesMail: true, isGoogle: true,
+  webhookUrl: "http://localhost:3000/api/webhook/stripe",
 });
 console.log(JSON.stringify(both));
 `;
@@ -23,6 +24,7 @@ test("the sandbox's keys are made once, also by many starts at once, and are nob
     STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_sandbox_[A-Za-z0-9]{32}$/),
     STRIPE_PUBLISHABLE_KEY: expect.stringMatching(/^pk_test_sandbox_[A-Za-z0-9]{32}$/),
     GOOGLE_CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/),
+    STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_[0-9a-f]{64}$/),
   });
   const file = `${root}data/sandbox/keys.json`;
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -45,8 +47,8 @@ test("keys of an earlier version are kept as they are, and what they lack follow
     const given = JSON.parse(start.output());
     expect(given).toMatchObject({ STRIPE_SECRET_KEY: secretKey, SANDBOX_TOKEN: old.token });
     expect(readFileSync(`${root}data/sandbox/keys.json`, "utf8")).toBe(text);
-    secrets.push(given.GOOGLE_CLIENT_SECRET);
+    secrets.push([given.GOOGLE_CLIENT_SECRET, given.STRIPE_WEBHOOK_SECRET]);
   }
-  expect(secrets[1]).toBe(secrets[0]);
-  expect(secrets[2]).not.toBe(secrets[0]);
+  expect(secrets[1]).toEqual(secrets[0]);
+  for (const index of [0, 1]) expect(secrets[2]?.[index]).not.toBe(secrets[0]?.[index]);
 });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
+import { readSettings } from "../../scripts/settings.mjs";
 import { freePort } from "../support/processes.ts";
 import { makeProject, put, run } from "./trial-project.ts";
 
@@ -53,6 +54,34 @@ test("the shop gets the sandbox's mail and Google, and the start names the inbox
   expect(shop.GOOGLE_CLIENT_SECRET).toMatch(/^[\w-]{43}$/);
   expect(shop.GOOGLE_CLIENT_SECRET).toBe(sandbox.GOOGLE_CLIENT_SECRET);
   expect(said).toContain(`${origin}/inbox?token=${sandbox.SANDBOX_TOKEN}`);
+});
+
+test("the sandbox brings its events to the shop, signed with a secret that both have", async () => {
+  const { shop, sandbox } = await start({ PUBLIC_ORIGIN: "https://shop.example" });
+  expect(shop.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_[0-9a-f]{64}$/);
+  expect(sandbox.STRIPE_WEBHOOK_SECRET).toBe(shop.STRIPE_WEBHOOK_SECRET);
+  expect(sandbox.SANDBOX_WEBHOOK_URL).toBe(`http://localhost:${shop.PORT}/api/webhook/stripe`);
+  expect(shop.SANDBOX_WEBHOOK_URL).toBeUndefined();
+});
+
+test("a signing secret or address of one's own is used for the sandbox's events", async () => {
+  const own = {
+    STRIPE_WEBHOOK_SECRET: "whsec_mine,whsec_older",
+    SANDBOX_WEBHOOK_URL: "http://127.0.0.1:9/elsewhere",
+  };
+  const { shop, sandbox } = await start(own);
+  expect(sandbox).toMatchObject(own);
+  expect(shop.STRIPE_WEBHOOK_SECRET).toBe(own.STRIPE_WEBHOOK_SECRET);
+});
+
+test.each([
+  ["0.0.0.0", "http://127.0.0.1"],
+  ["::1", "http://[::1]"],
+  ["192.0.2.1", undefined],
+])("a shop at %s gets events at %s", (host, address) => {
+  const env = { HOST: host, PORT: "3456" };
+  const wanted = address && `${address}:3456/api/webhook/stripe`;
+  expect(readSettings(env).sandbox?.webhookUrl).toBe(wanted);
 });
 
 test("a mail server of one's own stays, and the sandbox takes no mail", async () => {

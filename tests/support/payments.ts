@@ -4,15 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { startSandbox } from "../../sandbox/server.ts";
+import type { EventHandler } from "../../sandbox/webhooks/send.ts";
+import { controlOf, type SandboxControl } from "./sandbox-control.ts";
 import type { ShopSettings } from "./shop.ts";
 
 /** A running sandbox. */
-export interface TestSandbox {
+export interface TestSandbox extends SandboxControl {
   /** The variables that point a shop at it. */
   readonly settings: ShopSettings;
   /** Confirms an intent with a card, as the browser's card fields would; the intent's status after it. */
   pay(clientSecret: string, card?: string): Promise<string>;
   readonly stripe: Stripe;
+  /**
+   * From now on its events are handed to `handler`, as the bytes and headers of a webhook; it answers
+   * with the HTTP status. Events from before are not delivered.
+   */
+  onEvent(handler: EventHandler): void;
+  /** From now on its events are sent to this address. */
+  deliverTo(url: string): void;
   /** The letters that it was sent by SMTP, the newest first; with an address, those that went there. */
   mails(to?: string): Promise<SandboxMail[]>;
   close(): Promise<void>;
@@ -44,11 +53,15 @@ export interface SandboxMail {
 export interface SandboxParts {
   readonly mail?: boolean;
   readonly google?: boolean;
+  /** How long the bank takes for what happens later, in ms; default 5000. */
+  readonly laterMs?: number;
 }
 
 const SECRET_KEY = "sk_test_sandbox";
 const PUBLISHABLE_KEY = "pk_test_sandbox";
 const TOKEN = "token-of-the-test-sandbox";
+/** Signs the events of test sandboxes. */
+export const WEBHOOK_SECRET = "whsec_of_the_test_sandbox";
 const GOOGLE = { clientId: "millwright.sandbox", clientSecret: "secret-of-the-test-sandbox" };
 
 /** Starts a sandbox on free ports. */
@@ -63,6 +76,8 @@ export async function openSandbox(parts: SandboxParts = {}): Promise<TestSandbox
     token: TOKEN,
     smtpPort: 0,
     google: GOOGLE,
+    webhookSecrets: [WEBHOOK_SECRET],
+    ...(parts.laterMs !== undefined && { laterMs: parts.laterMs }),
   });
   const { hostname, port } = new URL(sandbox.origin);
   const stripe = new Stripe(SECRET_KEY, {
@@ -72,12 +87,16 @@ export async function openSandbox(parts: SandboxParts = {}): Promise<TestSandbox
     telemetry: false,
   });
   return {
+    ...controlOf(sandbox.origin, TOKEN),
     stripe,
+    onEvent: sandbox.deliverTo,
+    deliverTo: sandbox.deliverTo,
     settings: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
       STRIPE_API_BASE: sandbox.origin,
       STRIPE_JS_URL: `${sandbox.origin}/stripe.js`,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       ...(parts.mail && { SMTP_URL: sandbox.smtpUrl ?? "" }),
       ...(parts.google && {
         GOOGLE_CLIENT_ID: GOOGLE.clientId,

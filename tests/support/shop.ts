@@ -42,10 +42,14 @@ export interface TestShop {
 /** What a test may change: environment variables of the server. */
 export type ShopSettings = Readonly<Record<string, string>>;
 
-/** Builds a shop on a fresh database with the demo catalogue. */
+/**
+ * Builds a shop on a fresh database with the demo catalogue; with DATABASE_URL another process of the
+ * shop whose database that is.
+ */
 export async function buildShop(engine: Engine, settings: ShopSettings = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
-  const postgres = engine === "postgres" ? await freshPostgres() : undefined;
+  const fresh = engine === "postgres" && !settings.DATABASE_URL;
+  const postgres = fresh ? await freshPostgres() : undefined;
   const config = readConfig({
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_sandbox",
@@ -84,7 +88,8 @@ export async function buildShop(engine: Engine, settings: ShopSettings = {}): Pr
   };
 }
 
-async function callApi(
+/** Calls an application's API without a socket. */
+export async function callApi(
   app: FastifyInstance,
   method: string,
   path: string,

@@ -17,6 +17,14 @@ export interface Account {
   readonly password: string;
 }
 
+/** A refund that an admin was told is made or on its way. */
+export interface PromisedRefund {
+  readonly id: string;
+  readonly order: string;
+  /** Dollars. */
+  readonly amount: number;
+}
+
 /** The book of promises. */
 export interface Acknowledged {
   readonly orders: ReadonlyMap<string, PlacedOrder>;
@@ -24,6 +32,8 @@ export interface Acknowledged {
   readonly payments: ReadonlyMap<string, string | undefined>;
   readonly deletions: ReadonlySet<string>;
   readonly accounts: readonly Account[];
+  /** By the request that asked for it. */
+  readonly refunds: ReadonlyMap<string, PromisedRefund>;
   /** Requests whose answer was that they place nothing. */
   readonly refusals: ReadonlySet<string>;
   /** Answers that contradict each other or an earlier promise. */
@@ -33,6 +43,7 @@ export interface Acknowledged {
   paid(order: string, transaction: string | undefined): void;
   deleted(order: string): void;
   signedUp(account: Account): void;
+  refunded(refund: PromisedRefund, request: string): void;
   contradicts(sentence: string): void;
 }
 
@@ -44,6 +55,7 @@ export function openBook(): Acknowledged {
   const deletions = new Set<string>();
   const refusals = new Set<string>();
   const accounts: Account[] = [];
+  const refunds = new Map<string, PromisedRefund>();
   const contradictions: string[] = [];
 
   return {
@@ -52,6 +64,7 @@ export function openBook(): Acknowledged {
     deletions,
     refusals,
     accounts,
+    refunds,
     contradictions,
     placed: (order, request) => {
       const before = requests.get(request);
@@ -75,6 +88,12 @@ export function openBook(): Acknowledged {
     refused: (request) => refusals.add(request),
     deleted: (order) => deletions.add(order),
     signedUp: (account) => accounts.push(account),
+    refunded: (refund, request) => {
+      const before = refunds.get(request);
+      if (before && (before.id !== refund.id || before.amount !== refund.amount))
+        contradictions.push(`refund ${request} was answered with two: ${before.id}, ${refund.id}`);
+      refunds.set(request, refund);
+    },
     contradicts: (sentence) => contradictions.push(sentence),
   };
 }

@@ -1,4 +1,5 @@
 /** One buyer of the crowd: orders, pays, deletes, and repeats whatever got no answer. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
 import type { Acknowledged } from "./acknowledged.ts";
@@ -9,6 +10,10 @@ import { type Answer, call, confirmAtSandbox, type Sent } from "./client.ts";
 interface OwnOrder {
   readonly id: string;
   readonly price: number;
+  /** Others wait for its pieces. */
+  readonly coveted: boolean;
+  /** The intent of a form that was left open. */
+  form?: string;
   /** The intent that the sandbox has answered as succeeded: the order must end paid. */
   charged?: string;
   /** A deletion was asked for; without an answer it may or may not have happened. */
@@ -41,13 +46,23 @@ export interface Member {
 
 /** Unpaid orders that a buyer keeps open at once; the shop's limit is 5. */
 const OPEN_ORDERS = 3;
+/** Between two looks whether an order is paid, in ms. */
+const LOOK_AGAIN_MS = 200;
 /** The longest that a deliberately cut connection lives, in ms. */
 const CUT_WITHIN_MS = 25;
+
+/** Of most tools a stage has a million. */
+export function isScarce({ quantity }: Tool): boolean {
+  return quantity < 100_000;
+}
 
 /** Makes a member. The market's shops may change while the crowd lives (a restart, another port). */
 export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member {
   const { book } = market;
+  const scarce = market.tools.filter(isScarce);
   const open = new Map<string, OwnOrder>();
+  /** Charged orders whose browser never came back: nobody will tell the shop. */
+  const silent = new Map<string, OwnOrder>();
   const unanswered: OrderRequest[] = [];
   let count = 0;
 
@@ -72,7 +87,7 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
   function newRequest(): OrderRequest {
     count += 1;
     const name = `request ${count} of ${buyer.email}`;
-    const tool = chance.oneOf(market.tools);
+    const tool = chance.oneOf(scarce.length > 0 && chance.happens(0.4) ? scarce : market.tools);
     const order = orderFor(buyer, tool, tool.minimum + chance.between(0, 3));
     const keyed = chance.happens(0.8);
     return {
@@ -104,10 +119,12 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
     const { _id: id, number, price, order: quantity, tool } = purchase;
     if (success) book.placed({ id, number, price, quantity, tool, email: buyer.email }, name);
     // A repeated request is answered as it was first: this order may be finished with by now.
-    const finished = book.payments.has(id) || book.deletions.has(id);
-    if (!finished && !open.has(id)) open.set(id, { id, price });
+    const finished = book.payments.has(id) || book.deletions.has(id) || silent.has(id);
+    if (!finished && !open.has(id)) {
+      open.set(id, { id, price, coveted: scarce.some(({ _id }) => _id === tool) });
+    }
     // With a key this may be an earlier decision, given again.
-    if (!success && finished && key === undefined) {
+    if (!success && finished && !silent.has(id) && key === undefined) {
       book.contradicts(`order ${id} is finished, yet stands in the way of another`);
     }
     return "answer";
@@ -122,11 +139,21 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
     if (intents.some((id) => id !== undefined && id !== intent)) {
       book.contradicts(`order ${order.id} got two intents at once: ${intents}`);
     }
+    // Whoever leaves the form open may pay when the pieces are gone.
+    if (chance.happens(order.coveted ? 0.7 : 0.1)) order.form = intent;
+    else await payBy(order, intent);
+  }
+
+  async function payBy(order: OwnOrder, intent: string): Promise<void> {
     if (chance.happens(0.1))
       await confirmAtSandbox(market.sandbox, intent, "pm_card_chargeDeclined");
     // Some delete the order in another tab at this very moment.
     await Promise.all([charge(order, intent), chance.happens(0.1) ? remove(order) : undefined]);
-    if (order.charged && chance.happens(0.8)) await tell(order);
+    if (!order.charged || !open.has(order.id)) return;
+    if (chance.happens(0.3)) {
+      open.delete(order.id);
+      silent.set(order.id, order);
+    } else if (chance.happens(0.8)) await tell(order);
   }
 
   async function intentFor(order: OwnOrder): Promise<string | undefined> {
@@ -184,8 +211,22 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
     else book.contradicts(`order ${order.id} is gone, and nobody deleted it`);
   }
 
+  /** Whether the shop has found out about a payment that nobody told it of. */
+  async function look(order: OwnOrder): Promise<void> {
+    const answer = await ask("GET", `/purchase/${order.id}`);
+    if (answer?.json?.paid) {
+      silent.delete(order.id);
+      book.paid(order.id, answer.json.transactionId);
+    } else await sleep(LOOK_AGAIN_MS);
+  }
+
   async function goOnWith(order: OwnOrder): Promise<void> {
     if (order.charged) return tell(order);
+    if (order.form && chance.happens(0.5)) {
+      const { form } = order;
+      delete order.form;
+      return payBy(order, form);
+    }
     if (order.deleting || chance.happens(0.2)) return remove(order);
     return pay(order);
   }
@@ -203,8 +244,10 @@ export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member
       for (const order of [...open.values()]) {
         if (order.charged || order.deleting) await goOnWith(order);
       }
+      for (const order of [...silent.values()]) await look(order);
       return (
         unanswered.length === 0 &&
+        silent.size === 0 &&
         ![...open.values()].some((order) => order.charged || order.deleting)
       );
     },

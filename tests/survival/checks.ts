@@ -1,11 +1,16 @@
 /** What must be true of a shop whatever has happened to its processes. Each check gives its faults in words. */
 import type { Acknowledged } from "./acknowledged.ts";
-import type { Ask, Records, StoredIntent } from "./records.ts";
+import { paperFaults } from "./check-papers.ts";
+import { refundFaults } from "./check-refunds.ts";
+import { stockFaults } from "./check-stock.ts";
+import type { Ask, Records, SandboxRecords, StoredIntent } from "./records.ts";
 
 /** How many promises were broken, by kind, and each of them in words. */
 export interface Findings {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
+  /** More pieces sold than there were. */
+  readonly oversold: readonly string[];
   /** Stock, history or money that does not add up; answers that contradict each other. */
   readonly wrong: readonly string[];
 }
@@ -24,36 +29,52 @@ interface StoredOrder {
   readonly attempts: number;
 }
 
-/**
- * Compares what was promised with what is stored, at one moment at which nobody buys. `settled`:
- * everything was repeated until it was answered, so every charged order has to be paid.
- */
+/** How far everything had come when it is looked at. */
+export interface Progress {
+  /** Everything was repeated until it was answered, so every charged order has to be paid. */
+  readonly settled: boolean;
+  /** The shop has done what it does by itself: refunds are made, and letters, if it sends any, sent. */
+  readonly finished?: "with mail" | "without mail";
+}
+
+/** Compares what was promised with what is stored, at one moment at which nobody buys. */
 export async function findFaults(
   book: Acknowledged,
   records: Records,
-  intents: readonly StoredIntent[],
-  { settled }: { settled: boolean },
+  kept: SandboxRecords,
+  { settled, finished }: Progress,
 ): Promise<Findings> {
   return records.atOnce(async (ask) => {
     const orders = new Map((await ask<StoredOrder>(ORDERS)).map((order) => [order.id, order]));
-    const charged = intents.filter((intent) => intent.status === "succeeded");
+    const charged = kept.intents.filter((intent) => intent.status === "succeeded");
+    const refunds = await refundFaults(ask, book, kept, finished !== undefined);
+    const papers = await paperFaults(ask, kept, finished === "with mail");
+    const stock = await stockFaults(ask);
     return {
       lost: [
         ...lostOrders(book, orders),
         ...lostPayments(book, orders),
         ...lostDeletions(book, orders),
         ...lostMoney(orders, charged, settled),
+        ...(finished ? await unhandledEvents(ask) : []),
+        ...refunds.lost,
+        ...papers.lost,
       ],
       doubled: [
         ...(await doubledRows(ask)),
         ...doubledMoney(charged),
-        ...doubledIntents(orders, intents),
+        ...doubledIntents(orders, kept.intents),
+        ...refunds.doubled,
+        ...papers.doubled,
       ],
+      oversold: stock.oversold,
       wrong: [
         ...book.contradictions,
         ...refusedAndPlaced(book, orders),
-        ...(await wrongStock(ask)),
+        ...stock.wrong,
         ...unpaidMoney(orders, charged),
+        ...refunds.wrong,
+        ...papers.wrong,
         ...(records.integrity() === "ok" ? [] : [`the file is damaged: ${records.integrity()}`]),
       ],
     };
@@ -146,6 +167,14 @@ function unpaidMoney(stored: Orders, charged: readonly StoredIntent[]): string[]
   );
 }
 
+/** Events that the shop has taken and not worked off. */
+async function unhandledEvents(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ id: string; type: string; outcome: string | null }>(
+    "select id, type, outcome from provider_event where handled_at is null",
+  );
+  return rows.map(({ id, type, outcome }) => `event ${id} (${type}) was not handled: ${outcome}`);
+}
+
 /** Requests are told apart by their address: each names itself there. */
 async function doubledRows(ask: Ask): Promise<string[]> {
   const twice = await ask<{ what: string; times: number }>(`
@@ -153,36 +182,15 @@ async function doubledRows(ask: Ask): Promise<string[]> {
       from purchase group by address having count(*) > 1
     union all
     select kind || ' of order ' || purchase_key, cast(count(*) as integer)
-      from purchase_event where kind in ('placed', 'paid', 'deleted') group by kind, purchase_key having count(*) > 1
+      from purchase_event where kind in ('placed', 'deleted') group by kind, purchase_key having count(*) > 1
     union all
-    select reason || ' of order ' || purchase_key, cast(count(*) as integer)
-      from stock_change where reason in ('sale', 'release') group by reason, purchase_key having count(*) > 1
+    select 'being paid of order ' || purchase_key, cast(count(*) as integer)
+      from purchase_event where kind in ('paid', 'paid-without-stock') group by purchase_key having count(*) > 1
+    union all
+    select 'sale of order ' || purchase_key, cast(count(*) as integer)
+      from stock_change where reason = 'sale' group by purchase_key having count(*) > 1
     union all
     select 'payment of order ' || purchase_key, cast(count(*) as integer)
       from payment where status = 'succeeded' group by purchase_key having count(*) > 1`);
   return twice.map(({ what, times }) => `${what}: ${times} times`);
-}
-
-/** To the piece: the shelf, the ledger, and what orders hold or own. */
-async function wrongStock(ask: Ask): Promise<string[]> {
-  const rows = await ask<{
-    id: string;
-    quantity: number;
-    ledger: number;
-    received: number;
-    held: number;
-  }>(`
-    select tool.id, tool.quantity,
-      cast(coalesce((select sum(amount) from stock_change where tool_key = tool.key), 0) as integer) as ledger,
-      cast(coalesce((select sum(amount) from stock_change
-        where tool_key = tool.key and reason in ('opening', 'correction')), 0) as integer) as received,
-      cast(coalesce((select sum(purchase.quantity) from purchase where tool_key = tool.key
-        and (state = 'paid' or (state = 'unpaid' and held_until is not null))), 0) as integer) as held
-    from tool`);
-  return rows.flatMap(({ id, quantity, ledger, received, held }) => {
-    if (quantity === ledger && quantity === received - held) return [];
-    return [
-      `${id} has ${quantity} pieces; its ledger says ${ledger}, received minus held is ${received - held}`,
-    ];
-  });
 }

@@ -14,10 +14,10 @@ import { chanceFrom } from "./chance.ts";
 import { findFaults } from "./checks.ts";
 import { attempt, call } from "./client.ts";
 import { gather, settleUp, signUp } from "./crowd.ts";
-import { intentsIn } from "./records.ts";
+import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
-const NOTHING = { lost: [], doubled: [], wrong: [] };
+const NOTHING = { lost: [], doubled: [], oversold: [], wrong: [] };
 /** The end that the README promises, in ms. */
 const END_WITHIN_MS = 5000;
 /** How long the load lasts before something happens to it, in ms. */
@@ -159,5 +159,5 @@ async function breakConnections(url: string): Promise<number> {
 }
 
 function faultsOf(stage: Stage, book: ReturnType<typeof openBook>, settled: boolean) {
-  return findFaults(book, stage.records, intentsIn(stage.sandboxFolder), { settled });
+  return findFaults(book, stage.records, sandboxRecords(stage.sandboxFolder), { settled });
 }

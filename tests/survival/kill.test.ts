@@ -1,6 +1,7 @@
 /**
- * Proof that nothing is lost: the server is killed at random moments while a crowd orders, pays and
- * deletes, started again on the same data, and every promise it gave is looked up.
+ * Proof that nothing is lost: the server is killed in the midst of every step between the click and
+ * the mail while a crowd orders, pays, deletes and is refunded, started again on the same data, and
+ * every promise it gave is looked up.
  *
  * More rounds: KILL_ROUNDS=200 npx vitest run tests/survival/kill.test.ts. The printed seed repeats
  * the crowd's decisions and the moments of the kills: KILL_SEED=123.
@@ -10,25 +11,27 @@ import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
 import { launchServer, startServer, type Variables } from "../support/processes.ts";
 import { type Acknowledged, openBook } from "./acknowledged.ts";
+import { makeAdmin } from "./admin.ts";
+import { allDone, letLeasesRunOut } from "./aftermath.ts";
 import { type Market, makeMember } from "./buyer.ts";
 import { chanceFrom } from "./chance.ts";
-import { type Findings, findFaults } from "./checks.ts";
+import { type Findings, findFaults, type Progress } from "./checks.ts";
 import { call } from "./client.ts";
 import { gather, settleUp, signInFault, signUp } from "./crowd.ts";
-import { intentsIn } from "./records.ts";
+import { KILL_STEPS, type KillStep } from "./kill-steps.ts";
+import { openTable } from "./kill-table.ts";
+import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
-const ROUNDS = Number(process.env.KILL_ROUNDS || 10);
+const ROUNDS = Number(process.env.KILL_ROUNDS || KILL_STEPS.length);
 const SEED = Number(process.env.KILL_SEED || Date.now() % 1_000_000);
 const BUYERS = 16;
 /** Of what the servers printed, as much as explains a failure. */
 const PRINTED_SHOWN = 3000;
-/** How long the crowd works before the kill, in ms. */
-const TRAFFIC_MS = { from: 300, to: 1100 };
-/** A round with its restart and checks takes about 2 s; ten times that is a hang. */
-const TIMEOUT_MS = 60_000 + ROUNDS * 20_000;
+/** A round with its restart and checks takes about 3 s; ten times that is a hang. */
+const TIMEOUT_MS = 180_000 + ROUNDS * 30_000;
 
-const NOTHING: Findings = { lost: [], doubled: [], wrong: [] };
+const NOTHING: Findings = { lost: [], doubled: [], oversold: [], wrong: [] };
 
 test.each(engines)(
   "a killed server keeps every promise (%s)",
@@ -37,50 +40,55 @@ test.each(engines)(
     console.log(`${engine}: ${ROUNDS} rounds with KILL_SEED=${SEED}`);
     const chance = chanceFrom(SEED);
     const book = openBook();
+    const table = openTable();
     let printed = "";
-    const stage = await setStage(engine, { buyers: BUYERS });
-    const check = async (settled: boolean) => {
-      const found = await findFaults(book, stage.records, intentsIn(stage.sandboxFolder), {
-        settled,
-      });
+    const stage = await setStage(engine, { buyers: BUYERS, scarceLots: 2, mail: true });
+    const look = (progress: Progress) =>
+      findFaults(book, stage.records, sandboxRecords(stage.sandboxFolder), progress);
+    const expectNothing = (found: Findings) =>
       expect(found, `seed ${SEED}; the servers printed:\n${printed.slice(-PRINTED_SHOWN)}`).toEqual(
         NOTHING,
       );
-    };
     try {
       const variables = await stage.server();
       let server = await startServer(variables);
       const tools = (await call(server.origin, "GET", "/tool"))?.json;
       const market: Market = { shops: [server.origin], sandbox: stage.sandbox.origin, tools, book };
       const members = stage.buyers.map((buyer) => makeMember(buyer, market, chance.branch()));
+      if (stage.admin) members.push(makeAdmin(stage.admin, market, chance.branch()));
 
       for (let round = 1; round <= ROUNDS; round += 1) {
+        const step = KILL_STEPS[(round - 1) % KILL_STEPS.length] as KillStep;
         const crowd = gather(members);
-        const traffic = chance.between(TRAFFIC_MS.from, TRAFFIC_MS.to);
-        const newcomer = sleep(chance.between(0, traffic / 3)).then(() =>
+        const newcomer = sleep(chance.between(0, 250)).then(() =>
           signUp(market, `newcomer-${round}`),
         );
-        await sleep(traffic);
+        const hit = await step.aim(stage, chance);
         await server.end("SIGKILL");
         printed += server.output();
+        await stage.control.clearFaults();
         await Promise.all([crowd.stop(), newcomer]);
         // Some starts are cut short as well.
         if (chance.happens(0.2)) await startAndKill(variables, chance.between(50, 900));
         server = await startServer(variables);
-        await check(false);
+        const found = await look({ settled: false });
+        table.round(step.name, hit, found);
+        expectNothing(found);
         expect(await faultsOfAccounts(server.origin, book.accounts.slice(-1))).toEqual([]);
       }
 
       await settleUp(members);
-      await check(true);
+      expectNothing(await look({ settled: true }));
+      await server.end("SIGTERM");
+      await letLeasesRunOut(stage);
+      server = await startServer(variables);
+      await allDone(stage);
+      expectNothing(await look({ settled: true, finished: "with mail" }));
       expect(await faultsOfAccounts(server.origin, book.accounts)).toEqual([]);
       await everybodySees(stage, server.origin, book);
       expect(book.orders.size).toBeGreaterThan(ROUNDS);
       expect(book.payments.size).toBeGreaterThan(ROUNDS);
-      console.log(
-        `${engine}: ${ROUNDS} rounds, ${book.orders.size} orders, ${book.payments.size} payments, ` +
-          `${book.deletions.size} deletions, ${book.accounts.length} sign-ups acknowledged; lost 0, doubled 0`,
-      );
+      console.log([...table.lines(), await sum(engine, stage, book)].join("\n"));
       await server.end("SIGTERM");
     } finally {
       await stage.close();
@@ -92,6 +100,23 @@ async function startAndKill(variables: Variables, afterMs: number): Promise<void
   const program = launchServer(variables);
   await sleep(afterMs);
   await program.end("SIGKILL");
+}
+
+/** What was done and is there, in a sentence. */
+async function sum(engine: string, { records }: Stage, book: Acknowledged): Promise<string> {
+  const count = async (what: string) => {
+    const [row] = await records.ask<{ count: number }>(
+      `select cast(count(*) as integer) as count from ${what}`,
+    );
+    return row?.count ?? 0;
+  };
+  return (
+    `${engine}: acknowledged ${book.orders.size} orders, ${book.payments.size} payments, ` +
+    `${book.deletions.size} deletions, ${book.refunds.size} refunds, ${book.accounts.length} sign-ups; ` +
+    `stored ${await count("paper where kind = 'invoice'")} invoices, ` +
+    `${await count("refund where reason = 'no-stock'")} refunds of missing pieces, ` +
+    `${await count("provider_event")} events, ${await count("mail")} letters; lost 0, doubled 0, oversold 0`
+  );
 }
 
 async function faultsOfAccounts(

@@ -1,9 +1,11 @@
 /** What is stored, read beside a running server: by the file or by a connection of one's own. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+
+const COPY_TRIES = 1000;
 
 /** One statement's rows. Numbers are to be cast to integer in the SQL, which both engines read alike. */
 export type Ask = <Row>(sql: string) => Promise<Row[]>;
@@ -14,6 +16,8 @@ export interface Records {
   atOnce<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** One question. */
   ask: Ask;
+  /** Changes what is stored, behind the server's back. */
+  change(sql: string): Promise<void>;
   /** What SQLite says of its file, "ok" when it is whole; always "ok" on PostgreSQL, which has no such question. */
   integrity(): string;
 }
@@ -44,6 +48,14 @@ function sqliteRecords(file: string): Records {
   return {
     atOnce,
     ask: (sql) => atOnce((ask) => ask(sql)),
+    change: async (sql) => {
+      const db = new DatabaseSync(file, { timeout: 5000 });
+      try {
+        db.exec(sql);
+      } finally {
+        db.close();
+      }
+    },
     integrity: () =>
       open((db) => {
         const [first] = db.prepare("pragma integrity_check").all() as { integrity_check: string }[];
@@ -63,7 +75,20 @@ function postgresRecords(url: string): Records {
       await client.end();
     }
   };
-  return { atOnce, ask: (sql) => atOnce((ask) => ask(sql)), integrity: () => "ok" };
+  return {
+    atOnce,
+    ask: (sql) => atOnce((ask) => ask(sql)),
+    change: async (sql) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        await client.query(sql);
+      } finally {
+        await client.end();
+      }
+    },
+    integrity: () => "ok",
+  };
 }
 
 /** An intent at the sandbox, as much of it as is checked. `amount` is cents. */
@@ -74,22 +99,63 @@ export interface StoredIntent {
   readonly metadata: { readonly order?: string };
 }
 
-/**
- * Every intent that the sandbox has kept. It locks its file for itself, so a copy is read; nobody
- * may be paying meanwhile.
- */
-export function intentsIn(sandboxFolder: string): StoredIntent[] {
+/** A refund at the sandbox. `amount` is cents. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly payment_intent: string;
+  /** `refund` is the shop's own id. */
+  readonly metadata: { readonly refund?: string };
+}
+
+/** What the sandbox has kept. */
+export interface SandboxRecords {
+  readonly intents: readonly StoredIntent[];
+  readonly refunds: readonly StoredRefund[];
+  /** The ids that letters carry in their Message-ID. */
+  readonly letters: ReadonlySet<string>;
+}
+
+/** Everything that a sandbox has kept. It locks its file for itself, so a copy is read. */
+export function sandboxRecords(sandboxFolder: string): SandboxRecords {
   const folder = mkdtempSync(join(tmpdir(), "millwright-intents-"));
   try {
-    for (const name of ["sandbox.sqlite", "sandbox.sqlite-wal"]) {
-      const file = join(sandboxFolder, name);
-      if (existsSync(file)) copyFileSync(file, join(folder, name));
-    }
+    copyWhole(sandboxFolder, folder, ["sandbox.sqlite", "sandbox.sqlite-wal"]);
     const db = new DatabaseSync(join(folder, "sandbox.sqlite"));
-    const rows = db.prepare("select body from records where kind = 'payment_intent'").all();
+    const statement = db.prepare("select body from records where kind = ?");
+    const kept = (kind: string) => statement.all(kind).map((row) => JSON.parse(String(row.body)));
+    const records = {
+      intents: kept("payment_intent").map(({ intent }) => intent),
+      refunds: kept("refund"),
+      letters: new Set(kept("letter").map(idOfLetter)),
+    };
     db.close();
-    return rows.map((row) => JSON.parse(String(row.body)).intent);
+    return records;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function idOfLetter({ headers }: { headers: { name: string; value: string }[] }): string {
+  const header = headers.find(({ name }) => name.toLowerCase() === "message-id");
+  return /^<([^@>]+)@/.exec(header?.value ?? "")?.[1] ?? "";
+}
+
+/** Copies files that belong together, again until nobody has written to them meanwhile. */
+function copyWhole(from: string, to: string, names: readonly string[]): void {
+  const marks = () =>
+    names.map((name) => {
+      const found = statSync(join(from, name), { bigint: true, throwIfNoEntry: false });
+      return `${found?.mtimeNs} ${found?.size}`;
+    });
+  for (let tries = 0; tries < COPY_TRIES; tries += 1) {
+    const before = marks();
+    for (const name of names) {
+      rmSync(join(to, name), { force: true });
+      if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
+    }
+    if (marks().join() === before.join()) return;
+  }
+  throw new Error(`${from} is written to all the time`);
 }

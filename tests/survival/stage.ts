@@ -12,6 +12,7 @@ import { seedDemo } from "../../src/server/seed.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { type Engine, freshPostgres } from "../support/engines.ts";
 import { freePort, type Running, startSandbox, type Variables } from "../support/processes.ts";
+import { controlOf, type SandboxControl } from "../support/sandbox-control.ts";
 import { SANDBOX_SECRET_KEY } from "./client.ts";
 import { type Records, recordsOf } from "./records.ts";
 
@@ -24,9 +25,16 @@ const SCARCE_TOOLS = 4;
 export interface Stage {
   readonly engine: Engine;
   readonly buyers: readonly Buyer[];
+  /** Undefined where there are no buyers either. */
+  readonly admin: Buyer | undefined;
   readonly sandbox: Running;
   readonly sandboxFolder: string;
-  /** Variables of a server on this database; each gets a port of its own. */
+  /** The sandbox's faults, clock, webhooks and dashboard. */
+  readonly control: SandboxControl;
+  /**
+   * Variables of a server on this database; each gets a port of its own. The sandbox's events go to
+   * the first one's.
+   */
   server(changes?: Variables): Promise<Variables>;
   /** What is stored, read beside the server. */
   readonly records: Records;
@@ -36,13 +44,17 @@ export interface Stage {
 /** What a stage is made with: `buyers` 0 leaves the database empty, not even migrated. */
 export interface StageOptions {
   readonly buyers: number;
+  /** Lots of the scarce tools, so that they are soon gone; undefined: as the demo has them. */
+  readonly scarceLots?: number;
+  /** Whether the shop sends mail, to the sandbox. */
+  readonly mail?: boolean;
   readonly settings?: Variables;
 }
 
 /** Sets a stage on a fresh database. */
 export async function setStage(
   engine: Engine,
-  { buyers, settings = {} }: StageOptions,
+  { buyers, scarceLots, mail = false, settings = {} }: StageOptions,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-survival-"));
   const dataDir = join(folder, "data");
@@ -53,13 +65,20 @@ export async function setStage(
   const payments = {
     STRIPE_SECRET_KEY: SANDBOX_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: "pk_test_survival",
+    STRIPE_WEBHOOK_SECRET: "whsec_of_survival",
   };
+  const token = randomBytes(16).toString("hex");
+  const firstPort = await freePort();
+  const ports = [firstPort];
+  const mailPort = mail ? String(await freePort()) : undefined;
   const sandbox = await startSandbox({
     ...payments,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_DATA: sandboxFolder,
-    SANDBOX_TOKEN: randomBytes(16).toString("hex"),
+    SANDBOX_TOKEN: token,
     SHOP_ORIGIN: "http://localhost:3000",
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${firstPort}/api/webhook/stripe`,
+    ...(mailPort && { SANDBOX_SMTP_PORT: mailPort }),
   });
   const common = {
     ...payments,
@@ -69,20 +88,26 @@ export async function setStage(
     STRIPE_API_BASE: sandbox.origin,
     STRIPE_JS_URL: `${sandbox.origin}/stripe.js`,
     RATE_LIMITS: "off",
+    RECONCILE_SECONDS: "2",
+    ...(mailPort && { SMTP_URL: `smtp://127.0.0.1:${mailPort}` }),
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...settings,
   };
   const server = async (changes: Variables = {}) => ({
     ...common,
-    PORT: String(await freePort()),
+    PORT: String(ports.pop() ?? (await freePort())),
     ...changes,
   });
 
+  const { customers, admin } =
+    buyers > 0 ? await prepare(common, buyers, scarceLots) : { customers: [], admin: undefined };
   return {
     engine,
-    buyers: buyers > 0 ? await prepare(common, buyers) : [],
+    buyers: customers,
+    admin,
     sandbox,
     sandboxFolder,
+    control: controlOf(sandbox.origin, token),
     server,
     records: recordsOf(postgres ? postgres.url : join(dataDir, "shop.sqlite")),
     close: async () => {
@@ -93,15 +118,20 @@ export async function setStage(
   };
 }
 
-/** Migrates, seeds, stocks up and makes the buyers, before any server is there. */
-async function prepare(variables: Variables, count: number): Promise<Buyer[]> {
+/** Migrates, seeds, stocks up and makes the buyers and an admin, before any server is there. */
+async function prepare(
+  variables: Variables,
+  count: number,
+  scarceLots: number | undefined,
+): Promise<{ customers: Buyer[]; admin: Buyer }> {
   const db = await openDatabase(readConfig(variables), makeLog("silent"));
   try {
     await seedDemo(db);
     await stockUp(db);
-    const buyers: Buyer[] = [];
-    for (let made = 0; made < count; made += 1) buyers.push(await prepareBuyer({ db }));
-    return buyers;
+    if (scarceLots !== undefined) await makeScarce(db, scarceLots);
+    const customers: Buyer[] = [];
+    for (let made = 0; made < count; made += 1) customers.push(await prepareBuyer({ db }));
+    return { customers, admin: await prepareBuyer({ db }, "admin") };
   } finally {
     await db.close();
   }
@@ -134,5 +164,30 @@ async function stockUp(db: Database<Schema>): Promise<void> {
         })),
       )
       .execute();
+  });
+}
+
+async function makeScarce(db: Database<Schema>, lots: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const scarce = await tx
+      .selectFrom("tool")
+      .select(["key", "minimum", "quantity"])
+      .orderBy("key")
+      .limit(SCARCE_TOOLS)
+      .execute();
+    for (const { key, minimum, quantity } of scarce) {
+      const left = minimum * lots;
+      await tx.updateTable("tool").set({ quantity: left }).where("key", "=", key).execute();
+      await tx
+        .insertInto("stock_change")
+        .values({
+          tool_key: key,
+          purchase_key: null,
+          amount: left - quantity,
+          reason: "correction",
+          at: Date.now(),
+        })
+        .execute();
+    }
   });
 }

@@ -7,7 +7,7 @@ import { type Running, startServer } from "../support/processes.ts";
 import { openBook } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
 import { type Answer, call, insist, type Sent } from "./client.ts";
-import { intentsIn } from "./records.ts";
+import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 const BUYERS = 70;
@@ -125,12 +125,13 @@ test("two tabs at two servers get one payment intent for an order", async () => 
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map((answer) => answer.json.clientSecret)).size).toBe(1);
-  const made = intentsIn(stage.sandboxFolder).filter(({ metadata }) => metadata.order === purchase);
+  const { intents } = sandboxRecords(stage.sandboxFolder);
+  const made = intents.filter(({ metadata }) => metadata.order === purchase);
   expect(made).toHaveLength(1);
 });
 
 test("after all of that everything adds up", async () => {
-  const found = await findFaults(openBook(), stage.records, intentsIn(stage.sandboxFolder), {
+  const found = await findFaults(openBook(), stage.records, sandboxRecords(stage.sandboxFolder), {
     settled: true,
   });
   expect(found.wrong).toEqual([]);

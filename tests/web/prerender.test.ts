@@ -132,6 +132,10 @@ test("pages.json names the file of every route", () => {
       },
       {
         "file": "shell.html",
+        "path": "/dashboard/order/:id",
+      },
+      {
+        "file": "shell.html",
         "path": "/dashboard/users",
       },
       {
@@ -145,6 +149,14 @@ test("pages.json names the file of every route", () => {
       {
         "file": "shell.html",
         "path": "/dashboard/manageProduct",
+      },
+      {
+        "file": "shell.html",
+        "path": "/dashboard/orders",
+      },
+      {
+        "file": "shell.html",
+        "path": "/dashboard/mail",
       },
     ]
   `);

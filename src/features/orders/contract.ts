@@ -34,9 +34,26 @@ export const purchase = z.object({
   paid: z.boolean(),
   transactionId: z.string().optional(),
   state: z.enum(orderStates),
+  /** Dollars that the provider has given back. */
   refunded: z.number(),
+  /** Dollars for delivery, part of `price`; 0 where it is free. */
+  delivery: z.number(),
+  /** The tax that `price` includes: the rate in percent, the amount in dollars. */
+  tax: z.object({ rate: z.number(), amount: z.number() }),
   heldUntil: moment.nullable(),
   createdAt: moment,
+  paidAt: moment.optional(),
+  shipment: z
+    .object({
+      carrier: z.string(),
+      tracking: z.string(),
+      shippedAt: moment,
+      deliveredAt: moment.optional(),
+    })
+    .optional(),
+  /** When the buyer asked for the cancellation, as long as it is not answered. */
+  cancellationAskedAt: moment.optional(),
+  disputed: z.literal(true).optional(),
 });
 /** An order on the wire. */
 export type Purchase = z.output<typeof purchase>;
@@ -55,6 +72,9 @@ export const newPurchase = z
     order: pieces,
     minOrder: pieces,
     tool: id.optional(),
+    company: line(160).optional(),
+    taxNumber: line(40).optional(),
+    purchaseOrder: line(60).optional(),
   })
   .refine((sent) => sent.minOrder <= sent.order, { path: ["minOrder"], message: BAD_MIN_ORDER });
 /** What the purchase form sends, parsed. */
@@ -109,6 +129,12 @@ export const keyReused = refusalKind(
   "This Idempotency-Key was already used for another request.",
 );
 
+export const wrongState = refusalKind(
+  409,
+  "wrong-state",
+  "The order is not in a state in which that can be done. Look at it again.",
+);
+
 /** Every reason for which an order may not be placed. */
 export const placeRefusals = [
   foreignPatient,
@@ -150,7 +176,18 @@ export const listPurchases = endpoint({
   access: "customer",
   tag: "Orders",
   summary: "One's own orders, newest first; admins may ask for anybody's or all",
-  query: z.object({ ...paging, patient: email.optional(), state: z.enum(orderStates).optional() }),
+  query: z.object({
+    ...paging,
+    patient: email.optional(),
+    state: z.enum(orderStates).optional(),
+    search: line(100)
+      .optional()
+      .describe("the number; the beginning of the buyer's e-mail or name, or of a paid product's"),
+    attention: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("orders that wait for an admin: cancellation asked, disputed, refund failed"),
+  }),
   answer: z.array(purchase),
   refusals: [foreignPatient],
 });

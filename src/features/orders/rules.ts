@@ -1,5 +1,6 @@
 /** Pure decisions about orders: what may be placed, what it costs, how long it is held. No I/O. */
 import type { Cents } from "../../kit/money.ts";
+import type { OrderState } from "./contract.ts";
 
 /** An identical body within this time is the same request (decisions.md, Orders). */
 export const SAME_REQUEST_MS = 10_000;
@@ -13,15 +14,82 @@ export const LAPSE_MEMORY_MS = 24 * 3_600_000;
 /** Stripe carries at most eight digits of minor units in one payment. */
 export const MAX_TOTAL_CENTS: Cents = 99_999_999;
 
-/** What can be asked of an order by its state: the interface offers by it, the server enforces it. */
+/**
+ * Who can ask what of an order in which state: the interface offers by it, the server enforces it.
+ * Shipping a shipped order corrects carrier and tracking number.
+ */
 export const stateVerbs = {
-  unpaid: ["pay", "delete"],
-  paid: [],
-  shipped: [],
-  delivered: [],
-  expired: [],
-  deleted: [],
-} as const;
+  unpaid: { buyer: ["pay", "delete"], admin: ["release-hold"] },
+  paid: { buyer: ["ask-cancellation"], admin: ["answer-cancellation", "ship", "refund"] },
+  shipped: { buyer: [], admin: ["ship", "deliver", "refund"] },
+  delivered: { buyer: [], admin: ["refund"] },
+  expired: { buyer: [], admin: [] },
+  deleted: { buyer: [], admin: [] },
+} as const satisfies Record<OrderState, Record<"buyer" | "admin", readonly string[]>>;
+
+type Verbs = (typeof stateVerbs)[OrderState];
+/** What can be asked of an order. */
+export type OrderVerb = Verbs["buyer"][number] | Verbs["admin"][number];
+
+/** Whether an order in this state can be asked for that. */
+export function allows(state: OrderState, verb: OrderVerb): boolean {
+  const { buyer, admin } = stateVerbs[state];
+  return ([...buyer, ...admin] as readonly OrderVerb[]).includes(verb);
+}
+
+/** The facts beside an order's state that stand in the way of some of what can be asked. */
+export interface Obstacles {
+  readonly state: OrderState;
+  /** Whether the buyer's wish to cancel waits for its answer. */
+  readonly cancellationAsked: boolean;
+  readonly disputed: boolean;
+  /** What was paid and is neither given back nor on its way. */
+  readonly leftCents: Cents;
+}
+
+/** Why an order cannot be asked for that, in a sentence for whoever asks; undefined when it can. */
+export function whyNot(verb: OrderVerb, order: Obstacles): string | undefined {
+  if (!allows(order.state, verb)) return WRONG_STATE[verb];
+  const spent =
+    order.leftCents === 0 ? "All of what was paid is given back, or on its way." : undefined;
+  switch (verb) {
+    case "refund":
+      return order.disputed ? DISPUTED : spent;
+    case "ship":
+      // What has left the house has left it: the tracking number may be corrected all the same.
+      if (order.state === "shipped") return undefined;
+      return order.cancellationAsked
+        ? "The buyer asks for the cancellation. Answer that first."
+        : spent;
+    case "ask-cancellation":
+      return spent;
+    case "answer-cancellation":
+      return order.cancellationAsked ? undefined : WRONG_STATE[verb];
+    default:
+      return undefined;
+  }
+}
+
+const DISPUTED =
+  "The buyer's bank disputes this payment, and takes the money back itself if it wins. Answer the dispute at the payment provider.";
+
+const WRONG_STATE: Record<OrderVerb, string> = {
+  pay: "Only an unpaid order can be paid.",
+  delete: "Only an unpaid order can be deleted.",
+  "release-hold": "Only an unpaid order holds pieces.",
+  "ask-cancellation": "Only a paid order that has not shipped can be cancelled.",
+  "answer-cancellation": "The buyer does not ask for the cancellation, or it was answered already.",
+  ship: "Only a paid order can be shipped.",
+  deliver: "Only a shipped order can be delivered.",
+  refund: "Only an order that was paid can be refunded.",
+};
+
+/** What a buyer wants on the invoice; null where it was not given. */
+export interface InvoiceDetails {
+  readonly company: string | null;
+  readonly taxNumber: string | null;
+  readonly purchaseOrder: string | null;
+}
 
 /** A request to order, after validation. Money is cents. */
 export interface OrderRequest {
@@ -34,6 +102,8 @@ export interface OrderRequest {
   readonly priceCents: Cents;
   readonly phone: string;
   readonly address: string;
+  /** Undefined, as for most orders: nothing of it was given. */
+  readonly invoiceDetails?: InvoiceDetails | undefined;
   readonly idempotencyKey: string | undefined;
   /** SHA-256 of the validated body. */
   readonly requestHash: string;
@@ -71,6 +141,8 @@ export interface Buyer {
 export interface OrderLimits {
   readonly maxUnpaid: number;
   readonly holdMs: number;
+  /** What delivery costs for each order. */
+  readonly deliveryCents: Cents;
 }
 
 /** What becomes of a request to order. */
@@ -89,6 +161,23 @@ export function lineTotal(unitPriceCents: Cents, quantity: number): Cents {
   return unitPriceCents * quantity;
 }
 
+/** The amount due: the line total and delivery, in cents, the tax included. */
+export function amountDue(unitPriceCents: Cents, quantity: number, deliveryCents: Cents): Cents {
+  return lineTotal(unitPriceCents, quantity) + deliveryCents;
+}
+
+/** What 100 % are in basis points. */
+const WHOLE = 10_000;
+
+/**
+ * The tax that a gross total of at least 0 includes, in cents, rounded half up once for the whole
+ * total (docs/decisions/0011): gross × rate ÷ (100 % + rate).
+ */
+export function includedTax(grossCents: Cents, basisPoints: number): Cents {
+  const divisor = 2 * (WHOLE + basisPoints);
+  return Math.floor((2 * grossCents * basisPoints + WHOLE + basisPoints) / divisor);
+}
+
 /**
  * Decides one request against what its transaction has locked. A placed order is counted into
  * `tool` and `buyer`, so that the next request of the same batch sees it.
@@ -103,7 +192,7 @@ export function decide(
   const known = knownOrder(request, tool, buyer, now);
   if (known) return known;
   if (!tool) return { kind: "unknown-tool" };
-  const refused = refusedByTool(request, tool) ?? refusedByBuyer(tool, buyer, limits, now);
+  const refused = refusedByTool(request, tool, limits) ?? refusedByBuyer(tool, buyer, limits, now);
   if (refused) return refused;
 
   tool.quantity -= request.quantity;
@@ -134,8 +223,9 @@ function knownOrder(
 function refusedByTool(
   { quantity, priceCents }: OrderRequest,
   tool: StockedTool,
+  { deliveryCents }: OrderLimits,
 ): Decision | undefined {
-  const total = lineTotal(tool.unitPriceCents, quantity);
+  const total = amountDue(tool.unitPriceCents, quantity, deliveryCents);
   if (quantity < tool.minimum) return { kind: "below-minimum", minimum: tool.minimum };
   if (priceCents !== total && priceCents !== tool.unitPriceCents) return { kind: "price-changed" };
   if (total > MAX_TOTAL_CENTS) return { kind: "amount-too-large" };

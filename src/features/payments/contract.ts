@@ -1,9 +1,9 @@
-/** The payments' calls: payment intents, settling, deleting an unpaid order. */
+/** The payments' calls: intents, settling, deleting an unpaid order, refunds, the provider's events. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { dollars, id } from "../../kit/fields.ts";
+import { dollars, id, moment, text } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { noSuchOrder, purchase, soldOut } from "../orders/contract.ts";
+import { keyReused, noSuchOrder, purchase, soldOut, wrongState } from "../orders/contract.ts";
 
 /** Whether real money moves. Stamped into the database when it is made. */
 export const paymentModes = ["sandbox", "test", "live"] as const;
@@ -35,6 +35,16 @@ export const wrongAppointment = refusalKind(
   422,
   "appointment-mismatch",
   "`appointment` has to be the order's own id.",
+);
+export const amountTooSmall = refusalKind(
+  409,
+  "amount-too-small",
+  "This order is below the smallest amount that can be paid by card ($0.50). Order more pieces, or ask us.",
+);
+export const notRefundable = refusalKind(
+  409,
+  "not-refundable",
+  "Only an order that was paid can be refunded.",
 );
 export const notSucceeded = refusalKind(
   409,
@@ -83,6 +93,7 @@ export const createPaymentIntent = endpoint({
     noSuchOrder,
     noOrderOfAmount,
     amountDiffers,
+    amountTooSmall,
     alreadyPaid,
     notPayable,
     soldOut,
@@ -122,4 +133,84 @@ export const deletePurchase = endpoint({
   params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchOrder, alreadyPaid, notPayable, paymentRuns, providerDown],
+});
+
+/** Money that goes back, in dollars. */
+export const refund = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  status: z.enum(["pending", "succeeded", "failed"]),
+  reason: z.enum(["admin", "cancellation", "no-stock", "provider"]),
+  note: z.string().optional(),
+  /** Why the provider could not make it. */
+  failure: z.string().optional(),
+  createdAt: moment,
+});
+/** Money that goes back. */
+export type Refund = z.output<typeof refund>;
+
+export const refundTooLarge = refusalKind(
+  409,
+  "refund-too-large",
+  "That is more than is left of what was paid.",
+);
+export const keyMissing = refusalKind(
+  422,
+  "idempotency-key-missing",
+  "Send an Idempotency-Key, so that a repeated click is one refund.",
+);
+
+export const refundOrder = endpoint({
+  method: "POST",
+  path: "/purchase/{id}/refund",
+  access: "admin",
+  tag: "Payments",
+  summary: "Give money back through the provider, once for an Idempotency-Key",
+  params: z.object({ id }),
+  headers: z.object({
+    "idempotency-key": z
+      .string()
+      .min(8)
+      .max(200)
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+  }),
+  body: z.strictObject({
+    /** Dollars; absent: all that is left. */
+    amount: dollars.optional(),
+    /** Whether the pieces go back to stock. */
+    restock: z.boolean(),
+    note: text(300).optional(),
+  }),
+  answer: z.object({ refund, purchase }),
+  refusals: [noSuchOrder, notRefundable, refundTooLarge, keyMissing, keyReused],
+});
+
+export const answerCancellation = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/cancellation",
+  access: "admin",
+  tag: "Payments",
+  summary: "Accept a cancellation (refunds all that is left, pieces go back) or decline it",
+  params: z.object({ id }),
+  body: z.strictObject({ accept: z.boolean(), note: text(300).optional() }),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});
+
+export const badSignature = refusalKind(
+  400,
+  "bad-signature",
+  "The signature of this event is not right.",
+);
+
+export const receiveEvent = endpoint({
+  method: "POST",
+  path: "/webhook/stripe",
+  access: "public",
+  tag: "Payments",
+  summary: "Events of the payment provider, signed; stored before they are answered",
+  rawBody: { maxBytes: 256 * 1024 },
+  answer: z.object({ received: z.literal(true) }),
+  refusals: [badSignature],
 });

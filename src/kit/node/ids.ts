@@ -8,3 +8,9 @@ import { randomUUIDv7 } from "node:crypto";
 export function newId(): string {
   return randomUUIDv7();
 }
+
+/** What the identifiers made from a moment (epoch ms) on sort behind, and all before it in front of. */
+export function idsFrom(epochMs: number): string {
+  const time = Math.max(0, epochMs).toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}

@@ -74,6 +74,17 @@ export async function callList<E extends Endpoint>(
   return { items, total };
 }
 
+/** Calls for a file, such as a PDF; its bytes with their media type. Throws like `call`. */
+export async function callFile<E extends Endpoint>(
+  route: RouteOf<E>,
+  ...[input, options]: Arguments<E>
+): Promise<Blob> {
+  const response = await send(route, input as Sent | undefined, options);
+  return response.blob().catch(() => {
+    throw new NetworkFailure("unreadable");
+  });
+}
+
 async function send(route: string, sent: Sent = {}, options: CallOptions = {}): Promise<Response> {
   const token = options.anonymous ? null : localStorage.getItem(TOKEN_KEY);
   const response = await ask(route, sent, options, token);

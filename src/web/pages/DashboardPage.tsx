@@ -21,6 +21,8 @@ const forAdmins = [
   { to: paths.addProduct(), label: words.addProduct },
   { to: paths.productManage(), label: words.manageProducts },
   { to: paths.manageProduct(), label: words.manageAllProducts },
+  { to: paths.allOrders(), label: words.allOrders },
+  { to: paths.mail(), label: words.mail },
 ];
 
 /** The dashboard's frame: the menu as an index beside the page, above it where it is narrow. */

@@ -13,6 +13,8 @@ const ADMIN_PATHS = [
   paths.addProduct(),
   paths.productManage(),
   paths.manageProduct(),
+  paths.allOrders(),
+  paths.mail(),
 ];
 
 /** Logging in; leads back to where one came from. */

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { endsSignIn, signOut, useSignedIn } from "../../features/identity/ui/account.ts";
-import type { Purchase } from "../../features/orders/contract.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { OrderList } from "../../features/orders/ui/OrderList.tsx";
 import { OrdersSkeleton } from "../../features/orders/ui/OrdersSkeleton.tsx";
 import { ordersOf } from "../../features/orders/ui/queries.ts";
-import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
+import { useSignInOver } from "../sign-in-over.ts";
+import { UnpaidDeeds } from "../UnpaidDeeds.tsx";
 
 /** The dashboard's index: the orders of whoever is signed in. */
 export function Component() {
@@ -28,11 +27,8 @@ export function Component() {
 function Orders() {
   const { email } = useSignedIn();
   const { data: orders, error, isFetching, refetch } = useQuery(ordersOf(email));
-  const isOver = endsSignIn(error);
-  useEffect(() => {
-    // By now the client has renewed the token once, in vain: section 4 asks for the sign-out.
-    if (isOver) void signOut();
-  }, [isOver]);
+  // Section 4 asks for the sign-out.
+  const isOver = useSignInOver(error);
 
   if (error && !isOver) {
     return (
@@ -58,23 +54,11 @@ function Orders() {
       </Empty>
     );
   }
-  return <OrderList orders={orders} actions={(order) => <Actions order={order} />} />;
-}
-
-function Actions({ order }: { order: Purchase }) {
-  if (order.state !== "unpaid") return null;
   return (
-    <span className="flex flex-wrap gap-3 lg:justify-end">
-      {order.price > 0 && (
-        <Link
-          to={paths.payment(order._id)}
-          className={buttonClass("primary")}
-          aria-label={`${shop.labels.order.pay} order ${order.number}`}
-        >
-          {shop.labels.order.pay}
-        </Link>
-      )}
-      <DeleteOrder order={order} />
-    </span>
+    <OrderList
+      orders={orders}
+      hrefOf={(order) => paths.order(order._id)}
+      actions={(order) => <UnpaidDeeds order={order} />}
+    />
   );
 }

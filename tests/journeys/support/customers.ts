@@ -101,17 +101,26 @@ async function issueToken(
   return issued.json();
 }
 
+/** How the API is called beside the browser. */
+interface Asking {
+  readonly token?: string;
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Calls the API beside the browser. Throws when it refuses. */
 export async function ask<T>(
   { shop }: Pick<Programs, "shop">,
   path: string,
-  { token, method = "GET", body }: { token?: string; method?: string; body?: unknown } = {},
+  { token, method = "GET", body, headers }: Asking = {},
 ): Promise<T> {
   const answer = await fetch(`${shop}/api${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -160,4 +169,36 @@ export async function placeOrder(
   });
   if (!placed.success) throw new Error(`${tool.name} was not ordered`);
   return placed.purchase;
+}
+
+/** Pays an order by the API, as a browser would whose buyer types a test card; the order then. */
+export async function payOrder(
+  programs: Programs,
+  { token }: Customer,
+  { _id, price }: Purchase,
+  card: `pm_card_${string}` = "pm_card_visa",
+): Promise<Purchase> {
+  const { clientSecret } = await ask<{ clientSecret: string }>(programs, "/create-payment-intent", {
+    token,
+    method: "POST",
+    body: { price, purchase: _id },
+  });
+  const transactionId = clientSecret.replace(/_secret_.*/, "");
+  await programs.confirm(transactionId, card);
+  return ask(programs, `/purchase/${_id}`, {
+    token,
+    method: "PATCH",
+    body: { appointment: _id, transactionId },
+  });
+}
+
+/** A customer with an order of the smallest quantity of one of the home page's tools, not yet paid. */
+export async function makeBuyer(
+  programs: Programs,
+  which = 0,
+): Promise<{ customer: Customer; tool: Tool; order: Purchase }> {
+  const customer = await makeCustomer(programs);
+  const tool = (await shownTools(programs))[which];
+  if (tool === undefined) throw new Error(`the home page shows no tool number ${which}`);
+  return { customer, tool, order: await placeOrder(programs, customer, tool) };
 }

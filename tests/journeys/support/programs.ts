@@ -1,17 +1,19 @@
 /** The programs of a journey: the shop's server and the sandbox, each a process of its own. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { fetchMails, type SandboxMail } from "../../support/payments.ts";
-import { freePort, startSandbox, startServer } from "../../support/processes.ts";
+import { freePort, startSandbox, startServer, type Variables } from "../../support/processes.ts";
+import { controlOf, type SandboxControl } from "../../support/sandbox-control.ts";
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const KEYS = {
   STRIPE_SECRET_KEY: "sk_test_journeys",
   STRIPE_PUBLISHABLE_KEY: "pk_test_journeys",
+  STRIPE_WEBHOOK_SECRET: "whsec_of_the_journeys",
   GOOGLE_CLIENT_ID: "millwright.journeys",
   GOOGLE_CLIENT_SECRET: "secret-of-the-journeys",
 };
@@ -24,23 +26,41 @@ export interface SandboxIntent {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** A charge as the sandbox keeps it: one for each attempt of a card. `amount` is cents. */
+export interface SandboxCharge {
+  readonly payment_intent: string;
+  readonly status: "succeeded" | "failed" | "pending";
+  readonly amount: number;
+}
+
 /** Both programs under way, with the demo catalogue, on a data folder of their own. */
 export interface Programs {
   /** The shop's origin. */
   readonly shop: string;
   /** The sandbox's origin: another site. */
   readonly sandbox: string;
+  /** The sandbox's faults, clock, webhooks and dashboard. */
+  readonly control: SandboxControl;
   /** Every payment intent the sandbox holds, the newest first. */
   intents(): Promise<SandboxIntent[]>;
+  /** The sandbox's intents of an order, and every charge on them, the newest first. */
+  paymentsOf(orderId: string): Promise<{ intents: SandboxIntent[]; charges: SandboxCharge[] }>;
+  /** Confirms an intent with a test card as the card fields would; throws when it does not succeed. */
+  confirm(intentId: string, card: `pm_card_${string}`): Promise<void>;
   /** Every letter the shop has sent, the newest first; with an address, those that went there. */
   mails(to?: string): Promise<SandboxMail[]>;
   /** Runs the command that the README names for making an admin; what it prints. */
   grantAdmin(email: string): Promise<string>;
+  /** The files of both programs, and what they printed, in which this text stands. */
+  placesOf(text: string): string[];
   end(): Promise<void>;
 }
 
-/** Starts both, with the limits and texts that a shop has. Throws when the pages are not built. */
-export async function startPrograms(): Promise<Programs> {
+/**
+ * Starts both, with the limits and texts that a shop has; `settings` are further variables of the
+ * shop's. Throws when the pages are not built.
+ */
+export async function startPrograms(settings: Variables = {}): Promise<Programs> {
   if (!existsSync(join(ROOT, "dist/pages.json"))) {
     throw new Error("The pages are not built: run npm run build, or the tests by npm test.");
   }
@@ -58,6 +78,7 @@ export async function startPrograms(): Promise<Programs> {
     SANDBOX_DATA: join(folder, "sandbox"),
     SANDBOX_TOKEN: token,
     SHOP_ORIGIN: shop,
+    SANDBOX_WEBHOOK_URL: `${shop}/api/webhook/stripe`,
   });
   const server = await startServer({
     ...KEYS,
@@ -67,17 +88,34 @@ export async function startPrograms(): Promise<Programs> {
     STRIPE_JS_URL: `${sandbox.origin}/stripe.js`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     GOOGLE_ISSUER: `${sandbox.origin}/google`,
+    ...settings,
   });
+
+  async function state(): Promise<{ payment_intents: SandboxIntent[]; charges: SandboxCharge[] }> {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${sandbox.origin}/sandbox/state`, { headers });
+    return answer.json() as Promise<Awaited<ReturnType<typeof state>>>;
+  }
 
   return {
     shop,
     sandbox: sandbox.origin,
-    intents: async () => {
-      const answer = await fetch(`${sandbox.origin}/sandbox/state`, {
-        headers: { authorization: `Bearer ${token}` },
+    control: controlOf(sandbox.origin, token),
+    intents: async () => (await state()).payment_intents,
+    paymentsOf: async (orderId) => {
+      const { payment_intents: all, charges } = await state();
+      const intents = all.filter(({ metadata }) => Object.values(metadata).includes(orderId));
+      const ids = intents.map(({ id }) => id);
+      return { intents, charges: charges.filter((charge) => ids.includes(charge.payment_intent)) };
+    },
+    confirm: async (intentId, card) => {
+      const answer = await fetch(`${sandbox.origin}/v1/payment_intents/${intentId}/confirm`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${KEYS.STRIPE_SECRET_KEY}` },
+        body: new URLSearchParams({ payment_method: card }),
       });
-      const state = (await answer.json()) as { payment_intents: SandboxIntent[] };
-      return state.payment_intents;
+      const { status } = (await answer.json()) as { status?: string };
+      if (status !== "succeeded") throw new Error(`${intentId} is ${status ?? answer.status}`);
     },
     mails: (to) => fetchMails(sandbox.origin, token, to),
     grantAdmin: async (email) => {
@@ -85,6 +123,16 @@ export async function startPrograms(): Promise<Programs> {
       const command = ["src/server/admin.ts", "grant", email];
       const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
       return stdout;
+    },
+    placesOf: (text) => {
+      const files = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      const places = files.filter((file) => readFileSync(file, "latin1").includes(text));
+      const printed = Object.entries({ server, sandbox }).filter(([, program]) =>
+        program.output().includes(text),
+      );
+      return [...places, ...printed.map(([name]) => `what the ${name} printed`)];
     },
     end: async () => {
       await Promise.all([server.end("SIGTERM"), sandbox.end("SIGTERM")]);

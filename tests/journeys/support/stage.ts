@@ -7,6 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { Variables } from "../../support/processes.ts";
 import type { Customer } from "./customers.ts";
 import { type Programs, startPrograms } from "./programs.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -50,14 +51,17 @@ export interface Stage {
   visit(visitor?: Visitor): Promise<Visit>;
 }
 
-/** Sets the stage for a file; an unexpected complaint of any page fails the journey that it was in. */
-export function setStage(): Stage {
+/**
+ * Sets the stage for a file; an unexpected complaint of any page fails the journey that it was in.
+ * `settings` are further variables of the shop's.
+ */
+export function setStage(settings: Variables = {}): Stage {
   let programs: Programs;
   let browser: Browser;
   const visits: Visit[] = [];
 
   beforeAll(async () => {
-    programs = await startPrograms();
+    programs = await startPrograms(settings);
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: BROWSER_ARGS,

@@ -44,6 +44,11 @@ export function toast(page: Page, text: string): Locator {
   return page.locator("[data-sonner-toast]").getByText(text, { exact: true });
 }
 
+/** A badge with this word; before it stands a sign. */
+export function badge(within: Locator, word: string): Locator {
+  return within.getByText(new RegExp(`^[✓◷✕]?${word}$`));
+}
+
 /** One of the fields inside the card frame. */
 export function cardField(page: Page, name: "cardnumber" | "cvc" | "exp-date"): Locator {
   return page
@@ -63,6 +68,16 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Pay \$/ });
 }
 
+/** The words of success, as soon as they stand there. */
+export async function expectPaid(page: Page): Promise<void> {
+  await page.getByText(shop.messages.paymentCompleted, { exact: true }).waitFor();
+}
+
+/** Waits until Pay can be pressed. */
+export async function expectPayable(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Pay \$/, disabled: false }).waitFor();
+}
+
 /** Presses a button of the bank's 3-D Secure page. */
 export async function answerBank(page: Page, outcome: "authorize" | "fail"): Promise<void> {
   const bank = page.frameLocator("iframe[title='3-D Secure authentication']");
@@ -76,6 +91,16 @@ export async function expectRedAlert(page: Page, sentence: string): Promise<void
   const colour = await alert.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
   expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
+}
+
+/** Lets the page's time run (it has to be installed) until `target` stands there: no wait is waited. */
+export async function hurryTo(page: Page, target: Locator): Promise<void> {
+  const later = async () => {
+    await page.clock.runFor(1000);
+    return target.isVisible();
+  };
+  // Not faster: a call that the server is about to answer would run out of the page's time.
+  await expect.poll(later, { timeout: 60_000, interval: 250 }).toBe(true);
 }
 
 /** Nothing of the page may stand out at its side. */

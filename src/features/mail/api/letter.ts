@@ -19,6 +19,8 @@ export interface LetterParts {
   /** Left out where it holds what a mail program would make a link of: names are typed by strangers. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
+  /** What and how much, below the paragraphs: a label and a value each. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Why they get it, as a sentence: "You get this because …". */
   readonly reason: string;
@@ -28,18 +30,20 @@ const LIKE_A_LINK = /[/@:\\]|\.\S/;
 
 /** Writes a letter. Everything is shown as it is given, never taken for markup. */
 export function letterOf(parts: LetterParts): Letter {
-  const { to, subject, greeting, paragraphs, action, reason } = parts;
+  const { to, subject, greeting, paragraphs, facts = [], action, reason } = parts;
   const opening = greeting && !LIKE_A_LINK.test(greeting) ? [greeting] : [];
   const body = [...opening, ...paragraphs];
   const { name } = shop.company;
+  const list = facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : [];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   return {
     to,
     subject,
-    text: [...body, ...link, `-- \n${reason}\n${name}`].join("\n\n"),
+    text: [...body, ...list, ...link, `-- \n${reason}\n${name}`].join("\n\n"),
     html: page(subject, [
       `<p style="font-weight:bold">${escaped(name)}</p>`,
       ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+      ...(facts.length > 0 ? table(facts) : []),
       ...(action ? button(action) : []),
       `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escaped(reason)}</p>`,
     ]),
@@ -49,6 +53,7 @@ export function letterOf(parts: LetterParts): Letter {
 const SMALL = "font-size:14px;color:#45515b";
 const SHEET =
   "max-width:34em;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
+const FACT = "padding:6px 0;border-top:1px solid #d8d4ca;word-break:break-word";
 const BUTTON =
   "display:inline-block;padding:12px 20px;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:bold";
 
@@ -61,6 +66,19 @@ function page(title: string, parts: readonly string[]): string {
     ...parts,
     "</div></body></html>",
   ].join("\n");
+}
+
+/** Label above value, so that nothing is cut off on a phone. */
+function table(facts: readonly (readonly [string, string])[]): string[] {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="${FACT}"><div style="${SMALL}">${escaped(label)}</div>${lines(value)}</td></tr>`,
+  );
+  return ['<table style="width:100%;border-collapse:collapse">', ...rows, "</table>"];
+}
+
+function lines(text: string): string {
+  return text.split(/\r?\n/).map(escaped).join("<br>");
 }
 
 /** The button and, for who cannot use it, the whole address below. */

@@ -11,8 +11,15 @@ import type { Log } from "../../../kit/node/log.ts";
 import type { Schema } from "../../schema.ts";
 import { nextAttempt } from "../rules.ts";
 import type { Letter } from "./letter.ts";
-import { NotSent, type Send } from "./send.ts";
-import { type ClaimedLetter, claimLetter, insertLetter, markNotSent, markSent } from "./store.ts";
+import { type Attachment, NotSent, type Send } from "./send.ts";
+import {
+  type AboutOrder,
+  type ClaimedLetter,
+  claimLetter,
+  insertLetter,
+  markNotSent,
+  markSent,
+} from "./store.ts";
 
 const POLL_MS = 5_000;
 /** Longer than an attempt can take (`SEND_WITHIN_MS` in smtp.ts). */
@@ -20,8 +27,15 @@ const LEASE_MS = 5 * 60_000;
 
 /** Where letters wait until they are sent. */
 export interface Outbox {
-  /** Writes a letter. Throws when recipient or subject are not what a header may hold. */
-  put(tx: Transaction<Schema> | Kysely<Schema>, letter: Letter): Promise<void>;
+  /**
+   * Writes a letter and returns its id; one about an order keeps its words and can be sent again.
+   * Throws when recipient or subject are not what a header may hold.
+   */
+  put(
+    tx: Transaction<Schema> | Kysely<Schema>,
+    letter: Letter,
+    about?: AboutOrder,
+  ): Promise<string>;
   /** Says that letters may be waiting, once what wrote them is committed. */
   nudge(): void;
   /** Sends no more; resolves when the letter under way is done. */
@@ -33,12 +47,15 @@ export interface OutboxOptions {
   readonly db: Database<Schema>;
   readonly send: Send;
   readonly log: Log;
+  /** The files that go with a letter about an order, made when it is sent. */
+  readonly attachmentsOf?: (about: AboutOrder) => Promise<readonly Attachment[]>;
   /** The clock, epoch ms. */
   readonly now?: () => number;
 }
 
 /** Makes the outbox of a process, and starts its worker. */
-export function makeOutbox({ db, send, log, now = Date.now }: OutboxOptions): Outbox {
+export function makeOutbox(options: OutboxOptions): Outbox {
+  const { db, send, log, attachmentsOf = async () => [], now = Date.now } = options;
   let stopped = false;
   let wanted = false;
   let working: Promise<void> | undefined;
@@ -67,7 +84,7 @@ export function makeOutbox({ db, send, log, now = Date.now }: OutboxOptions): Ou
     if (!letter) return false;
     const failure = await attempt(letter);
     if (!failure) {
-      await markSent(db, letter.id, now());
+      await markSent(db, letter, now());
       return true;
     }
     const { kind, message: reason } = failure;
@@ -80,9 +97,11 @@ export function makeOutbox({ db, send, log, now = Date.now }: OutboxOptions): Ou
   }
 
   async function attempt(letter: ClaimedLetter): Promise<NotSent | undefined> {
-    const { id, recipient: to, subject, text, html } = letter;
+    const { id, recipient: to, subject, text, html, purchase_key: purchaseKey, kind } = letter;
     try {
-      await send({ id, to, subject, text, html });
+      const isAboutOrder = purchaseKey !== null && kind !== null;
+      const attachments = isAboutOrder ? await attachmentsOf({ purchaseKey, kind }) : [];
+      await send({ id, to, subject, text, html, attachments });
       return undefined;
     } catch (error) {
       if (error instanceof NotSent) return error;
@@ -93,10 +112,10 @@ export function makeOutbox({ db, send, log, now = Date.now }: OutboxOptions): Ou
 
   const jobs = startJobs([{ name: "send mail", period: POLL_MS, run: work }], log);
   return {
-    put: async (tx, letter) => {
+    put: async (tx, letter, about) => {
       if (!EMAIL_PATTERN.test(letter.to) || /\p{Cc}/u.test(letter.subject))
         throw new Error("a letter's recipient is one address, its subject one line");
-      await insertLetter(tx, letter, now());
+      return insertLetter(tx, letter, now(), about);
     },
     nudge: () => {
       work().catch((error: unknown) => log.error({ err: error }, "the outbox failed"));

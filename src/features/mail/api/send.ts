@@ -1,9 +1,17 @@
 /** What the outbox asks of whoever carries its letters. */
 import type { Letter } from "./letter.ts";
 
+/** A file that goes with a letter. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** A letter with the id that tells a doubled one from two. */
 export interface StampedLetter extends Letter {
   readonly id: string;
+  readonly attachments?: readonly Attachment[];
 }
 
 /** Carries one letter; resolves when it was taken over for delivery, rejects with `NotSent`. */

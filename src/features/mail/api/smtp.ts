@@ -22,7 +22,8 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
   let connecting: ReturnType<typeof connect> | undefined;
   const domain = from.address.slice(from.address.indexOf("@") + 1);
 
-  async function send({ id, to, subject, text, html }: StampedLetter): Promise<void> {
+  async function send(letter: StampedLetter): Promise<void> {
+    const { id, to, subject, text, html, attachments = [] } = letter;
     if (!EMAIL_PATTERN.test(to) || /\p{Cc}/u.test(subject))
       throw new NotSent("refused", "recipient or subject cannot stand in a header");
     connecting ??= connect(url);
@@ -34,6 +35,7 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
         subject,
         text,
         html,
+        attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
         // RFC 3834: nothing that answers by itself should answer this.
         headers: { "auto-submitted": "auto-generated" },

@@ -1,20 +1,34 @@
 /** The outbox's table. */
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { MailTable, Schema } from "../../schema.ts";
 import type { Letter } from "./letter.ts";
 
+/** A letter as it is kept. */
+export type MailRow = Selectable<MailTable>;
 /** A letter that this process alone may send until the moment in `next_at`. */
-export type ClaimedLetter = MailTable & { next_at: number };
+export type ClaimedLetter = MailRow & { next_at: number };
 
-/** Puts a letter into the outbox, due at once. */
-export async function insertLetter(tx: Kysely<Schema>, letter: Letter, now: number): Promise<void> {
+/** The order that a letter is about, and which of its letters it is. */
+export interface AboutOrder {
+  readonly purchaseKey: number;
+  readonly kind: string;
+}
+
+/** Puts a letter into the outbox, due at once; its id. */
+export async function insertLetter(
+  tx: Kysely<Schema>,
+  letter: Letter,
+  now: number,
+  about?: AboutOrder,
+): Promise<string> {
   const { to, subject, text, html } = letter;
+  const id = newId();
   await tx
     .insertInto("mail")
     .values({
-      id: newId(),
+      id,
       recipient: to,
       subject,
       text,
@@ -24,8 +38,11 @@ export async function insertLetter(tx: Kysely<Schema>, letter: Letter, now: numb
       sent_at: null,
       last_error: null,
       created_at: now,
+      purchase_key: about?.purchaseKey ?? null,
+      kind: about?.kind ?? null,
     })
     .execute();
+  return id;
 }
 
 /**
@@ -60,27 +77,36 @@ export async function claimLetter(
   }
 }
 
-/** Notes that a letter is on its way. Its words go: they may hold a link that is a secret. */
-export async function markSent(db: Database<Schema>, id: string, now: number): Promise<void> {
+/** Notes that a letter is on its way. */
+export async function markSent(
+  db: Database<Schema>,
+  letter: ClaimedLetter,
+  now: number,
+): Promise<void> {
   await db.write
     .updateTable("mail")
-    .set({ sent_at: now, next_at: null, text: "", html: "", last_error: null })
-    .where("id", "=", id)
+    .set({ sent_at: now, next_at: null, last_error: null, ...wordsAfter(letter) })
+    .where("id", "=", letter.id)
     .execute();
 }
 
-/** Notes why a letter was not sent, and when it is tried again; null: never, and its words go. */
+/** Notes why a letter was not sent, and when it is tried again; null: never. */
 export async function markNotSent(
   db: Database<Schema>,
-  { id, next_at: leasedUntil }: ClaimedLetter,
+  letter: ClaimedLetter,
   reason: string,
   nextAt: number | null,
 ): Promise<void> {
   await db.write
     .updateTable("mail")
-    .set({ last_error: reason, next_at: nextAt, ...(nextAt === null && { text: "", html: "" }) })
-    .where("id", "=", id)
+    .set({ last_error: reason, next_at: nextAt, ...(nextAt === null && wordsAfter(letter)) })
+    .where("id", "=", letter.id)
     // When the lease is over another process may have it.
-    .where("next_at", "=", leasedUntil)
+    .where("next_at", "=", letter.next_at)
     .execute();
+}
+
+/** The words of a letter that may hold a link that is a secret go with it; an order's letter has none. */
+function wordsAfter({ purchase_key }: ClaimedLetter): { text?: ""; html?: "" } {
+  return purchase_key === null ? { text: "", html: "" } : {};
 }

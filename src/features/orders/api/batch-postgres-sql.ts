@@ -1,6 +1,6 @@
 /** The SQL of the order batch on PostgreSQL. Every statement is prepared once on its connection. */
 import type { QueryConfig } from "pg";
-import type { NewPurchaseRow, Remembered } from "./batch.ts";
+import type { BatchWrites, NewPurchaseRow, Remembered } from "./batch.ts";
 
 /** Holds up every other process that would place an order for the same buyers. */
 export function lockBuyers(userKeys: readonly number[]): QueryConfig {
@@ -121,6 +121,24 @@ export function place(
       rows.map((row) => row.price_cents),
       rows.map((row) => row.request_hash),
       rows.map((row) => row.held_until),
+    ],
+  };
+}
+
+/** Writes what buyers want on the invoices of orders that the same transaction has placed. */
+export function keepDetails(rows: BatchWrites["details"]): QueryConfig {
+  return {
+    name: "order-details",
+    text: `insert into purchase_paper (purchase_key, company, tax_number, purchase_order)
+      select purchase.key, given.company, given.tax_number, given.purchase_order
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+        as given (id, company, tax_number, purchase_order)
+      join purchase on purchase.id = given.id`,
+    values: [
+      rows.map((row) => row.orderId),
+      rows.map((row) => row.company),
+      rows.map((row) => row.taxNumber),
+      rows.map((row) => row.purchaseOrder),
     ],
   };
 }

@@ -21,6 +21,7 @@ import {
   type NewPurchaseRow,
   type Placing,
   type PurchaseRow,
+  placedRow,
   type Remembered,
   rememberedKey,
 } from "./batch.ts";
@@ -154,13 +155,14 @@ async function loadRemembered(
 /** Writes the batch and commits it; the numbers of the placed orders by their ids. */
 async function writeAndCommit(
   client: pg.PoolClient,
-  { placed, taken, remembered }: BatchWrites,
+  { placed, details, taken, remembered }: BatchWrites,
   now: number,
 ): Promise<Map<string, number>> {
   const [placing] = await Promise.all([
     placed.length > 0
       ? client.query<{ id: string; key: number }>(statements.place(placed, taken, now))
       : undefined,
+    details.length > 0 ? client.query(statements.keepDetails(details)) : undefined,
     remembered.length > 0 ? client.query(statements.remember(remembered, now)) : undefined,
     // After a failed statement this ends the transaction without storing anything.
     client.query("commit"),
@@ -176,6 +178,6 @@ function placings(
   const rows = new Map(placed.map((row) => [row.id, row]));
   return decisions.map((decision) => {
     const row = decision.kind === "placed" ? rows.get(decision.orderId) : undefined;
-    return row ? { decision, row: { ...row, key: keys.get(row.id) as number } } : { decision };
+    return row ? { decision, row: placedRow(row, keys.get(row.id) as number) } : { decision };
   });
 }

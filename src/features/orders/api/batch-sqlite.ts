@@ -6,6 +6,7 @@ import type { Schema } from "../../schema.ts";
 import {
   type Buyer,
   type Decision,
+  type InvoiceDetails,
   KEY_LIFETIME_MS,
   LAPSE_MEMORY_MS,
   type OrderLimits,
@@ -21,6 +22,7 @@ import {
   decideBatch,
   type NewPurchaseRow,
   type PurchaseRow,
+  placedRow,
   type Remembered,
   rememberedKey,
 } from "./batch.ts";
@@ -73,14 +75,14 @@ export function sqliteBatches(
   }
 
   function write(
-    { placed, taken, remembered }: BatchWrites,
+    { placed, details, taken, remembered }: BatchWrites,
     now: number,
   ): Map<string, PurchaseRow> {
     const rows = new Map<string, PurchaseRow>();
     for (const [tool, amount] of taken) run(statements.take, { tool, amount });
     const keys = placed.map((row) => {
       const key = run(statements.place, row);
-      rows.set(row.id, { ...row, key });
+      rows.set(row.id, placedRow(row, key));
       return key;
     });
     const [first] = keys;
@@ -88,6 +90,9 @@ export function sqliteBatches(
       // Nobody else writes, so every key from the first one on is of this batch.
       run(statements.ledger, { first });
       run(statements.history, { first });
+    }
+    for (const { orderId, ...given } of details) {
+      run(statements.details, { ...given, key: (rows.get(orderId) as PurchaseRow).key });
     }
     for (const { userKey, key, requestHash, decision } of remembered) {
       run(statements.remember, {
@@ -219,6 +224,17 @@ function compileStatements(db: Kysely<Schema>) {
             .select(["user_key", "created_at"])
             .where("key", ">=", value("first")),
         )
+        .compile(),
+    ),
+    details: compiled<InvoiceDetails & { key: number }, unknown>((value) =>
+      db
+        .insertInto("purchase_paper")
+        .values({
+          purchase_key: value("key"),
+          company: value("company"),
+          tax_number: value("taxNumber"),
+          purchase_order: value("purchaseOrder"),
+        })
         .compile(),
     ),
     remember: compiled<

@@ -2,11 +2,12 @@
 import type { Selectable } from "kysely";
 import type { PurchaseTable } from "../../schema.ts";
 import {
+  amountDue,
   type Buyer,
   type Decision,
   decide,
+  type InvoiceDetails,
   type KnownOrder,
-  lineTotal,
   type OrderLimits,
   type OrderRequest,
   type StockedTool,
@@ -33,13 +34,43 @@ export interface Remembered {
 /** What the transaction has to write for a batch. */
 export interface BatchWrites {
   readonly placed: readonly NewPurchaseRow[];
+  /** Of those placed orders for which any was given. */
+  readonly details: readonly (InvoiceDetails & { orderId: string })[];
   readonly remembered: readonly (Remembered & { userKey: number; key: string })[];
   /** Pieces taken, by tool key. */
   readonly taken: ReadonlyMap<number, number>;
 }
 
-/** An order's row before the database has numbered it. */
-export type NewPurchaseRow = Omit<PurchaseRow, "key">;
+/** What an order has nothing of when it is placed: columns that are left to their defaults. */
+const NOTHING_YET = {
+  shipped_at: null,
+  delivered_at: null,
+  cancel_asked_at: null,
+  disputed_at: null,
+  carrier: null,
+  tracking: null,
+  refunded_cents: 0,
+} as const satisfies Partial<PurchaseRow>;
+
+/** An order's row as it is written, before the database has numbered it. */
+export type NewPurchaseRow = Omit<PurchaseRow, "key" | keyof typeof NOTHING_YET>;
+
+/** A new order's row as it is read. */
+export function placedRow(row: NewPurchaseRow, key: number): PurchaseRow {
+  return { ...row, ...NOTHING_YET, key };
+}
+
+/** An order's row as it was when it was placed. */
+export function rowAsPlaced(row: PurchaseRow, holdMs: number): PurchaseRow {
+  return {
+    ...row,
+    ...NOTHING_YET,
+    state: "unpaid",
+    held_until: row.created_at + holdMs,
+    transaction_id: null,
+    paid_at: null,
+  };
+}
 
 /** A request's result: the decision, with the new row where the order was placed. */
 export interface Placing {
@@ -93,6 +124,7 @@ export function decideBatch(
   now: number,
 ): { decisions: Decision[]; writes: BatchWrites } {
   const placed: NewPurchaseRow[] = [];
+  const details: (InvoiceDetails & { orderId: string })[] = [];
   const taken = new Map<number, number>();
   const remembered: (Remembered & { userKey: number; key: string })[] = [];
   const known = new Map(view.remembered);
@@ -106,6 +138,7 @@ export function decideBatch(
     if (decision.kind === "placed" && tool) {
       placed.push(newRow(request, tool, limits, now));
       taken.set(tool.key, (taken.get(tool.key) ?? 0) + request.quantity);
+      if (request.invoiceDetails) details.push({ ...request.invoiceDetails, orderId: request.id });
     }
     if (request.idempotencyKey !== undefined) {
       const { userKey, idempotencyKey: key, requestHash } = request;
@@ -114,7 +147,7 @@ export function decideBatch(
     }
     return decision;
   });
-  return { decisions, writes: { placed, taken, remembered } };
+  return { decisions, writes: { placed, details, taken, remembered } };
 }
 
 function rememberedDecision(
@@ -132,7 +165,7 @@ function rememberedDecision(
 function newRow(
   request: OrderRequest,
   tool: StockedTool,
-  { holdMs }: OrderLimits,
+  { holdMs, deliveryCents }: OrderLimits,
   now: number,
 ): NewPurchaseRow {
   return {
@@ -147,7 +180,7 @@ function newRow(
     quantity: request.quantity,
     minimum: tool.minimum,
     unit_price_cents: tool.unitPriceCents,
-    price_cents: lineTotal(tool.unitPriceCents, request.quantity),
+    price_cents: amountDue(tool.unitPriceCents, request.quantity, deliveryCents),
     state: "unpaid",
     held_until: now + holdMs,
     request_hash: request.requestHash,

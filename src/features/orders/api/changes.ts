@@ -17,45 +17,52 @@ export function lockPurchase(
     .executeTakeFirst();
 }
 
-/** Marks a locked unpaid order as paid by an intent. */
+/** Marks a locked order that was not paid as paid by an intent, also one that had been given up; as it is then. */
 export async function markPaid(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   intentId: string,
   now: number,
-): Promise<void> {
+): Promise<PurchaseRow> {
+  const paid = { state: "paid", paid_at: now, transaction_id: intentId, held_until: null } as const;
   await tx
     .updateTable("purchase")
-    .set({ state: "paid", paid_at: now, transaction_id: intentId, held_until: null })
+    .set(paid)
     .where("key", "=", order.key)
-    .where("state", "=", "unpaid")
+    .where("paid_at", "is", null)
     .execute();
+  return { ...order, ...paid };
 }
 
-/** Marks a locked unpaid order as deleted and gives back what it held. */
-export async function markDeleted(
+/** Ends a locked unpaid order and gives back what it held; `actorKey` undefined: the shop itself. */
+export async function markEnded(
   tx: Transaction<Schema>,
   order: PurchaseRow,
-  actorKey: number,
+  state: "deleted" | "expired",
+  actorKey: number | undefined,
   now: number,
 ): Promise<void> {
   await tx
     .updateTable("purchase")
-    .set({ state: "deleted", held_until: null })
+    .set({ state, held_until: null })
     .where("key", "=", order.key)
     .where("state", "=", "unpaid")
     .execute();
   if (order.held_until !== null) await giveBack(tx, order, now);
-  await recordEvent(tx, order.key, "deleted", actorKey, now);
+  await recordEvent(tx, order.key, state, actorKey, now);
 }
 
-/** Writes what happened to a locked order, and who did it (undefined: the shop itself). */
+/**
+ * Writes what happened to a locked order, and who did it (undefined: the shop itself). The note is
+ * words for the buyer: an amount, a reason.
+ */
 export async function recordEvent(
   tx: Transaction<Schema>,
   purchaseKey: number,
   kind: PurchaseEventKind,
   actorKey: number | undefined,
   now: number,
+  note?: string,
 ): Promise<void> {
   await tx
     .insertInto("purchase_event")
@@ -68,22 +75,24 @@ export async function recordEvent(
       kind,
       actor_key: actorKey ?? null,
       at: now,
+      note: note ?? null,
     }))
     .execute();
 }
 
-/** Gives an order's pieces back to stock. */
+/** Gives an order's pieces back to stock: a hold that ends, or a sale that is undone. */
 export async function giveBack(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   now: number,
+  reason: "release" | "return" = "release",
 ): Promise<void> {
   await tx
     .updateTable("tool")
     .set((tool) => ({ quantity: tool("quantity", "+", order.quantity) }))
     .where("key", "=", order.tool_key)
     .execute();
-  await enterStock(tx, order, order.quantity, "release", now);
+  await enterStock(tx, order, order.quantity, reason, now);
 }
 
 /** Takes an order's pieces out of stock again; false, and nothing changed, when too few are left. */

@@ -60,7 +60,7 @@ export function holdAgain(
         .where("key", "=", order.tool_key)
         .executeTakeFirstOrThrow();
       return soldOut(
-        `The time for which the pieces were held is over, and only ${tool.quantity} are left. You were not charged.`,
+        `The time for which the pieces were held is over, and only ${tool.quantity} ${tool.quantity === 1 ? "is" : "are"} left. You were not charged.`,
         { left: tool.quantity, minimum: tool.minimum },
       );
     }

@@ -21,7 +21,7 @@ import {
   soldOut,
   tooManyUnpaid,
 } from "../contract.ts";
-import type { Decision, OrderRequest } from "../rules.ts";
+import type { Decision, InvoiceDetails, OrderRequest } from "../rules.ts";
 import { type BatchStore, CommitUnknown, type Placing } from "./batch.ts";
 import type { OrderReads } from "./reads.ts";
 import { asPlaced, wirePurchase } from "./wire.ts";
@@ -67,7 +67,11 @@ export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps)
     const { decision, row } = result;
     if (row) {
       onPlaced();
-      return { success: true, purchase: wirePurchase({ ...row, tool_id: toolId }) };
+      const taxRate = await orders.taxRateAt(row.created_at);
+      return {
+        success: true,
+        purchase: wirePurchase({ ...row, tool_id: toolId, tax_basis_points: taxRate }),
+      };
     }
     if (!("orderId" in decision)) return refusalOf(decision);
     const known = await orders.find(decision.orderId);
@@ -121,8 +125,19 @@ function requestOf(
     priceCents: centsFromDollars(sent.price),
     phone: sent.phone,
     address: sent.address,
+    invoiceDetails: detailsOf(sent),
     idempotencyKey,
     requestHash: hash("sha256", JSON.stringify(sent), "base64url"),
+  };
+}
+
+function detailsOf({ company, taxNumber, purchaseOrder }: NewPurchase): InvoiceDetails | undefined {
+  if (company === undefined && taxNumber === undefined && purchaseOrder === undefined)
+    return undefined;
+  return {
+    company: company ?? null,
+    taxNumber: taxNumber ?? null,
+    purchaseOrder: purchaseOrder ?? null,
   };
 }
 

@@ -5,6 +5,9 @@ import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema } from "../../schema.ts";
 import type { OrderState } from "../contract.ts";
+import type { PurchaseRow } from "./batch.ts";
+import { found, waiting } from "./search.ts";
+import { taxRates } from "./tax-rates.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
 /** Most orders in one answer; further ones by `after` or `page`. */
@@ -15,10 +18,17 @@ export interface OrdersWanted {
   readonly userKey: number | undefined;
   readonly patient: string | undefined;
   readonly state: OrderState | undefined;
+  /** Words that somebody looks for. */
+  readonly search?: string | undefined;
+  /** Only those that wait for an admin. */
+  readonly attention?: boolean | undefined;
   readonly page: number;
   readonly limit: number | undefined;
   readonly after: string | undefined;
 }
+
+/** An order's row with its tool's id, as the database has it. */
+type StoredOrder = PurchaseRow & { readonly tool_id: string };
 
 /** A part of the orders, newest first. */
 export interface OrderPage {
@@ -37,22 +47,25 @@ export interface OrderReads {
   list(wanted: OrdersWanted): Promise<OrderPage>;
   /** Ids of the tools in the catalogue with this very name, at most two. */
   toolsNamed(name: string): Promise<string[]>;
+  /** The tax rate that prices include at a moment (epoch ms), in basis points. */
+  taxRateAt(moment: number): Promise<number>;
 }
 
 /** The reads over this database. */
 export function orderReads(db: Database<Schema>): OrderReads {
+  const ratesNow = taxRates(db);
   const orders = db.read
     .selectFrom("purchase")
     .innerJoin("tool", "tool.key", "purchase.tool_key")
     .selectAll("purchase")
     .select("tool.id as tool_id");
-  const byId = compiled<{ id: string }, PurchaseWithTool>((value) =>
+  const byId = compiled<{ id: string }, StoredOrder>((value) =>
     orders.where("purchase.id", "=", value("id")).compile(),
   );
-  const byKey = compiled<{ key: number }, PurchaseWithTool>((value) =>
+  const byKey = compiled<{ key: number }, StoredOrder>((value) =>
     orders.where("purchase.key", "=", value("key")).compile(),
   );
-  const unpaidOf = compiled<{ userKey: number; priceCents: Cents }, PurchaseWithTool>((value) =>
+  const unpaidOf = compiled<{ userKey: number; priceCents: Cents }, StoredOrder>((value) =>
     orders
       .where("purchase.user_key", "=", value("userKey"))
       .where("purchase.state", "=", sql.lit("unpaid"))
@@ -61,7 +74,7 @@ export function orderReads(db: Database<Schema>): OrderReads {
       .limit(sql.lit(1))
       .compile(),
   );
-  const ofUser = compiled<{ userKey: number }, PurchaseWithTool>((value) =>
+  const ofUser = compiled<{ userKey: number }, StoredOrder>((value) =>
     orders
       .where("purchase.user_key", "=", value("userKey"))
       .where("purchase.state", "!=", sql.lit("deleted"))
@@ -79,12 +92,19 @@ export function orderReads(db: Database<Schema>): OrderReads {
       .compile(),
   );
 
+  async function rated(found: StoredOrder[]): Promise<PurchaseWithTool[]> {
+    const rateAt = await ratesNow();
+    return found.map((row) => Object.assign(row, { tax_basis_points: rateAt(row.created_at) }));
+  }
+
   async function page(wanted: OrdersWanted): Promise<OrderPage> {
     const { userKey, patient, state, after, page: number, limit = MAX_ORDERS } = wanted;
     let matching = db.read.selectFrom("purchase").where("state", "!=", "deleted");
     if (userKey !== undefined) matching = matching.where("user_key", "=", userKey);
     if (patient !== undefined) matching = matching.where("patient", "=", patient);
     if (state !== undefined) matching = matching.where("state", "=", state);
+    if (wanted.search !== undefined) matching = matching.where(found(wanted.search));
+    if (wanted.attention) matching = matching.where("purchase.key", "in", waiting);
     const { total } = await matching
       .select((e) => e.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
@@ -98,19 +118,21 @@ export function orderReads(db: Database<Schema>): OrderReads {
       .limit(limit)
       .offset(start ? 0 : (number - 1) * limit)
       .execute();
-    return { rows, total, limit };
+    return { rows: await rated(rows), total, limit };
   }
 
   return {
-    find: async (id) => (await db.query(byId, { id }))[0],
-    findByKey: async (key) => (await db.query(byKey, { key }))[0],
+    find: async (id) => (await rated(await db.query(byId, { id })))[0],
+    findByKey: async (key) => (await rated(await db.query(byKey, { key })))[0],
     newestUnpaid: async (userKey, priceCents) =>
-      (await db.query(unpaidOf, { userKey, priceCents }))[0],
+      (await rated(await db.query(unpaidOf, { userKey, priceCents })))[0],
     list: async (wanted) => {
       const plain =
         wanted.userKey !== undefined &&
         wanted.patient === undefined &&
         wanted.state === undefined &&
+        wanted.search === undefined &&
+        !wanted.attention &&
         wanted.after === undefined &&
         wanted.page === 1 &&
         wanted.limit === undefined;
@@ -118,8 +140,9 @@ export function orderReads(db: Database<Schema>): OrderReads {
       const rows = await db.query(ofUser, { userKey: wanted.userKey as number });
       return rows.length > MAX_ORDERS
         ? page(wanted)
-        : { rows, total: rows.length, limit: MAX_ORDERS };
+        : { rows: await rated(rows), total: rows.length, limit: MAX_ORDERS };
     },
     toolsNamed: async (name) => (await db.query(named, { name })).map((tool) => tool.id),
+    taxRateAt: async (moment) => (await ratesNow())(moment),
   };
 }

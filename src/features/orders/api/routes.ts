@@ -30,7 +30,7 @@ export function orderRoutes({ orders, placeOrder }: OrdersDeps): Route[] {
     ),
 
     route(listPurchases, async ({ caller, query, reply }) => {
-      const { patient, state, page = 1, limit, after } = query;
+      const { patient, state, search, attention, page = 1, limit, after } = query;
       const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
       if (!own && !caller.isAdmin) return foreignPatient();
       const start = after === undefined ? undefined : await orders.find(after);
@@ -40,6 +40,8 @@ export function orderRoutes({ orders, placeOrder }: OrdersDeps): Route[] {
         userKey: own ? caller.userKey : undefined,
         patient: own ? undefined : patient,
         state,
+        search,
+        attention: attention === "true",
         page,
         limit,
         after,

@@ -1,13 +1,18 @@
 /** Orders as they go over the wire. */
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Purchase } from "../contract.ts";
-import type { PurchaseRow } from "./batch.ts";
+import { includedTax, lineTotal } from "../rules.ts";
+import { type PurchaseRow, rowAsPlaced } from "./batch.ts";
 
-/** An order's row with its tool's id. */
-export type PurchaseWithTool = PurchaseRow & { readonly tool_id: string };
+/** An order's row with its tool's id and the tax rate that its price includes. */
+export type PurchaseWithTool = PurchaseRow & {
+  readonly tool_id: string;
+  readonly tax_basis_points: number;
+};
 
 /** An order as its owner and admins see it. */
 export function wirePurchase(row: PurchaseWithTool): Purchase {
+  const { quantity, unit_price_cents, price_cents, tax_basis_points } = row;
   return {
     _id: row.id,
     number: row.key,
@@ -17,26 +22,49 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     tool: row.tool_id,
     phone: row.phone,
     address: row.address,
-    order: row.quantity,
+    order: quantity,
     minOrder: row.minimum,
-    unitPrice: dollarsFromCents(row.unit_price_cents),
-    price: dollarsFromCents(row.price_cents),
+    unitPrice: dollarsFromCents(unit_price_cents),
+    price: dollarsFromCents(price_cents),
+    delivery: dollarsFromCents(price_cents - lineTotal(unit_price_cents, quantity)),
+    tax: {
+      rate: tax_basis_points / 100,
+      amount: dollarsFromCents(includedTax(price_cents, tax_basis_points)),
+    },
     paid: row.paid_at !== null,
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     state: row.state,
-    refunded: 0,
-    heldUntil: row.held_until === null ? null : new Date(row.held_until).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
+    refunded: dollarsFromCents(row.refunded_cents),
+    heldUntil: row.held_until === null ? null : onWire(row.held_until),
+    createdAt: onWire(row.created_at),
+    ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
+  };
+}
+
+/** What only an order has that was paid. */
+function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
+  const { shipped_at, delivered_at, cancel_asked_at, disputed_at } = row;
+  return {
+    paidAt: onWire(paidAt),
+    ...(shipped_at !== null && {
+      shipment: {
+        carrier: row.carrier ?? "",
+        tracking: row.tracking ?? "",
+        shippedAt: onWire(shipped_at),
+        ...(delivered_at !== null && { deliveredAt: onWire(delivered_at) }),
+      },
+    }),
+    ...(cancel_asked_at !== null && { cancellationAskedAt: onWire(cancel_asked_at) }),
+    ...(disputed_at !== null && { disputed: true }),
   };
 }
 
 /** The order as it was when it was placed: the first answer, given again. */
 export function asPlaced(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
-  return {
-    ...row,
-    state: "unpaid",
-    held_until: row.created_at + holdMs,
-    transaction_id: null,
-    paid_at: null,
-  };
+  const { tool_id, tax_basis_points } = row;
+  return { ...rowAsPlaced(row, holdMs), tool_id, tax_basis_points };
+}
+
+function onWire(epochMs: number): string {
+  return new Date(epochMs).toISOString();
 }

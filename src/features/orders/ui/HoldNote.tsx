@@ -1,15 +1,20 @@
-import { timeLeft, timeOf, useNow } from "./moments.ts";
+import { timeLeft, timeOf, useTimeUntil } from "./moments.ts";
 
-/** How long an unpaid order's pieces stay out of stock; `heldUntil` is ISO 8601 or null. */
+/**
+ * How long an unpaid order's pieces stay out of stock; `heldUntil` is ISO 8601 or null. The time that
+ * is left stands last and has its own width, so that nothing moves while it passes.
+ */
 export function HoldNote({ heldUntil }: { heldUntil: string | null }) {
-  const now = useNow(heldUntil !== null);
-  const left = heldUntil === null ? 0 : Date.parse(heldUntil) - now;
-  if (heldUntil === null || left <= 0) {
+  const left = useTimeUntil(heldUntil);
+  if (heldUntil === null || left === 0) {
     return <>No longer held: it can be paid while the pieces are in stock.</>;
   }
   return (
-    <>
-      held until <time dateTime={heldUntil}>{timeOf(heldUntil)}</time>, {timeLeft(left)} left
-    </>
+    <span title={`until ${timeOf(heldUntil)}`}>
+      held for{" "}
+      <span role="timer" className="inline-block min-w-[6ch] font-mono tabular-nums">
+        {timeLeft(left)}
+      </span>
+    </span>
   );
 }

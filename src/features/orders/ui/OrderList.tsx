@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
+import { dateOf } from "../../../kit/ui/moments.ts";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { Purchase } from "../contract.ts";
-import { dateOf } from "./moments.ts";
 import { OrderState } from "./OrderState.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];
+  /** Where an order stands with everything about it. */
+  hrefOf: (order: Purchase) => string;
   /** What can be done about an order: buttons and links. */
   actions: (order: Purchase) => ReactNode;
 }
 
 /** The orders as a table; where it is narrow, each row is a sheet with the column's name before its value. */
-export function OrderList({ orders, actions }: OrderListProps) {
+export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
   return (
     <SheetTable>
       <thead>
@@ -40,7 +43,13 @@ export function OrderList({ orders, actions }: OrderListProps) {
               {order.number}
             </td>
             <td data-label="Product" className="font-medium">
-              {order.product}
+              <Link
+                to={hrefOf(order)}
+                className="link -my-2.5 inline-block py-2.5"
+                aria-label={`${order.product}, order ${order.number}`}
+              >
+                {order.product}
+              </Link>
             </td>
             <td data-label="Quantity" className="figure">
               {formatPieces(order.order)}

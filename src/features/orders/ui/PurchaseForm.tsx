@@ -6,6 +6,7 @@ import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { Purchase } from "../contract.ts";
+import { InvoiceFields } from "./InvoiceFields.tsx";
 import { LineTotal } from "./LineTotal.tsx";
 import { countPieces } from "./quantity.ts";
 import { type Buyer, type OrderedTool, usePurchase } from "./use-purchase.ts";
@@ -98,6 +99,7 @@ export function PurchaseForm({ tool, buyer, contact, onPlaced, ordersPath }: Pur
         maxLength={40}
         error={errors.phone?.message}
       />
+      <InvoiceFields form={form} />
       <LineTotal tool={tool} typed={watch("order")} />
       <WhyNotPlaced placing={placing} ordersPath={ordersPath} />
       <Button type="submit" variant="primary" busy={placing.isPending}>

@@ -1,32 +1,31 @@
-/** Moments in words. */
+/** Moments that one waits for. */
 import { useEffect, useState } from "react";
 
 const MINUTE = 60_000;
-const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const timeFormat = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" });
+const HOUR = 60 * MINUTE;
+const timeFormat = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
-/** "Nov 20, 2026", in the reader's time zone. Takes ISO 8601. */
-export function dateOf(moment: string): string {
-  return dateFormat.format(new Date(moment));
-}
-
-/** "02:32 PM", in the reader's time zone. Takes ISO 8601. */
+/** "2:32 PM", in the reader's time zone. Takes ISO 8601. */
 export function timeOf(moment: string): string {
   return timeFormat.format(new Date(moment));
 }
 
-/** "47 min", in the last minute "38 s". Takes ms, not negative. */
+/** "42 min", from two hours on "3 h 5 min", in the last minute "38 s". Takes ms, not negative. */
 export function timeLeft(ms: number): string {
-  return ms >= MINUTE ? `${Math.floor(ms / MINUTE)} min` : `${Math.ceil(ms / 1000)} s`;
+  if (ms < MINUTE) return `${Math.ceil(ms / 1000)} s`;
+  if (ms < 2 * HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
 }
 
-/** The present in epoch ms, followed once a second while `isFollowed`. */
-export function useNow(isFollowed: boolean): number {
+/** The time until `moment` (ISO 8601 or null) in ms, followed while there is some; 0 when it is over. */
+export function useTimeUntil(moment: string | null): number {
   const [now, setNow] = useState(Date.now);
+  const left = moment === null ? 0 : Math.max(0, Date.parse(moment) - now);
+  const isFollowed = left > 0;
   useEffect(() => {
     if (!isFollowed) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isFollowed]);
-  return now;
+  return left;
 }

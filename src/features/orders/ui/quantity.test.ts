@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineTotal, piecesTyped, quantityFault } from "./quantity.ts";
+import { piecesTyped, quantityFault } from "./quantity.ts";
 
 const tool = { minimum: 10, quantity: 240, price: 41.25 };
 
@@ -26,14 +26,6 @@ describe("quantityFault", () => {
     const dear = { minimum: 1, quantity: 100_000, price: 1000 };
     expect(quantityFault("999", dear)).toBeUndefined();
     expect(quantityFault("1000", dear)?.message).toContain("$999,999.99 at most");
-  });
-});
-
-describe("lineTotal", () => {
-  it("is exact in cents where floats are not", () => {
-    expect(lineTotal(0.1, 3)).toBe(30);
-    expect(lineTotal(1.005, 1)).toBe(101);
-    expect(lineTotal(19.99, 1000)).toBe(1_999_000);
   });
 });
 

@@ -2,6 +2,7 @@
 import { MAX_DOLLARS } from "../../../kit/fields.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
+import { totalFor } from "./charge.ts";
 
 /** What of a tool decides how many may be ordered. `price` is dollars for one piece. */
 export interface Orderable {
@@ -19,11 +20,6 @@ export interface QuantityFault {
 /** The number of pieces that was typed, or undefined if it is not a whole number. */
 export function piecesTyped(typed: string): number | undefined {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
-}
-
-/** Unit price × pieces, in cents. */
-export function lineTotal(price: number, pieces: number): number {
-  return centsFromDollars(price) * pieces;
 }
 
 /** "1 piece", "12 pieces", "1,200 pieces". */
@@ -49,10 +45,10 @@ export function quantityFault(typed: string, tool: Orderable): QuantityFault | u
       message: `Only ${countPieces(tool.quantity)} can be ordered at this moment.`,
     };
   }
-  if (lineTotal(tool.price, pieces) > centsFromDollars(MAX_DOLLARS)) {
+  if (totalFor(tool.price, pieces) > centsFromDollars(MAX_DOLLARS)) {
     return {
       isBelowMinimum: false,
-      message: `One order can come to ${formatDollars(MAX_DOLLARS)} at most; this is ${formatCents(lineTotal(tool.price, pieces))}.`,
+      message: `One order can come to ${formatDollars(MAX_DOLLARS)} at most; this is ${formatCents(totalFor(tool.price, pieces))}.`,
     };
   }
   return undefined;

@@ -1,8 +1,9 @@
 /** Reads of orders, for TanStack Query, and the one write of this feature: placing an order. */
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../../kit/ui/api.ts";
+import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
+import type { OrderState } from "../contract.ts";
 
 /** The first part of every key under which orders are kept: for invalidating them all. */
 export const ORDERS = "orders";
@@ -20,7 +21,30 @@ export function ordersOf(email: string) {
   });
 }
 
-/** One order of the account. */
+/** Orders on one page of everybody's. */
+export const PAGE_SIZE = 50;
+
+/** Which of everybody's orders are wanted: all, those in a state, or those that wait for an admin. */
+export interface OrdersView {
+  readonly show?: OrderState | "attention" | undefined;
+  /** A number; the beginning of an e-mail, a name or a product. */
+  readonly search?: string | undefined;
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+/** A page of everybody's orders, the newest first. `email` is the admin who asks. */
+export function orderPage(email: string, { show, search, page }: OrdersView) {
+  const shown = show === "attention" ? ({ attention: "true" } as const) : { state: show };
+  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...shown };
+  return queryOptions({
+    queryKey: [ORDERS, email, "all", show, search, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
+  });
+}
+
+/** One order: the account's own, or for an admin anybody's. */
 export function orderOf(email: string, id: string) {
   return queryOptions({
     queryKey: [ORDERS, email, id],

@@ -9,7 +9,8 @@ import { codeOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../contract.ts";
-import { lineTotal, type Orderable, quantityFault } from "./quantity.ts";
+import { totalFor } from "./charge.ts";
+import { type Orderable, quantityFault } from "./quantity.ts";
 import { ORDERS, type PurchaseSent, placeOrder } from "./queries.ts";
 import { useSubmitKey } from "./submit-key.ts";
 
@@ -32,7 +33,13 @@ export interface PurchaseTyped {
   order: string;
   address: string;
   phone: string;
+  /** For the invoice; empty where it is not wanted. */
+  company: string;
+  taxNumber: string;
+  purchaseOrder: string;
 }
+
+const NO_INVOICE_DETAILS = { company: "", taxNumber: "", purchaseOrder: "" } as const;
 
 interface PurchaseInput {
   tool: OrderedTool;
@@ -41,21 +48,31 @@ interface PurchaseInput {
   onPlaced: (order: Purchase) => void;
 }
 
+/** What may be left empty. */
+function orEmpty(field: z.ZodOptional<z.ZodString>) {
+  return z.string().trim().pipe(z.literal("").or(field.unwrap()));
+}
+
 function typedSchema(tool: Orderable) {
+  const { address, phone, company, taxNumber, purchaseOrder } = newPurchase.shape;
   return z.object({
     order: z.string().superRefine((typed, context) => {
       const fault = quantityFault(typed, tool);
       if (fault) context.addIssue({ code: "custom", message: fault.message });
     }),
-    address: newPurchase.shape.address,
-    phone: newPurchase.shape.phone,
+    address,
+    phone,
+    company: orEmpty(company),
+    taxNumber: orEmpty(taxNumber),
+    purchaseOrder: orEmpty(purchaseOrder),
   });
 }
 
 function bodyOf(typed: PurchaseTyped, { tool, buyer }: PurchaseInput): PurchaseSent {
   const order = Number(typed.order);
+  const { company, taxNumber, purchaseOrder } = typed;
   return {
-    price: dollarsFromCents(lineTotal(tool.price, order)),
+    price: dollarsFromCents(totalFor(tool.price, order)),
     patient: buyer.email,
     patientName: buyer.name,
     product: tool.name,
@@ -64,7 +81,14 @@ function bodyOf(typed: PurchaseTyped, { tool, buyer }: PurchaseInput): PurchaseS
     order,
     minOrder: tool.minimum,
     tool: tool._id,
+    ...(company && { company }),
+    ...(taxNumber && { taxNumber }),
+    ...(purchaseOrder && { purchaseOrder }),
   };
+}
+
+function typedAtFirst(tool: Orderable, contact: { address: string; phone: string }): PurchaseTyped {
+  return { order: String(tool.minimum), ...contact, ...NO_INVOICE_DETAILS };
 }
 
 /** Form, submit handler and the request of the purchase form. */
@@ -75,8 +99,8 @@ export function usePurchase(input: PurchaseInput) {
 
   const form = useForm<PurchaseTyped>({
     resolver: zodResolver(typedSchema(tool)),
-    defaultValues: { order: String(tool.minimum), address: "", phone: "" },
-    values: contact && { order: String(tool.minimum), ...contact },
+    defaultValues: typedAtFirst(tool, { address: "", phone: "" }),
+    values: contact && typedAtFirst(tool, contact),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 

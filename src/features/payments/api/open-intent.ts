@@ -2,7 +2,7 @@
 import type { Caller } from "../../../kit/caller.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome, type RefusalKind } from "../../../kit/result.ts";
 import { holdAgain } from "../../orders/api/holds.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
@@ -11,11 +11,13 @@ import type { Schema } from "../../schema.ts";
 import {
   alreadyPaid,
   amountDiffers,
+  amountTooSmall,
   noOrderOfAmount,
   notPayable,
   paymentRuns,
 } from "../contract.ts";
-import type { Intent, PaymentProvider } from "./provider.ts";
+import { SMALLEST_CHARGE } from "../rules.ts";
+import { type Intent, keySpoilt, type PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
 import { endAttempt, openAttempt, type PaymentRow, rememberIntent } from "./store.ts";
 
@@ -47,6 +49,7 @@ export function makeOpenIntent(deps: OpenIntentDeps) {
     if (order.paid_at !== null) return alreadyPaid();
     if (order.state !== "unpaid") return notPayable();
     if (centsFromDollars(sent.price) !== order.price_cents) return amountDiffers();
+    if (order.price_cents < SMALLEST_CHARGE) return amountTooSmall();
 
     const held = await holdAgain(db, order.key, holdMs);
     if (isRefusal(held)) return held;
@@ -90,11 +93,19 @@ async function openIntentOf(
         await endAttempt(db, attempt);
         break;
       default:
-        return intent;
+        if (intent.amount === order.price_cents) return intent;
+        // Somebody has changed it at the provider: it must not be paid, and another takes its place.
+        {
+          const cancelled = await provider.cancel(intent.id);
+          if (isRefusal(cancelled)) return cancelled;
+        }
     }
   }
   return notPayable();
 }
+
+/** Refusals after which an attempt is over: nobody was ever given its client secret. */
+const NEVER_MADE: ReadonlySet<RefusalKind> = new Set([amountTooSmall, keySpoilt]);
 
 /** The attempt's intent as it is now at the provider. */
 export async function intentOf(
@@ -112,5 +123,6 @@ export async function intentOf(
     idempotencyKey: `order:${orderId}:intent:${attempt.attempt}`,
   });
   if (!isRefusal(intent)) await rememberIntent(db, attempt, intent.id);
+  else if (NEVER_MADE.has(intent.refusal)) await endAttempt(db, attempt);
   return intent;
 }

@@ -1,12 +1,14 @@
 /** The payment provider: Stripe by its own SDK, or the sandbox that speaks the same wire. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
-import type { Outcome } from "../../../kit/result.ts";
-import { providerDown } from "../contract.ts";
+import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
+import { amountTooSmall, providerDown } from "../contract.ts";
 
-/** Ten seconds is long for a buyer and short for a provider; the SDK's own default is 80 s. */
-const TIMEOUT_MS = 10_000;
+/** With the pauses between three tries 14 s at the most: a buyer waits for it. The SDK's own is 80 s. */
+const TIMEOUT_MS = 4_000;
 const RETRIES = 2;
+const PAUSE_MS = 500;
 
 /** An order's payment intent, as much of it as the shop looks at. Amounts are cents. */
 export interface Intent {
@@ -31,10 +33,16 @@ export interface NewIntent {
 
 /** The provider's calls. Each refuses with `payment-provider-unavailable` when it cannot be reached. */
 export interface PaymentProvider {
+  /**
+   * Refuses with `amount-too-small` what the provider does not charge, and with `keySpoilt` when
+   * another key is needed.
+   */
   create(wanted: NewIntent): Promise<Outcome<Intent>>;
   retrieve(id: string): Promise<Outcome<Intent>>;
-  /** Cancels; an intent that can no longer be cancelled comes back as it is. */
-  cancel(id: string, idempotencyKey: string): Promise<Outcome<Intent>>;
+  /** Cancels; an intent that can no longer be cancelled comes back as it is. May be repeated. */
+  cancel(id: string): Promise<Outcome<Intent>>;
+  /** Gives back all that an intent has taken and not given back yet; repeating it changes nothing. */
+  giveBack(id: string): Promise<Outcome<"given back">>;
 }
 
 /** Where the provider is. */
@@ -43,71 +51,173 @@ export interface ProviderAddress {
   readonly apiBase: URL | undefined;
 }
 
-/** Makes the provider; the SDK is loaded at the first call. */
-export function stripeProvider(address: ProviderAddress): PaymentProvider {
+/** The SDK's client, loaded and made at the first call. */
+export type StripeClient = () => Promise<Stripe>;
+
+/** The client of a process, to be shared by all who call the provider. */
+export function stripeClient({ secretKey, apiBase }: ProviderAddress): StripeClient {
   let loading: Promise<Stripe> | undefined;
-  const stripe = () => {
-    loading ??= connect(address);
+  const connect = async () => {
+    const { default: Client } = await import("stripe");
+    return new Client(secretKey, {
+      maxNetworkRetries: RETRIES,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      ...(apiBase && { host: apiBase.hostname, port: apiBase.port, protocol: "http" as const }),
+    });
+  };
+  return () => {
+    loading ??= connect();
     return loading;
   };
+}
 
+/** The provider over a client of its own. */
+export function stripeProvider(address: ProviderAddress): PaymentProvider {
+  return makeProvider(stripeClient(address));
+}
+
+/** The provider over a shared client. */
+export function makeProvider(stripe: StripeClient): PaymentProvider {
   async function retrieve(id: string): Promise<Outcome<Intent>> {
-    const client = await stripe();
-    return reached(() => client.paymentIntents.retrieve(id));
+    const { paymentIntents } = await stripe();
+    const found = await asked("payment_intent", () => paymentIntents.retrieve(id));
+    return isRefusal(found) ? found : intentFrom(found);
   }
 
   return {
     retrieve,
     create: async ({ orderId, amount, currency, idempotencyKey }) => {
-      const client = await stripe();
-      const created = await reached(() =>
-        client.paymentIntents.create(
-          {
-            amount,
-            currency,
-            allowed_payment_method_types: ["card"],
-            metadata: { order: orderId },
-          },
-          { idempotencyKey },
-        ),
-      );
-      // A repeated create answers with the intent as it was first made.
-      return "id" in created ? retrieve(created.id) : created;
-    },
-    cancel: async (id, idempotencyKey) => {
-      const client = await stripe();
+      const { paymentIntents } = await stripe();
+      const wanted = {
+        amount,
+        currency,
+        allowed_payment_method_types: ["card" as const],
+        metadata: { order: orderId },
+      };
       try {
-        return await reached(() => client.paymentIntents.cancel(id, undefined, { idempotencyKey }));
+        const created = await asked("payment_intent", () =>
+          paymentIntents.create(wanted, { idempotencyKey }),
+        );
+        // A repeated create answers with the intent as it was first made.
+        return isRefusal(created) ? created : await retrieve(created.id);
+      } catch (error) {
+        if (codeOf(error) === "amount_too_small") return amountTooSmall();
+        if (error instanceof ProviderError && error.isKept) return keySpoilt();
+        throw error;
+      }
+    },
+    cancel: async (id) => {
+      const { paymentIntents } = await stripe();
+      try {
+        // Without a key: it would give the first answer again, also when more can be done by now.
+        const canceled = await asked("payment_intent", () => paymentIntents.cancel(id));
+        return isRefusal(canceled) ? canceled : intentFrom(canceled);
       } catch (error) {
         if (codeOf(error) === "payment_intent_unexpected_state") return retrieve(id);
+        throw error;
+      }
+    },
+    giveBack: async (id) => {
+      const { refunds } = await stripe();
+      try {
+        const made = await asked("refund", () =>
+          refunds.create({ payment_intent: id }, { idempotencyKey: `intent:${id}:give-back` }),
+        );
+        return isRefusal(made) ? made : "given back";
+      } catch (error) {
+        if (codeOf(error) === "charge_already_refunded") return "given back";
         throw error;
       }
     },
   };
 }
 
-async function connect({ secretKey, apiBase }: ProviderAddress): Promise<Stripe> {
-  const { default: Client } = await import("stripe");
-  return new Client(secretKey, {
-    maxNetworkRetries: RETRIES,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-    ...(apiBase && { host: apiBase.hostname, port: apiBase.port, protocol: "http" as const }),
-  });
+/**
+ * The provider's answer to a call, which may be made twice and so carries an idempotency key where
+ * it changes something. Refuses as unavailable when there is no answer, or one that is not the
+ * object asked for. The provider's other refusals are thrown: reused keys, bad parameters, wrong keys.
+ */
+export async function asked<T extends { object: string; id: string }>(
+  object: T["object"],
+  call: () => Promise<T>,
+): Promise<Outcome<T>> {
+  try {
+    const answer = await twiceIfCut(call);
+    // The SDK takes any JSON without `error` for the object asked for, whatever its status.
+    return answer?.object === object && answer.id ? answer : unavailable();
+  } catch (error) {
+    if (isUnavailable(error) && !isKept(error)) return unavailable();
+    throw new ProviderError(error);
+  }
 }
 
-/** The provider's answer, checked; unavailable when there is none. Other errors are surprises. */
-async function reached(call: () => Promise<Stripe.PaymentIntent>): Promise<Outcome<Intent>> {
-  let intent: Stripe.PaymentIntent;
-  try {
-    intent = await call();
-  } catch (error) {
-    if (isUnavailable(error)) return providerDown(undefined, { retryAfter: 5 });
-    throw error;
+/** The provider's own refusal of a call. It has no HTTP status, which would be taken for the shop's answer. */
+export class ProviderError extends Error {
+  /** The SDK's class. */
+  readonly type: string | undefined;
+  readonly code: string | undefined;
+  /** Whether its key gives this answer again for as long as the provider remembers it, a day. */
+  readonly isKept: boolean;
+
+  constructor(cause: unknown) {
+    super((cause as Error).message, { cause });
+    this.type = typeOf(cause);
+    this.code = codeOf(cause);
+    this.isKept = isKept(cause);
   }
-  // The SDK takes any JSON without `error` for the object asked for, whatever its status.
-  if (intent?.object !== "payment_intent" || !intent.id)
-    return providerDown(undefined, { retryAfter: 5 });
+}
+
+/** The provider has failed, and keeps that answer under the key: only another key gets further. */
+export const keySpoilt = refusalKind(503, providerDown.code, providerDown.detail);
+
+/** Stripe saves the first answer to a key "including 500 errors", and says when it repeats one. */
+function isKept(error: unknown): boolean {
+  const { headers } = error as { headers?: Record<string, string> };
+  return (statusOf(error) ?? 0) >= 500 && headers?.["idempotent-replayed"] === "true";
+}
+
+/** The SDK repeats what got no answer, but neither half an answer nor "too many requests". */
+async function twiceIfCut<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isCut(error) && typeOf(error) !== "StripeRateLimitError") throw error;
+    await sleep(PAUSE_MS);
+    return call();
+  }
+}
+
+/** Whether the headers arrived and the body did not, or not whole. */
+function isCut(error: unknown): boolean {
+  if (typeOf(error) === "StripeAPIError") return statusOf(error) === undefined;
+  const { detail } = error as { detail?: { exception?: unknown; code?: string } };
+  const inBody = typeof detail === "object" && detail !== null && "exception" in detail;
+  return typeOf(error) === "StripeConnectionError" && inBody && detail.code !== "ETIMEDOUT";
+}
+
+function isUnavailable(error: unknown): boolean {
+  const type = typeOf(error);
+  if (type === "StripeConnectionError" || type === "StripeRateLimitError") return true;
+  const status = statusOf(error);
+  return type === "StripeAPIError" && (status === undefined || status >= 500 || status === 409);
+}
+
+const unavailable = () => providerDown(undefined, { retryAfter: 5 });
+
+function typeOf(error: unknown): string | undefined {
+  return (error as { type?: string }).type;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { statusCode?: number }).statusCode;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code;
+}
+
+function intentFrom(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
@@ -118,17 +228,4 @@ async function reached(call: () => Promise<Stripe.PaymentIntent>): Promise<Outco
     live: intent.livemode,
     orderId: intent.metadata.order,
   };
-}
-
-function isUnavailable(error: unknown): boolean {
-  const { type, statusCode } = error as { type?: string; statusCode?: number };
-  if (type === "StripeConnectionError" || type === "StripeRateLimitError") return true;
-  return (
-    type === "StripeAPIError" &&
-    (statusCode === undefined || statusCode >= 500 || statusCode === 409)
-  );
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as { code?: string }).code;
 }

@@ -10,6 +10,7 @@ import {
   type PaymentMode,
   paidOtherOrder,
   paymentConfig,
+  receiveEvent,
   settlePurchase,
   unknownPayment,
   wrongAppointment,
@@ -17,6 +18,7 @@ import {
 import type { makeDeleteOrder } from "./delete-order.ts";
 import type { makeOpenIntent } from "./open-intent.ts";
 import type { Settle } from "./settle.ts";
+import type { ReceiveEvent } from "./webhook.ts";
 
 const paymentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
@@ -26,11 +28,12 @@ export interface PaymentsDeps {
   readonly openIntent: ReturnType<typeof makeOpenIntent>;
   readonly deleteOrder: ReturnType<typeof makeDeleteOrder>;
   readonly settle: Settle;
+  readonly receive: ReceiveEvent;
   readonly browser: { mode: PaymentMode; publishableKey: string; scriptUrl: string | undefined };
 }
 
 export function paymentRoutes(deps: PaymentsDeps): Route[] {
-  const { openIntent, deleteOrder, browser } = deps;
+  const { openIntent, deleteOrder, receive, browser } = deps;
   return [
     route(paymentConfig, () => ({ ...browser, scriptUrl: browser.scriptUrl ?? null })),
     route(createPaymentIntent, ({ caller, body }) => openIntent(caller, body), paymentLimit),
@@ -43,6 +46,7 @@ export function paymentRoutes(deps: PaymentsDeps): Route[] {
       },
       paymentLimit,
     ),
+    route(receiveEvent, ({ body, request }) => receive(body, request.headers["stripe-signature"])),
   ];
 }
 
@@ -54,10 +58,10 @@ async function settleFor(
   intentId: string,
 ): Promise<Outcome<Purchase>> {
   const order = await orders.find(id);
-  if (!order || order.user_key !== caller.userKey || order.state === "deleted")
-    return noSuchOrder();
+  if (!order || order.user_key !== caller.userKey) return noSuchOrder();
+  // A deleted order that was paid all the same is no longer deleted.
   const settled = await settle(intentId);
-  if (isRefusal(settled)) return settled;
+  if (isRefusal(settled)) return order.state === "deleted" ? noSuchOrder() : settled;
   const paid = await orders.findByKey(settled.purchaseKey);
   // A stranger's payment has settled its own order; nothing about it is told.
   if (paid?.user_key !== caller.userKey) return unknownPayment();

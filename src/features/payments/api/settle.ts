@@ -1,52 +1,63 @@
 /**
- * Settling: the one way in which an order becomes paid. Whoever asks (the browser's return today,
- * the webhook and the reconciler later) gives an intent's id; the truth is read from the provider.
+ * Settling: the one way in which an order becomes paid. Whoever asks (the browser's return, an event
+ * of the provider, the reconciler) gives an intent's id; the truth is read from the provider.
  */
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { lockPurchase, markPaid, recordEvent, takeAgain } from "../../orders/api/changes.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { Schema } from "../../schema.ts";
 import { notSucceeded, type PaymentMode, paymentRuns, unknownPayment } from "../contract.ts";
+import { type PayDeps, payOrder } from "./pay-order.ts";
 import type { Intent, PaymentProvider } from "./provider.ts";
-import { attemptSucceeded, findByIntent, type PaymentRow } from "./store.ts";
+import { endAttempt, findByIntent, type PaymentRow } from "./store.ts";
+import { giveBackStray } from "./stray-payment.ts";
 
-/** What settling works with. `onStockTaken` hears that stock has changed. */
-export interface SettleDeps {
+/** What settling works with. */
+export interface SettleDeps extends PayDeps {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
   readonly mode: PaymentMode;
   readonly log: Log;
+  /** Hears that stock has changed. */
   readonly onStockTaken: () => void;
+  /** Hears that an order was paid: letters, or a refund, may be waiting. */
+  readonly onPaid: () => void;
 }
 
 /** Settles an intent; the key of the order that it paid. Repeating it changes nothing more. */
 export type Settle = (intentId: string) => Promise<Outcome<{ purchaseKey: number }>>;
 
-export function makeSettle({ db, orders, provider, mode, log, onStockTaken }: SettleDeps): Settle {
-  async function payOrder(payment: PaymentRow, intent: Intent): Promise<void> {
-    const tookStock = await db.transaction(async (tx) => {
-      const order = await lockPurchase(tx, db.engine.kind, payment.purchase_key);
-      if (!order) throw new Error(`payment ${payment.key} has no order`);
-      if (order.paid_at !== null) {
-        if (order.transaction_id !== intent.id) throw new Error(`order ${order.id} was paid twice`);
-        return false;
-      }
-      if (order.state !== "unpaid") {
-        throw new Error(`order ${order.id} is ${order.state}, yet its payment succeeded`);
-      }
-      const now = Date.now();
-      const hadStock = order.held_until !== null;
-      const tookAgain = !hadStock && (await takeAgain(tx, order, now));
-      await markPaid(tx, order, intent.id, now);
-      await attemptSucceeded(tx, payment, now);
-      const kind = hadStock || tookAgain ? "paid" : "paid-without-stock";
-      await recordEvent(tx, order.key, kind, undefined, now);
-      return tookAgain;
-    });
-    if (tookStock) onStockTaken();
+export function makeSettle(deps: SettleDeps): Settle {
+  const { db, orders, provider, mode, log } = deps;
+
+  async function settleSucceeded(
+    payment: PaymentRow,
+    intent: Intent,
+  ): Promise<Outcome<{ purchaseKey: number }>> {
+    const difference = await differenceFrom(orders, payment, intent, mode);
+    if (difference) return leaveOut(payment, intent, difference);
+    const { result, tookStock } = await payOrder(deps, payment, intent.id);
+    if (tookStock) deps.onStockTaken();
+    if (result === "paid by another") {
+      log.error({ intent: intent.id, order: payment.purchase_key }, "an order was paid twice");
+      const returned = await giveBackStray(deps, payment, intent, "twice");
+      if (isRefusal(returned)) return returned;
+    }
+    if (result === "paid") deps.onPaid();
+    return { purchaseKey: payment.purchase_key };
+  }
+
+  /** Money that has to stay out of the books: ours goes back, what others changed is for people to see. */
+  async function leaveOut(payment: PaymentRow, intent: Intent, difference: string) {
+    log.error({ intent: intent.id, difference }, "a succeeded payment does not fit its order");
+    if (difference === "order") {
+      await endAttempt(db, payment);
+      return unknownPayment();
+    }
+    const returned = await giveBackStray(deps, payment, intent, "unfit");
+    return isRefusal(returned) ? returned : unknownPayment();
   }
 
   return async (intentId) => {
@@ -56,16 +67,17 @@ export function makeSettle({ db, orders, provider, mode, log, onStockTaken }: Se
 
     const intent = await provider.retrieve(intentId);
     if (isRefusal(intent)) return intent;
-    if (intent.status === "processing") return paymentRuns(undefined, { retryAfter: 2 });
-    if (intent.status !== "succeeded") return notSucceeded();
-
-    const difference = await differenceFrom(orders, payment, intent, mode);
-    if (difference) {
-      log.error({ intent: intentId, difference }, "a succeeded payment does not fit its order");
-      return unknownPayment();
+    switch (intent.status) {
+      case "succeeded":
+        return settleSucceeded(payment, intent);
+      case "processing":
+        return paymentRuns(undefined, { retryAfter: 2 });
+      case "canceled":
+        await endAttempt(db, payment);
+        return notSucceeded();
+      default:
+        return notSucceeded();
     }
-    await payOrder(payment, intent);
-    return { purchaseKey: payment.purchase_key };
   };
 }
 

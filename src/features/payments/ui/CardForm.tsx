@@ -2,36 +2,41 @@ import { CardElement } from "@stripe/react-stripe-js";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import { Failed } from "../../../kit/ui/Failed.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
-import { sentenceOf } from "../../../kit/ui/failure.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { useCardOptions } from "./card-style.ts";
-import { PaymentDone } from "./PaymentDone.tsx";
+import { type IntentAtHand, useTakePayment } from "./take-payment.ts";
 import "./card-field.css";
-import { CardFailure, usePayment } from "./use-payment.ts";
+import type { Payment } from "./use-payment.ts";
 
 interface CardFormProps {
   order: Purchase;
-  /** Of the order's payment intent; undefined until there is one. */
-  clientSecret: string | undefined;
-  /** The provider has the money. */
-  onPaid: () => void;
-  /** The way on from there. */
-  after: ReactNode;
+  intent: IntentAtHand;
+  payment: Payment;
+  /** The fields did not load into their place: they have to be made anew. */
+  onReload: () => void;
+  /** Between the fields and the button: why it waits. */
+  children: ReactNode;
 }
 
+/** Some refusals of the shop say it themselves. */
+const NOT_CHARGED = "You were not charged.";
+
 /** The provider's card fields and the Pay button; stays as it is after success, without the button's use. */
-export function CardForm({ order, clientSecret, onPaid, after }: CardFormProps) {
-  const { pay, settling, start, isReady } = usePayment({ order, clientSecret, onPaid });
+export function CardForm({ order, intent, payment, onReload, children }: CardFormProps) {
+  const { stage, start } = payment;
+  const take = useTakePayment(order, intent);
   const [cardFault, setCardFault] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   // Disabled, never unmounted while paying: the provider reads the card from the mounted element.
-  const isLocked = pay.isPending || pay.isSuccess;
-  const options = useCardOptions(isLocked);
-  const fault = pay.isPending ? undefined : (cardFault ?? wordsOf(pay.error));
+  const options = useCardOptions(stage.at !== "ready");
+  const refusal = stage.at === "ready" ? stage.refusal : undefined;
+  const fault = stage.at === "ready" ? (cardFault ?? refusal?.words) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    start();
+    if (take && !hasFailed) void start(take);
   }
 
   return (
@@ -43,37 +48,35 @@ export function CardForm({ order, clientSecret, onPaid, after }: CardFormProps) 
             className="card-field"
             options={options}
             onChange={(event) => setCardFault(event.error?.message)}
+            onLoadError={() => setFailed(true)}
           />
         )}
       </Field>
+      {hasFailed && (
+        <Failed
+          what="The card fields could not be loaded."
+          safe={stage.at === "ready" ? NOT_CHARGED : undefined}
+          onRetry={onReload}
+        />
+      )}
       {fault && (
         <p role="alert" className="text-bad">
           <span aria-hidden="true">✕ </span>
           {fault}
         </p>
       )}
+      {refusal?.notCharged && !cardFault && !refusal.words.includes(NOT_CHARGED) && (
+        <p className="-mt-3">{NOT_CHARGED}</p>
+      )}
+      {children}
       <Button
         type="submit"
         variant="primary"
-        disabled={!isReady || pay.isSuccess}
-        busy={pay.isPending}
+        disabled={take === undefined || hasFailed || stage.at !== "ready"}
+        busy={stage.at === "paying"}
       >
         Pay {formatDollars(order.price)}
       </Button>
-      {pay.data && (
-        <PaymentDone
-          transactionId={pay.data}
-          settling={settling}
-          onRetry={() => settling.mutate(pay.data)}
-        >
-          {after}
-        </PaymentDone>
-      )}
     </form>
   );
-}
-
-function wordsOf(failure: Error | null): string | undefined {
-  if (failure === null) return undefined;
-  return failure instanceof CardFailure ? failure.message : sentenceOf(failure);
 }

@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
+import { codeOf } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { loadCardFields } from "./card-fields.ts";
 
@@ -32,10 +33,16 @@ export function cardFields(config: PaymentConfig | undefined) {
   });
 }
 
+/** The first part of the keys under which payment intents are kept. */
+export const PAYMENT_INTENT = "payment-intent";
+const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
+/** A payment that is under way is asked about this often, ms. */
+const RUNS_POLL = 3000;
+
 /** The order's payment intent. `price` is the amount due in dollars. Asked again: the same intent. */
 export function paymentIntent(email: string, order: { _id: string; price: number }) {
   return queryOptions({
-    queryKey: ["payment-intent", email, order._id, order.price],
+    queryKey: [PAYMENT_INTENT, email, order._id, order.price],
     queryFn: ({ signal }) =>
       call<typeof contract.createPaymentIntent>(
         "POST /create-payment-intent",
@@ -47,5 +54,6 @@ export function paymentIntent(email: string, order: { _id: string; price: number
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    refetchInterval: ({ state }) => (codeOf(state.error) === RUNS ? RUNS_POLL : false),
   });
 }

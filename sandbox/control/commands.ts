@@ -1,0 +1,169 @@
+import type { Agenda } from "../agenda.ts";
+import type { Clock } from "../clock.ts";
+import { addFault, allFaults, isInForce } from "../faults/faults.ts";
+import { FAULT_KINDS } from "../faults/types.ts";
+import { findCharge } from "../payments/charges.ts";
+import { openDispute } from "../payments/disputes.ts";
+import { createRefund } from "../payments/refunds.ts";
+import type { Kind } from "../records.ts";
+import { badParameter, noSuch } from "../refusal.ts";
+import { queueAgain } from "../webhooks/deliveries.ts";
+import { setMode } from "../webhooks/modes.ts";
+import { MODES, type ModeName } from "../webhooks/types.ts";
+import type { FormHash } from "../wire/form.ts";
+import { integer, oneOf, readFields, required, text } from "../wire/params.ts";
+import { chargeToRefund } from "../wire/refunds.ts";
+import type { World } from "../world.ts";
+
+/** What commands work on. */
+export interface Desk {
+  world: World;
+  clock: Clock;
+  agenda: Agenda;
+}
+
+/** A command: its parameters as text, and what it gives back. Throws a Refusal for bad ones. */
+export type Command = (desk: Desk, params: FormHash) => object;
+
+/** Everything that was made; what is left are keys, letters and Google's stand-in. */
+const MADE: Kind[] = [
+  "charge",
+  "clock",
+  "delivery",
+  "dispute",
+  "event",
+  "fault",
+  "later",
+  "payment_intent",
+  "payment_method",
+  "refund",
+  "webhook_mode",
+];
+
+const USUAL_STATUS = 500;
+const USUAL_DELAY_MS = 2000;
+/** What a mode's `ms` is when none is given. */
+const USUAL_MS: Partial<Record<ModeName, number>> = {
+  delay: 10_000,
+  reorder: 2000,
+  "old-timestamp": 600_000,
+  "future-timestamp": 600_000,
+};
+
+const FAULT = {
+  method: oneOf("GET", "POST"),
+  path: text(200),
+  nth: integer,
+  times: integer,
+  kind: oneOf(...FAULT_KINDS),
+  status: integer,
+  ms: integer,
+};
+
+/** Puts a fault in force: which calls it strikes, and what goes wrong with them. */
+const addFaultCommand: Command = ({ world }, given) => {
+  const params = readFields(given, FAULT);
+  const kind = required(params.kind, "kind");
+  const path = required(params.path, "path");
+  const { method = null, nth = 1, times = 1, status = USUAL_STATUS, ms = USUAL_DELAY_MS } = params;
+  if (!path.startsWith("/v1/")) throw badParameter("path", "Faults are for paths below /v1/.");
+  within("nth", nth, 1, 1_000_000);
+  within("times", times, 1, 1_000_000);
+  within("status", status, 400, 599);
+  within("ms", ms, 0, 600_000);
+  return world.store.transaction(() =>
+    addFault(world.store, { method, path, nth, times, kind, status, ms }),
+  );
+};
+
+/** Removes one fault, or all. */
+const removeFaultsCommand: Command = ({ world }, given) => {
+  const { id } = readFields(given, { id: text() });
+  const faults = allFaults(world.store).filter((fault) => id === undefined || fault.id === id);
+  if (id !== undefined && faults.length === 0) throw noSuch("fault", id, "id");
+  world.store.transaction(() => {
+    for (const fault of faults) world.store.remove("fault", fault.id);
+  });
+  return { removed: faults.filter(isInForce).length };
+};
+
+/** Changes how webhooks travel from now on, or for some events. */
+const webhooksCommand: Command = ({ world }, given) => {
+  const params = readFields(given, {
+    mode: oneOf(...MODES),
+    times: integer,
+    ms: integer,
+    copies: integer,
+  });
+  const mode = required(params.mode, "mode");
+  const { times = null, ms = USUAL_MS[mode] ?? 0, copies = 2 } = params;
+  if (times !== null) within("times", times, 1, 1_000_000);
+  within("ms", ms, 0, 365 * 24 * 3_600_000);
+  within("copies", copies, 2, 20);
+  const wanted = { mode, times: mode === "normal" ? null : times, ms, copies };
+  world.store.transaction(() => setMode(world.store, wanted));
+  return wanted;
+};
+
+/** Delivers an event once more. */
+const redeliverCommand: Command = ({ world }, given) => {
+  const id = required(readFields(given, { id: text() }).id, "id");
+  const event = world.store.get("event", id);
+  if (event === undefined) throw noSuch("event", id, "id");
+  world.store.transaction(() => queueAgain(world.store, event, world.now()));
+  return event;
+};
+
+/** Moves the sandbox's time: forward, or to a moment; all it brings is done. */
+const clockCommand: Command = ({ clock, agenda }, given) => {
+  const { advanceMs, now } = readFields(given, { advanceMs: integer, now: integer });
+  if ((advanceMs === undefined) === (now === undefined)) {
+    throw badParameter("advanceMs", "Give either advanceMs or now, both in ms.");
+  }
+  const ahead = now === undefined ? clock.aheadMs() + (advanceMs ?? 0) : now - clock.machineNow();
+  clock.setAhead(ahead);
+  agenda.run();
+  return { now: clock.now(), aheadMs: clock.aheadMs() };
+};
+
+/** Gives money back as somebody at Stripe's dashboard would. */
+const refundCommand: Command = ({ world }, given) => {
+  const params = readFields(given, { payment_intent: text(), charge: text(), amount: integer });
+  const { amount, ...which } = params;
+  return world.store.transaction(() =>
+    createRefund(world, chargeToRefund(world, which), { amount, reason: null, metadata: {} }),
+  );
+};
+
+/** Disputes a payment as the card's owner would. */
+const disputeCommand: Command = ({ world }, given) => {
+  const which = readFields(given, { payment_intent: text(), charge: text() });
+  return world.store.transaction(() =>
+    openDispute(world, findCharge(world, chargeToRefund(world, which).id)),
+  );
+};
+
+/** Forgets payments, events, faults and saved answers, and sets the clock right. */
+const resetCommand: Command = ({ world, clock }) => {
+  clock.setAhead(0);
+  world.store.transaction(() => world.store.forget(MADE));
+  return { reset: true };
+};
+
+/** Every command by its address below `/sandbox/` and, as a form, `/control/`. */
+export const COMMANDS: Record<string, Command> = {
+  clock: clockCommand,
+  disputes: disputeCommand,
+  faults: addFaultCommand,
+  "faults/remove": removeFaultsCommand,
+  refunds: refundCommand,
+  reset: resetCommand,
+  webhooks: webhooksCommand,
+  "webhooks/redeliver": redeliverCommand,
+};
+
+function within(param: string, value: number, least: number, most: number): void {
+  if (value >= least && value <= most) return;
+  const message = `${param} must be from ${least} to ${most}.`;
+  throw badParameter(param, message, "parameter_invalid_integer");
+}

@@ -1,0 +1,44 @@
+import { shownTime } from "../desk.ts";
+import type { SandboxEvent } from "../events/types.ts";
+import { escaped } from "../pages.ts";
+import type { Store } from "../store.ts";
+import type { DeliveryRecord } from "../webhooks/types.ts";
+import { cell, form, hidden, rowHead, table } from "./html.ts";
+import { newest } from "./payments.ts";
+
+/** An event has few deliveries; so many are looked through for the events that are shown. */
+const DELIVERIES_AN_EVENT = 10;
+
+/** The events, and what became of them. */
+export function eventsSection(store: Store, shown: number): string {
+  const deliveries = store.newest("delivery", shown * DELIVERIES_AN_EVENT);
+  const rows = store.newest("event", shown).map((event) =>
+    row(
+      event,
+      deliveries.filter((delivery) => delivery.event === event.id),
+    ),
+  );
+  const heads = ["Event", "Type", "About", "Delivery", "Made", ""];
+  return `<section id="events"><h2>Events</h2>${table(newest(rows), heads, rows, {
+    empty: "None yet. Every change of a payment or refund makes one.",
+  })}</section>`;
+}
+
+function row(event: SandboxEvent, deliveries: DeliveryRecord[]): string[] {
+  const items = deliveries.map((delivery) => `<li>${told(delivery)}</li>`).join("");
+  return [
+    rowHead(event.id),
+    cell(escaped(event.type)),
+    cell(`<code>${escaped(event.data.object.id)}</code>`),
+    cell(items === "" ? "not sent" : `<ul>${items}</ul>`),
+    cell(shownTime(new Date(event.created * 1000).toISOString()), "time"),
+    cell(form("webhooks/redeliver", "Send again", hidden("id", event.id)), "doable"),
+  ];
+}
+
+function told({ attempts, dueAt, state }: DeliveryRecord): string {
+  const answers = attempts.map(({ status, problem }) => status ?? problem ?? "no answer");
+  const heard = answers.length === 0 ? "" : `: ${answers.join(", ")}`;
+  const next = dueAt === null ? "" : `, next try ${shownTime(new Date(dueAt).toISOString())}`;
+  return escaped(`${state.replace("-", " ")}${heard}${next}`);
+}

@@ -1,0 +1,79 @@
+import type Stripe from "stripe";
+import { shownTime } from "../desk.ts";
+import { escaped } from "../pages.ts";
+import { money } from "../payments/limits.ts";
+import type { Intent, Refund } from "../records.ts";
+import type { Store } from "../store.ts";
+import { cell, form, hidden, number, rowHead, table } from "./html.ts";
+
+/** The payment intents, with what can be done to a paid one. */
+export function paymentsSection(store: Store, shown: number): string {
+  const rows = store.newest("payment_intent", shown).map(({ intent }) => {
+    const { latest_charge: id } = intent;
+    return intentRow(intent, id === null ? undefined : store.get("charge", id));
+  });
+  const heads = ["Payment intent", "Amount", "Status", "Last error", "Metadata", "Created", ""];
+  return `<section id="payments"><h2>Payment intents</h2>${table(newest(rows), heads, rows, {
+    empty: "None yet. The first one that the shop makes will be listed here.",
+  })}</section>`;
+}
+
+/** The refunds, whoever made them. */
+export function refundsSection(store: Store, shown: number): string {
+  const rows = store.newest("refund", shown).map(refundRow);
+  const heads = ["Refund", "Amount", "Status", "Payment intent", "Created"];
+  return `<section id="refunds"><h2>Refunds</h2>${table(newest(rows), heads, rows, {
+    empty: "None yet.",
+  })}</section>`;
+}
+
+/** How a table of so many rows is called. */
+export function newest(rows: string[][]): string {
+  return `The newest ${rows.length} first`;
+}
+
+function intentRow(intent: Intent, charge: Stripe.Charge | undefined): string[] {
+  const failure = intent.last_payment_error;
+  const error =
+    failure === null ? "" : `${failure.decline_code ?? failure.code}: ${failure.message}`;
+  const metadata = Object.entries(intent.metadata).map(([name, value]) => `${name} ${value}`);
+  return [
+    rowHead(intent.id),
+    cell(escaped(money(intent.amount, intent.currency)), "amount"),
+    cell(statusOf(intent, charge), `status ${intent.status}`),
+    cell(escaped(error)),
+    cell(escaped(metadata.join(", "))),
+    cell(shownTime(new Date(intent.created * 1000).toISOString()), "time"),
+    cell(charge === undefined ? "" : doable(charge), "doable"),
+  ];
+}
+
+function statusOf({ status }: Intent, charge: Stripe.Charge | undefined): string {
+  const marks = [status.replaceAll("_", " ")];
+  if (charge?.disputed) marks.push("disputed");
+  if (charge && charge.amount_refunded > 0) {
+    marks.push(`${money(charge.amount_refunded, charge.currency)} refunded`);
+  }
+  return escaped(marks.join(", "));
+}
+
+/** Refund and dispute, as far as they are possible. */
+function doable(charge: Stripe.Charge): string {
+  if (!charge.paid || charge.refunded || charge.disputed) return "";
+  const which = hidden("charge", charge.id);
+  const amount = number("amount", "Cents; empty: all that is left");
+  return (
+    `<details><summary>Refund or dispute</summary>${form("refunds", "Refund", which + amount)}` +
+    `${form("disputes", "Dispute", which)}</details>`
+  );
+}
+
+function refundRow(refund: Refund): string[] {
+  return [
+    rowHead(refund.id),
+    cell(escaped(money(refund.amount, refund.currency)), "amount"),
+    cell(refund.status, `status ${refund.status}`),
+    cell(`<code>${escaped(refund.payment_intent)}</code>`),
+    cell(shownTime(new Date(refund.created * 1000).toISOString()), "time"),
+  ];
+}

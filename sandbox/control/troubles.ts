@@ -1,0 +1,100 @@
+import { shownTime } from "../desk.ts";
+import { allFaults, isInForce } from "../faults/faults.ts";
+import type { Fault, FaultKind } from "../faults/types.ts";
+import { escaped } from "../pages.ts";
+import { modeOf } from "../webhooks/modes.ts";
+import type { ModeName } from "../webhooks/types.ts";
+import type { Desk } from "./commands.ts";
+import { choice, form, hidden, number } from "./html.ts";
+
+/** The calls that a shop makes most, as method and path of a fault. */
+const CALLS = [
+  ["POST /v1/payment_intents$", "make a payment intent"],
+  ["GET /v1/payment_intents/", "read a payment intent"],
+  ["POST /v1/payment_intents/*/confirm", "confirm it (the buyer's browser)"],
+  ["POST /v1/payment_intents/*/cancel", "cancel it"],
+  ["POST /v1/refunds$", "refund"],
+  ["GET /v1/refunds", "read refunds"],
+  ["/v1/", "any call"],
+] as const;
+
+const KINDS: readonly (readonly [FaultKind, string])[] = [
+  ["status", "answer with an error status"],
+  ["reset-before", "cut the connection before the work"],
+  ["reset-after", "cut the connection after the work"],
+  ["truncate", "cut the answer in the middle"],
+  ["hang", "never answer, do nothing"],
+  ["hang-after", "never answer, though the work is done"],
+  ["delay", "wait, then work"],
+  ["delay-after", "work, then wait with the answer"],
+  ["no-error-body", "answer with a status and foreign JSON"],
+];
+
+const MODES: readonly (readonly [ModeName, string])[] = [
+  ["normal", "as they should"],
+  ["drop", "are lost"],
+  ["delay", "come late"],
+  ["duplicate", "come twice at once"],
+  ["twin", "tell the same fact under two ids"],
+  ["reorder", "come the newest first"],
+  ["wrong-signature", "are signed by somebody else"],
+  ["old-timestamp", "are signed ten minutes ago"],
+  ["future-timestamp", "are signed in ten minutes"],
+];
+
+/** What goes wrong on purpose: the clock, the faults, the webhooks. */
+export function troublesSections(desk: Desk): string {
+  return `<div class="troubles">${clock(desk)}${faults(desk)}${webhooks(desk)}</div>`;
+}
+
+function clock({ clock }: Desk): string {
+  const ahead = clock.aheadMs();
+  const shift = ahead === 0 ? "the machine's own time" : `${Math.round(ahead / 1000)} s ahead`;
+  const time = shownTime(new Date(clock.now()).toISOString());
+  const steps = [
+    ["1000", "1 second"],
+    ["60000", "1 minute"],
+    ["3600000", "1 hour"],
+    ["86400000", "1 day"],
+    ["1209600000", "14 days"],
+  ] as const;
+  return `<section id="clock"><h2>Time</h2><p><span class="time">${time}</span>, ${shift}</p>
+${form("clock", "Move on", choice("advanceMs", "By", steps))}
+<details><summary>Forget everything</summary><p class="note">Payments, refunds, events and faults go; the clock is right again. Keys and letters stay.</p>
+${form("reset", "Forget everything")}</details></section>`;
+}
+
+function faults({ world: { store } }: Desk): string {
+  const inForce = allFaults(store).filter(isInForce).map(faultItem).join("");
+  const fields = [
+    choice("call", "When the shop wants to", CALLS),
+    choice("kind", "then", KINDS),
+    number("times", "So many times", "1"),
+    number("status", "Error status", "500"),
+    number("ms", "Wait, in ms", "2000"),
+  ].join("");
+  const list =
+    inForce === ""
+      ? '<p class="note">None in force: calls are answered as they should be.</p>'
+      : `<ul class="faults">${inForce}</ul>`;
+  return `<section id="faults"><h2>Faults</h2>${list}${form("faults", "Let it fail", fields)}</section>`;
+}
+
+function faultItem(fault: Fault): string {
+  const [, kind] = KINDS.find(([name]) => name === fault.kind) ?? [];
+  const method = fault.method === null ? "" : `${fault.method} `;
+  return (
+    `<li><p><code>${escaped(method + fault.path)}</code><br>` +
+    `${escaped(kind ?? fault.kind)}; struck ${fault.struck} of ${fault.times}</p>` +
+    `${form("faults/remove", "Remove", hidden("id", fault.id))}</li>`
+  );
+}
+
+function webhooks({ world: { store } }: Desk): string {
+  const { mode, times } = modeOf(store);
+  const [, name] = MODES.find(([candidate]) => candidate === mode) ?? [];
+  const left = times === null ? "" : `, for ${times} more`;
+  const fields = [choice("mode", "From now on they", MODES), number("times", "How many")];
+  return `<section id="webhooks"><h2>Webhooks</h2><p>Events ${mode === "normal" ? "travel as they should" : escaped(String(name))}${left}.</p>
+${form("webhooks", "Change", fields.join(""))}<p class="note">Without a number, until it is changed.</p></section>`;
+}

@@ -1,0 +1,51 @@
+import { newId } from "../ids.ts";
+import type { Store } from "../store.ts";
+import type { Fault, NewFault } from "./types.ts";
+
+/** As many faults as are kept. */
+const MOST = 1000;
+
+/** Puts a fault in force. */
+export function addFault(store: Store, wanted: NewFault): Fault {
+  const fault: Fault = { id: newId("fault_"), ...wanted, seen: 0, struck: 0 };
+  store.put("fault", fault.id, fault);
+  return fault;
+}
+
+/** Every fault, the oldest first; those that have struck as often as they should too. */
+export function allFaults(store: Store): Fault[] {
+  return store.newest("fault", MOST).reverse();
+}
+
+/** Whether it will strike again. */
+export function isInForce({ struck, times }: Fault): boolean {
+  return struck < times;
+}
+
+/** Counts a call; the fault that strikes it, the oldest of several. */
+export function strike(store: Store, method: string, path: string): Fault | undefined {
+  const matching = allFaults(store).filter(
+    (fault) => isInForce(fault) && matches(fault, method, path),
+  );
+  if (matching.length === 0) return undefined;
+  const counted = matching.map((fault) => ({ ...fault, seen: fault.seen + 1 }));
+  const striking = counted.find(({ seen, nth }) => seen >= nth);
+  store.transaction(() => {
+    for (const fault of counted) {
+      const struck = fault === striking ? fault.struck + 1 : fault.struck;
+      store.put("fault", fault.id, { ...fault, struck });
+    }
+  });
+  return striking;
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  if (fault.method !== null && fault.method !== method) return false;
+  const isWhole = fault.path.endsWith("$");
+  const steps = fault.path.replace(/\$$/, "").split("*").map(literally).join("[^/]+");
+  return new RegExp(`^${steps}${isWhole ? "$" : ""}`).test(path);
+}
+
+function literally(text: string): string {
+  return text.replace(/[.+?^$|(){}[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Store } from "../store.ts";
+import { strike } from "./faults.ts";
+import type { Fault } from "./types.ts";
+
+/** What a fault does to a call. `before` and `after` say whether the call goes on. */
+export interface Inflict {
+  /** The fault that strikes this call. */
+  on(request: FastifyRequest): Fault | undefined;
+  /** Before anything is done. False: that was the answer, if there is any. */
+  before(fault: Fault | undefined, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** When the change is stored, with the answer that should go out. False: as with `before`. */
+  after(
+    fault: Fault | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: string,
+  ): Promise<boolean>;
+}
+
+/** Stands between HTTP and the wire of `app`. */
+export function inflictFaults(app: FastifyInstance, store: Store): Inflict {
+  const held = new Set<FastifyReply>();
+  app.addHook("preClose", async () => {
+    for (const reply of held) reply.raw.destroy();
+  });
+
+  /** Leaves a call without an answer until its caller, or the sandbox, has had enough. */
+  function hold(reply: FastifyReply): void {
+    reply.hijack();
+    held.add(reply);
+    reply.raw.once("close", () => held.delete(reply));
+  }
+
+  return {
+    on: (request) => strike(store, request.method, pathOf(request)),
+    before: async (fault, request, reply) => {
+      switch (fault?.kind) {
+        case "status":
+          reply.code(fault.status);
+          await reply.send({ error: errorFor(fault.status) });
+          return false;
+        case "no-error-body":
+          reply.code(fault.status);
+          await reply.send({ message: fault.status === 404 ? "Not Found" : "bad gateway" });
+          return false;
+        case "reset-before":
+          reset(request, reply);
+          return false;
+        case "hang":
+          hold(reply);
+          return false;
+        case "delay":
+          await sleep(fault.ms);
+          return true;
+        default:
+          return true;
+      }
+    },
+    after: async (fault, request, reply, body) => {
+      switch (fault?.kind) {
+        case "reset-after":
+          reset(request, reply);
+          return false;
+        case "truncate":
+          truncate(reply, body);
+          return false;
+        case "hang-after":
+          hold(reply);
+          return false;
+        case "delay-after":
+          await sleep(fault.ms);
+          return true;
+        default:
+          return true;
+      }
+    },
+  };
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?")[0] ?? "";
+}
+
+function reset(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.resetAndDestroy();
+}
+
+/** Announces the whole answer and sends half of it. */
+function truncate(reply: FastifyReply, body: string): void {
+  const whole = Buffer.from(body);
+  const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of headers) raw.setHeader(name, value as string);
+  raw.writeHead(reply.statusCode, { "content-length": whole.length });
+  raw.write(whole.subarray(0, Math.floor(whole.length / 2)), () => raw.destroy());
+}
+
+/** What Stripe would say with such a status. */
+function errorFor(status: number): { type: string; message: string; code?: string } {
+  if (status === 409) {
+    return {
+      type: "idempotency_error",
+      code: "idempotency_key_in_use",
+      message:
+        "There is currently another in-progress request using this Idempotent Key (that probably " +
+        "means you submitted twice, and the other request is still going through).",
+    };
+  }
+  if (status === 429) {
+    const message = "Request rate limit exceeded. The sandbox was asked to say so.";
+    return { type: "invalid_request_error", code: "rate_limit", message };
+  }
+  const type = status >= 500 ? "api_error" : "invalid_request_error";
+  return { type, message: "The sandbox was asked to fail this call." };
+}

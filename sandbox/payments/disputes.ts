@@ -1,0 +1,104 @@
+import type Stripe from "stripe";
+import { recordEvent } from "../events/record.ts";
+import { newId } from "../ids.ts";
+import { noSuch, Refusal } from "../refusal.ts";
+import { seconds, type World } from "../world.ts";
+import { findCharge } from "./charges.ts";
+
+/** How long a shop has for its evidence, in seconds. */
+const TIME_TO_ANSWER = 7 * 24 * 60 * 60;
+
+/** What the card's owner does by itself: nothing when the money is back or the dispute there. */
+export function disputeByCard(world: World, chargeId: string): void {
+  const charge = findCharge(world, chargeId);
+  if (!charge.refunded && !charge.disputed) openDispute(world, charge);
+}
+
+/** The card's owner has the bank take the money back. Throws a Refusal when that was done before. */
+export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
+  if (!charge.paid || charge.refunded || charge.disputed) {
+    const message = `Charge ${charge.id} cannot be disputed: it was not paid, refunded or disputed.`;
+    throw new Refusal(400, { type: "invalid_request_error", message });
+  }
+  const dispute = buildDispute(world, charge);
+  world.store.put("dispute", dispute.id, dispute);
+  world.store.put("charge", charge.id, { ...charge, disputed: true });
+  recordEvent(world, "charge.dispute.created", dispute);
+  return dispute;
+}
+
+/** The kept dispute. Throws a 404 Refusal when there is none. */
+export function findDispute(world: World, id: string): Stripe.Dispute {
+  const dispute = world.store.get("dispute", id);
+  if (dispute === undefined) throw noSuch("dispute", id, "dispute");
+  return dispute;
+}
+
+function buildDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
+  const brand = charge.payment_method_details?.card?.brand ?? "visa";
+  const network_reason_code = "10.4";
+  return {
+    id: newId("du_1"),
+    object: "dispute",
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: seconds(world),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence(charge),
+    evidence_details: {
+      due_by: seconds(world) + TIME_TO_ANSWER,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code,
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: { brand, case_type: "chargeback", network: brand, network_reason_code },
+      type: "card",
+    },
+    reason: "fraudulent",
+    status: "needs_response",
+  };
+}
+
+function noEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: charge.billing_details.email,
+    customer_name: charge.billing_details.name,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  };
+}

@@ -1,0 +1,133 @@
+import type Stripe from "stripe";
+import { recordEvent } from "../events/record.ts";
+import { newId } from "../ids.ts";
+import type { Refund } from "../records.ts";
+import { badParameter, noSuch, Refusal } from "../refusal.ts";
+import { seconds, type World } from "../world.ts";
+import { cardOf, findCharge } from "./charges.ts";
+import { plan } from "./later.ts";
+import { money } from "./limits.ts";
+
+/** What a refund is made of. `amount` is the currency's smallest unit; undefined: all that is left. */
+export interface RefundTerms {
+  amount: number | undefined;
+  reason: Stripe.RefundCreateParams.Reason | null;
+  metadata: Record<string, string>;
+}
+
+/**
+ * Gives money back. Some test cards' banks take their time, or send it back later. Throws a Refusal
+ * when there is less left of the charge, or nothing to give back.
+ */
+export function createRefund(world: World, charge: Stripe.Charge, terms: RefundTerms): Refund {
+  const amount = refundable(charge, terms.amount);
+  const { ending } = cardOf(world, charge);
+  const created = buildRefund(world, charge, { ...terms, amount }, ending === "pendingRefund");
+  world.store.put("refund", created.id, created);
+  const changed = withRefunded(world, charge, amount);
+  recordEvent(world, "refund.created", created);
+  recordEvent(world, "charge.refunded", changed, {
+    amount_refunded: charge.amount_refunded,
+    refunded: charge.refunded,
+  });
+  const later = { kind: "refund", refund: created.id } as const;
+  if (ending === "pendingRefund") plan(world, { ...later, to: "succeeded" });
+  if (ending === "refundFail") plan(world, { ...later, to: "failed" });
+  return created;
+}
+
+/** The kept refund. Throws a 404 Refusal when there is none. */
+export function findRefund(world: World, id: string): Refund {
+  const refund = world.store.get("refund", id);
+  if (refund === undefined) throw noSuch("refund", id, "id");
+  return refund;
+}
+
+/** The bank's last word on a refund. Money that it sends back is the charge's again. */
+export function endRefund(world: World, id: string, to: "failed" | "succeeded"): void {
+  const refund = findRefund(world, id);
+  if (to === "succeeded") {
+    const { pending_reason, ...rest } = refund;
+    const succeeded: Refund = { ...rest, status: "succeeded" };
+    world.store.put("refund", id, succeeded);
+    recordEvent(world, "refund.updated", succeeded, { status: refund.status, pending_reason });
+    return;
+  }
+  const failed: Refund = {
+    ...refund,
+    status: "failed",
+    failure_balance_transaction: newId("txn_3"),
+    failure_reason: "unknown",
+  };
+  world.store.put("refund", id, failed);
+  withRefunded(world, findCharge(world, refund.charge), -refund.amount);
+  recordEvent(world, "refund.updated", failed, { status: refund.status });
+  recordEvent(world, "refund.failed", failed);
+}
+
+function refundable(charge: Stripe.Charge, wanted: number | undefined): number {
+  if (charge.disputed)
+    throw refused(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      "charge_disputed",
+    );
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left === 0)
+    throw refused(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
+  const amount = wanted ?? left;
+  if (amount < 1)
+    throw badParameter("amount", "Invalid positive integer", "parameter_invalid_integer");
+  if (amount <= left) return amount;
+  const bound = charge.amount_refunded === 0 ? "charge amount" : "unrefunded amount on charge";
+  const shown = (cents: number) => money(cents, charge.currency);
+  const message = `Refund amount (${shown(amount)}) is greater than ${bound} (${shown(left)})`;
+  throw new Refusal(400, { type: "invalid_request_error", message, param: "amount" }, true);
+}
+
+function refused(message: string, code: "charge_already_refunded" | "charge_disputed"): Refusal {
+  return new Refusal(400, { type: "invalid_request_error", code, message }, true);
+}
+
+function withRefunded(world: World, charge: Stripe.Charge, amount: number): Stripe.Charge {
+  const amount_refunded = charge.amount_refunded + amount;
+  const refunded = amount_refunded === charge.amount_captured;
+  const changed: Stripe.Charge = { ...charge, amount_refunded, refunded };
+  world.store.put("charge", charge.id, changed);
+  return changed;
+}
+
+function buildRefund(
+  world: World,
+  charge: Stripe.Charge,
+  { amount, metadata, reason }: RefundTerms & { amount: number },
+  isPending: boolean,
+): Refund {
+  return {
+    id: newId("re_3"),
+    object: "refund",
+    amount,
+    balance_transaction: newId("txn_3"),
+    charge: charge.id,
+    created: seconds(world),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      card: {
+        type: "refund",
+        reference_status: "pending",
+        reference_type: "acquirer_reference_number",
+      },
+      type: "card",
+    },
+    metadata,
+    payment_intent: charge.payment_intent as string,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: isPending ? "pending" : "succeeded",
+    transfer_reversal: null,
+    ...(isPending && { pending_reason: "processing" }),
+  };
+}

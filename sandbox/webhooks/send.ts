@@ -1,0 +1,61 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+
+/** Takes an event in this process; the status that it answers. */
+export type EventHandler = (raw: string, headers: Record<string, string>) => Promise<number>;
+
+/** Where events go: an address, or a function of this process. */
+export type EventTarget = string | EventHandler;
+
+/** How long an answer may take, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** Sends an event's body once. The status of the answer; rejects when none came in time. */
+export async function send(
+  target: EventTarget,
+  body: string,
+  signature: string,
+  ended: AbortSignal,
+): Promise<number> {
+  const headers = {
+    accept: "*/*; q=0.5, application/xml",
+    "cache-control": "no-cache",
+    "content-type": "application/json; charset=utf-8",
+    "stripe-signature": signature,
+    "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+  };
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(PATIENCE_MS)]);
+  const answer =
+    typeof target === "string" ? post(target, body, headers, signal) : target(body, headers);
+  return Promise.race([answer, failureOf(signal)]);
+}
+
+function failureOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/** A connection of its own each: none stays open to a shop that ends. */
+function post(
+  address: string,
+  body: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<number> {
+  const request = address.startsWith("https:") ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(body));
+    const options = {
+      method: "POST",
+      headers: { ...headers, "content-length": length },
+      agent: false as const,
+      signal,
+    };
+    const sent = request(address, options, (response) => {
+      response.on("error", reject).resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.on("error", reject).end(body);
+  });
+}

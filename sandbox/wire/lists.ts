@@ -1,0 +1,86 @@
+import type Stripe from "stripe";
+import type { Kind, Records } from "../records.ts";
+import { badParameter, noSuch } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { hash, integer, type Reader, text } from "./params.ts";
+
+/** As many records of a kind as are looked through. */
+const LOOKED_THROUGH = 100_000;
+const USUAL_LIMIT = 10;
+const LARGEST_LIMIT = 100;
+
+/** A moment, or a range of moments, in whole seconds. */
+const created: Reader<Range> = (value, name) =>
+  typeof value === "string"
+    ? { gte: integer(value, name), lte: integer(value, name) }
+    : range(value, name);
+const range = hash({ gt: integer, gte: integer, lt: integer, lte: integer });
+type Range = ReturnType<typeof range>;
+
+/** The parameters that all lists take. */
+export const PAGE = {
+  created,
+  ending_before: text(),
+  limit: integer,
+  starting_after: text(),
+};
+
+interface Page {
+  created?: Range;
+  ending_before?: string;
+  limit?: number;
+  starting_after?: string;
+}
+
+/** The kinds that are lists at Stripe, by their own ids. */
+type Listed = Extract<Kind, "dispute" | "event" | "refund">;
+
+/**
+ * One page of a kind, the newest first, of those that `wanted` accepts. Throws a Refusal for a limit
+ * that is out of range and for a cursor that names nothing.
+ */
+export function listOf<K extends Listed>(
+  world: World,
+  kind: K,
+  page: Page,
+  wanted: (record: Records[K]) => boolean,
+): Stripe.ApiList<Records[K]> {
+  const { limit = USUAL_LIMIT } = page;
+  if (limit < 1 || limit > LARGEST_LIMIT) {
+    const message = `This value must be between 1 and ${LARGEST_LIMIT}.`;
+    throw badParameter("limit", message, "parameter_invalid_integer");
+  }
+  const all = world.store
+    .newest(kind, LOOKED_THROUGH)
+    .filter((record) => wanted(record) && isWithin(record.created, page.created));
+  const url = `/v1/${kind}s`;
+  const cut = (from: number, to: number, more: boolean) => ({
+    object: "list" as const,
+    data: all.slice(from, to),
+    has_more: more,
+    url,
+  });
+  if (page.ending_before !== undefined) {
+    const end = placeOf(all, page.ending_before, kind, "ending_before");
+    const start = Math.max(0, end - limit);
+    return cut(start, end, start > 0);
+  }
+  const { starting_after: cursor } = page;
+  const start = cursor === undefined ? 0 : placeOf(all, cursor, kind, "starting_after") + 1;
+  return cut(start, start + limit, start + limit < all.length);
+}
+
+function placeOf(all: { id: string }[], id: string, noun: string, param: string): number {
+  const place = all.findIndex((record) => record.id === id);
+  if (place === -1) throw noSuch(noun, id, param);
+  return place;
+}
+
+function isWithin(moment: number, { gt, gte, lt, lte }: Range = {}): boolean {
+  return (
+    moment > (gt ?? Number.NEGATIVE_INFINITY) &&
+    moment >= (gte ?? Number.NEGATIVE_INFINITY) &&
+    moment < (lt ?? Number.POSITIVE_INFINITY) &&
+    moment <= (lte ?? Number.POSITIVE_INFINITY)
+  );
+}

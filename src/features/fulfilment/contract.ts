@@ -1,0 +1,102 @@
+/** What becomes of an order: its history, shipping, delivery, the wish to cancel it. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, line, moment, text } from "../../kit/fields.ts";
+import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
+import { paper } from "../papers/contract.ts";
+import { refund } from "../payments/contract.ts";
+
+/** Something that happened to an order. */
+export const orderEvent = z.object({
+  what: z.enum([
+    "placed",
+    "hold-lapsed",
+    "hold-retaken",
+    "hold-released",
+    "paid",
+    "paid-without-stock",
+    "expired",
+    "deleted",
+    "shipped",
+    "delivered",
+    "cancellation-asked",
+    "cancellation-declined",
+    "refund-asked",
+    "refunded",
+    "refund-failed",
+    "disputed",
+  ]),
+  at: moment,
+  by: z.enum(["buyer", "admin", "shop"]),
+  note: z.string().optional(),
+});
+/** Something that happened to an order. */
+export type OrderEvent = z.output<typeof orderEvent>;
+
+export const orderHistory = endpoint({
+  method: "GET",
+  path: "/purchase/{id}/history",
+  access: "customer",
+  tag: "Orders",
+  summary: "What happened to an order, its refunds and papers, for its owner and admins",
+  params: z.object({ id }),
+  answer: z.object({
+    events: z.array(orderEvent),
+    refunds: z.array(refund),
+    papers: z.array(paper),
+    company: z.string().optional(),
+    taxNumber: z.string().optional(),
+    purchaseOrder: z.string().optional(),
+  }),
+  refusals: [noSuchOrder],
+});
+
+export const askCancellation = endpoint({
+  method: "POST",
+  path: "/purchase/{id}/cancellation",
+  access: "customer",
+  tag: "Orders",
+  summary: "Ask for the cancellation of one's paid order that has not shipped",
+  params: z.object({ id }),
+  body: z.strictObject({ reason: text(500, "Reason is Required") }),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});
+
+export const shipOrder = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/shipment",
+  access: "admin",
+  tag: "Orders",
+  summary: "Mark a paid order as shipped, or correct carrier and tracking number",
+  params: z.object({ id }),
+  body: z.strictObject({
+    carrier: line(80, "Carrier is Required"),
+    tracking: line(80, "Tracking number is Required"),
+  }),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});
+
+export const deliverOrder = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/delivery",
+  access: "admin",
+  tag: "Orders",
+  summary: "Mark a shipped order as delivered",
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});
+
+export const releaseHoldOf = endpoint({
+  method: "DELETE",
+  path: "/purchase/{id}/hold",
+  access: "admin",
+  tag: "Orders",
+  summary: "Give the pieces that an unpaid order holds back to stock; the order stays payable",
+  params: z.object({ id }),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});

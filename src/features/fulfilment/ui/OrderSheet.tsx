@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { Purchase } from "../../orders/contract.ts";
+import { Bill } from "../../orders/ui/Bill.tsx";
+import { PaperList } from "../../papers/ui/PaperList.tsx";
+import { RefundList } from "../../payments/ui/RefundList.tsx";
+import type { Reader } from "./event-words.ts";
+import type { History } from "./queries.ts";
+
+interface OrderSheetProps {
+  order: Purchase;
+  history: History | undefined;
+  reader: Reader;
+}
+
+/** The order on one sheet: what it cost, what was given back, its papers, where it goes. */
+export function OrderSheet({ order, history, reader }: OrderSheetProps) {
+  const { refunds = [], papers = [] } = history ?? {};
+  return (
+    <section aria-label="The order" className="grid gap-6 border border-line bg-sheet p-5">
+      <div>
+        <h2 className="heading mb-4 text-lead">{order.product}</h2>
+        <Bill charge={order} />
+      </div>
+      {refunds.length > 0 && (
+        <Part title="Refunds">
+          <RefundList refunds={refunds} isForShop={reader === "admin"} />
+        </Part>
+      )}
+      {papers.length > 0 && (
+        <Part title="Papers">
+          <PaperList orderId={order._id} papers={papers} />
+        </Part>
+      )}
+      <Part title="Delivered to">
+        <p>{order.patientName}</p>
+        <p className="whitespace-pre-line">{order.address}</p>
+        <p>{order.phone}</p>
+      </Part>
+      <InvoiceDetails history={history} />
+      {order.transactionId && (
+        <Part title="Transaction id">
+          <p className="break-all font-mono text-note">{order.transactionId}</p>
+        </Part>
+      )}
+    </section>
+  );
+}
+
+/** What the buyer wanted on the invoice; nothing where nothing was given. */
+function InvoiceDetails({ history }: { history: History | undefined }) {
+  const { company, taxNumber, purchaseOrder } = history ?? {};
+  const details = [
+    { name: "Company", value: company },
+    { name: "Tax number", value: taxNumber },
+    { name: "Purchase order", value: purchaseOrder },
+  ].filter(({ value }) => value !== undefined);
+  if (details.length === 0) return null;
+  return (
+    <Part title="On the invoice">
+      <dl className="grid gap-1">
+        {details.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-graphite">{name}</dt>
+            <dd className="wrap-anywhere text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1.5 font-semibold text-note text-steel">{title}</h3>
+      {children}
+    </div>
+  );
+}

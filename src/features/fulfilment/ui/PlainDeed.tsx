@@ -1,0 +1,42 @@
+import { Button, type ButtonVariant } from "../../../kit/ui/Button.tsx";
+import { Dialog } from "../../../kit/ui/Dialog.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { useOpening } from "../../../kit/ui/opening.ts";
+import { useOrderDeed } from "../../orders/ui/order-deed.ts";
+
+interface PlainDeedProps {
+  label: string;
+  title: string;
+  /** What it changes. */
+  text: string;
+  /** What the toast says when it is done. */
+  done: string;
+  variant: ButtonVariant;
+  act: () => Promise<unknown>;
+}
+
+/** A button for something about an order that needs no words: it asks, and does it. */
+export function PlainDeed({ label, title, text, done, variant, act }: PlainDeedProps) {
+  const opening = useOpening();
+  const { doing, leave } = useOrderDeed({ act, done, onClose: opening.close });
+  return (
+    <>
+      <Button onClick={opening.open}>{label}</Button>
+      <Dialog
+        open={opening.isOpen}
+        title={title}
+        confirm={label}
+        variant={variant}
+        busy={doing.isPending}
+        onConfirm={() => doing.mutate()}
+        onCancel={() => {
+          leave();
+          doing.reset();
+        }}
+      >
+        <p className="mb-3">{text}</p>
+        <FormFailure failure={doing.error} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { call } from "../../../kit/ui/api.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import type * as contract from "../contract.ts";
+import { PlainDeed } from "./PlainDeed.tsx";
+
+/** An admin gives back what an unpaid order holds. */
+export function ReleaseHold({ order }: { order: Purchase }) {
+  return (
+    <PlainDeed
+      label="Release the hold"
+      title={`Release what order ${order.number} holds?`}
+      text="Its pieces go back into stock for others. The order can still be paid while there are enough."
+      done="The pieces are back in stock"
+      variant="danger"
+      act={() =>
+        call<typeof contract.releaseHoldOf>("DELETE /purchase/{id}/hold", {
+          params: { id: order._id },
+        })
+      }
+    />
+  );
+}

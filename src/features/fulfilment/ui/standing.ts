@@ -1,0 +1,45 @@
+/** Where an order stands, in sentences. */
+import { formatCents } from "../../../kit/money.ts";
+import { dateOf } from "../../../kit/ui/moments.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import type { Obstacles } from "../../orders/rules.ts";
+import type { Refund } from "../../payments/contract.ts";
+import { refundable } from "../../payments/ui/refundable.ts";
+import type { Reader } from "./event-words.ts";
+
+/** The facts that stand in the way of what can be asked of an order, as the server sees them. */
+export function obstaclesOf(order: Purchase, refunds: readonly Refund[]): Obstacles {
+  return {
+    state: order.state,
+    cancellationAsked: order.cancellationAskedAt !== undefined,
+    disputed: order.disputed === true,
+    leftCents: order.paid ? refundable(order.price, refunds) : 0,
+  };
+}
+
+/** What is the case with a paid or ended order, and what comes next, one sentence each. */
+export function standingOf(order: Purchase, { leftCents }: Obstacles, reader: Reader): string[] {
+  const { shipment, cancellationAskedAt: askedAt } = order;
+  const sentences: string[] = [];
+  if (order.state === "expired") {
+    sentences.push("It was not paid in time and can no longer be paid. Nothing was charged.");
+  }
+  if (order.paid && leftCents === 0) {
+    sentences.push(
+      `All of the ${formatCents(Math.round(order.price * 100))} is given back, or on its way.`,
+    );
+  } else if (order.state === "paid" && askedAt === undefined) {
+    sentences.push(reader === "buyer" ? "Paid. The shop ships it next." : "Paid. To be shipped.");
+  }
+  if (order.state === "shipped" && shipment) {
+    sentences.push(`On its way since ${dateOf(shipment.shippedAt)}.`);
+  }
+  if (shipment?.deliveredAt) sentences.push(`Delivered on ${dateOf(shipment.deliveredAt)}.`);
+  if (askedAt !== undefined && reader === "buyer") {
+    sentences.push(
+      `You asked for the cancellation on ${dateOf(askedAt)}. The shop has not answered yet.`,
+    );
+  }
+  if (order.disputed) sentences.push("The payment is disputed at the bank of the card.");
+  return sentences;
+}

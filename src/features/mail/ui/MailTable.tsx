@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
+import { EmailText } from "../../../kit/ui/EmailText.tsx";
+import { momentOf } from "../../../kit/ui/moments.ts";
+import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import type { Mail } from "../contract.ts";
+import { ResendMail } from "./ResendMail.tsx";
+
+/** The states with their words. A `Record`, so that none can be forgotten. */
+export const stateWords: Record<Mail["state"], { tone: BadgeTone; word: string }> = {
+  waiting: { tone: "wait", word: "waiting" },
+  sent: { tone: "good", word: "sent" },
+  "given-up": { tone: "bad", word: "given up" },
+};
+
+interface MailTableProps {
+  letters: readonly Mail[];
+  /** The way to the order that a letter is about. */
+  orderLink: (order: NonNullable<Mail["order"]>) => ReactNode;
+}
+
+/** Letters of the outbox: to whom, about what, and whether each is on its way. */
+export function MailTable({ letters, orderLink }: MailTableProps) {
+  return (
+    <SheetTable>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">To</th>
+          <th scope="col">Subject</th>
+          <th scope="col">Order</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="sr-only">What to do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <tr key={letter._id}>
+            <td data-label="When">
+              <time dateTime={letter.createdAt}>{momentOf(letter.createdAt)}</time>
+            </td>
+            <td data-label="To">
+              <EmailText email={letter.to} />
+            </td>
+            <td data-label="Subject" className="font-medium">
+              {letter.subject}
+            </td>
+            <td data-label="Order">{letter.order ? orderLink(letter.order) : "–"}</td>
+            <td data-label="State">
+              <LetterState letter={letter} />
+            </td>
+            <td className="deeds">{letter.resendable && <ResendMail letter={letter} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+function LetterState({ letter }: { letter: Mail }) {
+  const { tone, word } = stateWords[letter.state];
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      <Badge tone={tone}>{word}</Badge>
+      <span className="text-note text-steel">{whatBecame(letter)}</span>
+      {letter.lastError && (
+        <span className="wrap-anywhere text-bad text-note">{letter.lastError}</span>
+      )}
+    </span>
+  );
+}
+
+function whatBecame({ sentAt, nextAt, attempts }: Mail): string {
+  if (sentAt) return momentOf(sentAt);
+  if (attempts === 0) return "not tried yet";
+  const tried = attempts === 1 ? "tried once" : `tried ${attempts} times`;
+  return nextAt ? `${tried}, again ${momentOf(nextAt)}` : tried;
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { toast } from "../../../kit/ui/toast.ts";
+import type * as contract from "../contract.ts";
+import { MAIL } from "./queries.ts";
+
+/** Sends a letter once more; why not stands below the button. */
+export function ResendMail({ letter }: { letter: contract.Mail }) {
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () =>
+      call<typeof contract.resendMail>("POST /mail/{id}/resend", { params: { id: letter._id } }),
+    onSuccess: () => {
+      toast.success(`The letter goes to ${letter.to} once more`);
+      void queryClient.invalidateQueries({ queryKey: [MAIL] });
+    },
+  });
+  return (
+    <span className="grid gap-2 text-left lg:justify-items-end">
+      <Button
+        className="justify-self-start px-3 lg:justify-self-end"
+        aria-label={`Resend "${letter.subject}" to ${letter.to}`}
+        onClick={() => sending.mutate()}
+        busy={sending.isPending}
+      >
+        Resend
+      </Button>
+      <FormFailure failure={sending.error} />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+/** The tax rates that prices included, by when an order was placed. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+
+/** Rates change with a start of the shop; another process that was started anew is heard of in this time. */
+const REREAD_MS = 10_000;
+
+/** The rate at a moment (epoch ms), in basis points; 0 where none was ever kept. */
+export type TaxRateAt = (moment: number) => number;
+
+/** Makes the look-up. It knows the rates of this process's start, and others within ten seconds. */
+export function taxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
+  let known: Promise<TaxRateAt> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  return () => {
+    const now = performance.now();
+    if (!known || now - readAt > REREAD_MS) {
+      readAt = now;
+      known = readRates(db);
+      // Whoever waits for it hears of the failure; the next one asks again.
+      known.catch(() => {
+        readAt = Number.NEGATIVE_INFINITY;
+      });
+    }
+    return known;
+  };
+}
+
+async function readRates(db: Database<Schema>): Promise<TaxRateAt> {
+  const newestFirst = await db.read
+    .selectFrom("terms")
+    .select(["tax_basis_points", "since"])
+    .orderBy("since", "desc")
+    .orderBy("key", "desc")
+    .execute();
+  return (moment) => newestFirst.find(({ since }) => since <= moment)?.tax_basis_points ?? 0;
+}

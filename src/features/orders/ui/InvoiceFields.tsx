@@ -1,0 +1,41 @@
+import type { UseFormReturn } from "react-hook-form";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import { Fold } from "../../../kit/ui/Fold.tsx";
+import type { PurchaseTyped } from "./use-purchase.ts";
+
+/** What a buyer may want on the invoice; folded away, since most want nothing. */
+export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
+  return (
+    <Fold label="For your invoice" isForced={isFaulty}>
+      <div className="grid gap-5 pt-3 pb-2">
+        <TextField
+          {...register("company")}
+          label="Company"
+          hint="Optional, like the two below. They stand on the invoice."
+          autoComplete="organization"
+          maxLength={160}
+          error={errors.company?.message}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...register("taxNumber")}
+            label="Tax number"
+            autoComplete="off"
+            maxLength={40}
+            error={errors.taxNumber?.message}
+          />
+          <TextField
+            {...register("purchaseOrder")}
+            label="Purchase-order number"
+            autoComplete="off"
+            maxLength={60}
+            error={errors.purchaseOrder?.message}
+          />
+        </div>
+      </div>
+    </Fold>
+  );
+}

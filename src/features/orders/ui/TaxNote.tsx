@@ -1,0 +1,18 @@
+import { shop } from "../../../../shop.config.ts";
+import { formatDollars } from "../../../kit/money.ts";
+
+/** "includes 8 % sales tax: $30.56"; nothing where none is charged. `rate` is percent, `amount` dollars. */
+export function TaxNote({ tax }: { tax: { readonly rate: number; readonly amount: number } }) {
+  if (tax.rate === 0) return null;
+  return (
+    <p className="text-note text-steel">
+      includes {tax.rate} % {withinSentence(shop.money.tax.label)}:{" "}
+      <span className="font-mono tabular-nums">{formatDollars(tax.amount)}</span>
+    </p>
+  );
+}
+
+/** "Sales tax" as it stands within a sentence; an abbreviation such as "VAT" stays as it is. */
+function withinSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "../../../../shop.config.ts";
+import { chargeFor, totalFor } from "./charge.ts";
+
+const delivery = Math.round(shop.money.delivery.dollars * 100);
+
+describe("totalFor", () => {
+  it.each([
+    [0.1, 3, 30],
+    [1.005, 1, 101],
+    [19.99, 1000, 1_999_000],
+  ])("%d × %i is %i cents and delivery, where floats are not exact", (price, pieces, cents) => {
+    expect(totalFor(price, pieces)).toBe(cents + delivery);
+  });
+});
+
+describe("chargeFor", () => {
+  it("adds up: the goods and delivery are the price, the tax is in it", () => {
+    const charge = chargeFor(41.25, 10);
+    expect(charge.price).toBe((41_250 + delivery) / 100);
+    const { rate, amount } = charge.tax;
+    expect(rate).toBe(shop.money.tax.percent);
+    expect(Math.abs(amount - (charge.price * rate) / (100 + rate))).toBeLessThanOrEqual(0.005);
+  });
+});

@@ -1,0 +1,40 @@
+/** Draws papers as PDF. The same content makes the same bytes. */
+import type { PaperContent } from "../content.ts";
+import { layOut, titleOf } from "./layout.ts";
+import { sheetsOf } from "./sheet.ts";
+
+const SIZES = { letter: "LETTER", a4: "A4" } as const;
+
+/** Draws a paper. */
+export async function renderPaper(content: PaperContent): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const issuedAt = new Date(content.issuedAt);
+  const document = new PDFDocument({
+    size: SIZES[content.page],
+    margin: 0,
+    bufferPages: true,
+    lang: "en",
+    displayTitle: true,
+    info: {
+      Title: titleOf(content),
+      Author: content.seller.name,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  const bytes = collected(document);
+  layOut(sheetsOf(document), content);
+  document.end();
+  return bytes;
+}
+
+/** The name under which a paper is saved: "invoice-12.pdf". */
+export function filenameOf({ kind, number }: PaperContent): string {
+  return `${kind}-${number}.pdf`;
+}
+
+async function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of document) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

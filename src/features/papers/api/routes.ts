@@ -1,0 +1,52 @@
+import type { Caller } from "../../../kit/caller.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { noSuchOrder } from "../../orders/contract.ts";
+import type { Schema } from "../../schema.ts";
+import { fetchPaper } from "../contract.ts";
+import { filenameOf, renderPaper } from "./pdf/render.ts";
+import { findPaper } from "./store.ts";
+
+/** A paper costs some hundredths of a second of drawing. */
+const paperLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** What the papers' routes work with. */
+export interface PapersDeps {
+  readonly db: Database<Schema>;
+  readonly orders: Pick<OrderReads, "find">;
+}
+
+export function paperRoutes({ db, orders }: PapersDeps): Route[] {
+  async function paperFor(
+    caller: Caller,
+    id: string,
+    kind: "invoice" | "credit-note",
+    number: number,
+  ) {
+    const order = await orders.find(id);
+    const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
+    return mayRead ? findPaper(db.read, order.key, kind, number) : undefined;
+  }
+
+  return [
+    route(
+      fetchPaper,
+      async ({ caller, params, reply }) => {
+        const { id, kind, number } = params;
+        const content = await paperFor(caller, id, kind, Number(number));
+        if (!content) return noSuchOrder();
+        const bytes = await renderPaper(content);
+        reply
+          .headers({
+            "content-type": "application/pdf",
+            "content-disposition": `attachment; filename="${filenameOf(content)}"`,
+            "cache-control": "no-store",
+          })
+          .send(bytes);
+        return ANSWERED;
+      },
+      paperLimit,
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+/** Invoices and credit notes. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, moment } from "../../kit/fields.ts";
+import { noSuchOrder } from "../orders/contract.ts";
+
+/** A paper that can be fetched as PDF. */
+export const paper = z.object({
+  kind: z.enum(["invoice", "credit-note"]),
+  number: z.int(),
+  issuedAt: moment,
+});
+
+export const fetchPaper = endpoint({
+  method: "GET",
+  path: "/purchase/{id}/paper/{kind}/{number}",
+  access: "customer",
+  tag: "Papers",
+  summary: "An invoice or credit note as PDF, for the order's owner and admins",
+  params: z.object({
+    id,
+    kind: z.enum(["invoice", "credit-note"]),
+    number: z.string().regex(/^\d{1,9}$/),
+  }),
+  answer: z.string().describe("application/pdf"),
+  refusals: [noSuchOrder],
+});

@@ -1,0 +1,88 @@
+/** Ending an unpaid order: its intent is cancelled first, so that it cannot be paid afterwards. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { lockPurchase, markEnded } from "../../orders/api/changes.ts";
+import { noSuchOrder } from "../../orders/contract.ts";
+import type { OrderLetters } from "../../papers/api/letters.ts";
+import type { Schema } from "../../schema.ts";
+import { alreadyPaid, amountTooSmall, notPayable, paymentRuns } from "../contract.ts";
+import { intentOf } from "./open-intent.ts";
+import type { PaymentProvider } from "./provider.ts";
+import type { Settle } from "./settle.ts";
+import { endAttempt, findOpenAttempt, hasOpenAttempt } from "./store.ts";
+
+/** Times that another tab may open a new intent while this one cancels. */
+const MAX_TRIES = 3;
+
+/** What ending works with. */
+export interface EndUnpaidDeps {
+  readonly db: Database<Schema>;
+  readonly provider: PaymentProvider;
+  readonly settle: Settle;
+  readonly letters: Pick<OrderLetters, "expired">;
+  /** Hears that stock has changed. */
+  readonly onStockBack: () => void;
+}
+
+/** How it ends: by its owner, whose key `by` is, or by its age. */
+export type Ending = { readonly as: "deleted"; readonly by: number } | { readonly as: "expired" };
+
+/** Ends an unpaid order, once. Refuses when it is paid, turns out to be, or is just being paid. */
+export type EndUnpaid = (
+  order: { readonly id: string; readonly key: number },
+  ending: Ending,
+) => Promise<Outcome<"ended">>;
+
+export function makeEndUnpaid(deps: EndUnpaidDeps): EndUnpaid {
+  return async (order, ending) => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const cancelled = await cancelOpenIntent(deps, order);
+      if (isRefusal(cancelled)) return cancelled;
+      const outcome = await endWithoutIntent(deps, order.key, ending);
+      if (outcome === "intent-open") continue;
+      if (outcome === "ended") deps.onStockBack();
+      return outcome;
+    }
+    return paymentRuns();
+  };
+}
+
+/** Cancels the order's open intent. Refuses when it has succeeded (then the order is paid) or is under way. */
+async function cancelOpenIntent(
+  { db, provider, settle }: EndUnpaidDeps,
+  order: { readonly id: string; readonly key: number },
+): Promise<Outcome<"no-intent">> {
+  const attempt = await findOpenAttempt(db, order.key);
+  if (!attempt) return "no-intent";
+  const found = await intentOf(db, provider, order.id, attempt);
+  if (isRefusal(found)) return found.refusal === amountTooSmall ? "no-intent" : found;
+  const intent = await provider.cancel(found.id);
+  if (isRefusal(intent)) return intent;
+  if (intent.status === "succeeded") {
+    const settled = await settle(intent.id);
+    return isRefusal(settled)
+      ? settled
+      : alreadyPaid("This order has just been paid, so it stays.");
+  }
+  if (intent.status !== "canceled") return paymentRuns();
+  await endAttempt(db, attempt);
+  return "no-intent";
+}
+
+function endWithoutIntent(
+  { db, letters }: EndUnpaidDeps,
+  key: number,
+  ending: Ending,
+): Promise<Outcome<"ended" | "intent-open">> {
+  return db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, key);
+    if (!order || order.state === "deleted") return noSuchOrder();
+    if (order.paid_at !== null) return alreadyPaid();
+    if (order.state !== "unpaid") return notPayable();
+    if (await hasOpenAttempt(tx, key)) return "intent-open";
+    const actor = ending.as === "deleted" ? ending.by : undefined;
+    await markEnded(tx, order, ending.as, actor, Date.now());
+    if (ending.as === "expired") await letters.expired(tx, order);
+    return "ended";
+  });
+}

@@ -1,0 +1,115 @@
+/**
+ * The worker that handles the provider's events: at least once each, soon after they were stored, and
+ * again with growing pauses when something was in the way. What an event causes is the same however
+ * often it is handled.
+ */
+import type { Database } from "../../../kit/node/db/database.ts";
+import { type Job, startJobs } from "../../../kit/node/jobs.ts";
+import type { Log } from "../../../kit/node/log.ts";
+import type { Schema } from "../../schema.ts";
+import { nextHandling } from "../rules.ts";
+import { type ClaimedEvent, claimEvents, deleteHandled, noteOutcome } from "./event-store.ts";
+
+const POLL_MS = 5_000;
+/** Longer than an event can take: some calls to the provider of 14 s each. */
+const LEASE_MS = 2 * 60_000;
+/** Events handled at once: most of the time is the provider's. */
+const AT_ONCE = 8;
+/** Stripe shows events for 30 days; so long they can be compared. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+const CLEAN_UP_MS = 3_600_000;
+
+/** What came of handling an event: it is done, or has to come again. */
+export type Handled = { readonly done: string } | { readonly later: string };
+
+/** A worker under way. */
+export interface EventWorker {
+  /** Says that events are waiting; the answer under way goes out first. */
+  nudge(): void;
+  /** Handles all that is due now. */
+  work(): Promise<void>;
+  /** Begins no more; resolves when the events under way are done. */
+  stop(): Promise<void>;
+}
+
+/** What the worker is made with. */
+export interface EventWorkerDeps {
+  readonly db: Database<Schema>;
+  readonly handle: (event: ClaimedEvent) => Promise<Handled>;
+  readonly log: Log;
+}
+
+/** Starts the worker of a process. */
+export function startEventWorker({ db, handle, log }: EventWorkerDeps): EventWorker {
+  let stopped = false;
+  let wanted = false;
+  let working: Promise<void> | undefined;
+
+  /** Handles all that is due; asked while it does, it looks once more. */
+  function work(): Promise<void> {
+    wanted = true;
+    working ??= handleDue();
+    return working;
+  }
+
+  async function handleDue(): Promise<void> {
+    try {
+      while (wanted && !stopped) {
+        wanted = false;
+        while (!stopped && (await handleSome()));
+      }
+    } finally {
+      working = undefined;
+    }
+  }
+
+  /** Whether there may be more. */
+  async function handleSome(): Promise<boolean> {
+    const claim = { now: Date.now(), leaseMs: LEASE_MS, limit: AT_ONCE };
+    const claimed = await claimEvents(db, claim);
+    await Promise.all(claimed.map(handleOne));
+    return claimed.length > 0;
+  }
+
+  async function handleOne(event: ClaimedEvent): Promise<void> {
+    const { id, type, attempts, received_at: receivedAt } = event;
+    const handled = await attempt(event);
+    const now = Date.now();
+    if ("done" in handled)
+      return noteOutcome(db, event, { outcome: handled.done, nextAt: null, now });
+    const nextAt = nextHandling(attempts, receivedAt, now) ?? null;
+    if (nextAt === null) log.error({ event: id, type }, "an event was given up");
+    return noteOutcome(db, event, { outcome: handled.later, nextAt, now });
+  }
+
+  async function attempt(event: ClaimedEvent): Promise<Handled> {
+    try {
+      return await handle(event);
+    } catch (error) {
+      log.error({ err: error, event: event.id, type: event.type }, "handling an event failed");
+      return { later: "failed" };
+    }
+  }
+
+  const jobs: Job[] = [
+    { name: "handle events", period: POLL_MS, run: work },
+    {
+      name: "forget old events",
+      period: CLEAN_UP_MS,
+      run: () => deleteHandled(db, Date.now() - KEPT_MS),
+    },
+  ];
+  const running = startJobs(jobs, log);
+  return {
+    work,
+    nudge: () => {
+      setImmediate(() =>
+        work().catch((error: unknown) => log.error({ err: error }, "the events' worker failed")),
+      );
+    },
+    stop: async () => {
+      stopped = true;
+      await Promise.allSettled([running.stop(), working]);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The transaction in which an order becomes paid: with its pieces, or with the refund where they are gone. */
+import type { Transaction } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { PurchaseRow } from "../../orders/api/batch.ts";
+import { lockPurchase, markPaid, recordEvent, takeAgain } from "../../orders/api/changes.ts";
+import type { OrderLetters } from "../../papers/api/letters.ts";
+import type { Papers } from "../../papers/api/papers.ts";
+import type { Schema } from "../../schema.ts";
+import { refundWithoutStock } from "./refund-ask.ts";
+import { attemptSucceeded, type PaymentRow } from "./store.ts";
+
+/** What paying an order works with. */
+export interface PayDeps {
+  readonly db: Database<Schema>;
+  readonly papers: Pick<Papers, "issueInvoice">;
+  readonly letters: Pick<OrderLetters, "paid" | "withoutStock">;
+}
+
+/** What came of it. `tookStock`: pieces whose hold was over were taken again. */
+export interface Paying {
+  readonly result: "paid" | "paid before" | "paid by another";
+  readonly tookStock: boolean;
+}
+
+/** Marks the attempt's order as paid by a succeeded intent that fits it, once. */
+export function payOrder(
+  { db, papers, letters }: PayDeps,
+  payment: PaymentRow,
+  intentId: string,
+): Promise<Paying> {
+  return db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, payment.purchase_key);
+    if (!order) throw new Error(`payment ${payment.key} has no order`);
+    if (order.paid_at !== null) {
+      const same = order.transaction_id === intentId;
+      return { result: same ? "paid before" : "paid by another", tookStock: false };
+    }
+    const now = Date.now();
+    const pieces = await secure(tx, order, now);
+    const paid = await markPaid(tx, order, intentId, now);
+    await attemptSucceeded(tx, payment, now);
+    if (pieces === "gone") {
+      await recordEvent(tx, order.key, "paid-without-stock", undefined, now);
+      await refundWithoutStock(tx, paid, now);
+      await papers.issueInvoice(tx, paid, now);
+      await letters.withoutStock(tx, paid);
+    } else {
+      await recordEvent(tx, order.key, "paid", undefined, now);
+      await papers.issueInvoice(tx, paid, now);
+      await letters.paid(tx, paid);
+    }
+    return { result: "paid", tookStock: pieces === "taken" };
+  });
+}
+
+/** Makes the order's pieces its own; they are `gone` when its hold is over and too few are left. */
+async function secure(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  now: number,
+): Promise<"held" | "taken" | "gone"> {
+  if (order.held_until !== null) return "held";
+  return (await takeAgain(tx, order, now)) ? "taken" : "gone";
+}

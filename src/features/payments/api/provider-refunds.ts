@@ -1,0 +1,123 @@
+/** The provider's refunds, as much of them as the shop looks at. */
+import type Stripe from "stripe";
+import type { Cents } from "../../../kit/money.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { asked, type StripeClient } from "./provider.ts";
+
+/** A refund at the provider. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly amount: Cents;
+  readonly status: "pending" | "succeeded" | "failed";
+  /** Why it failed, in words for the buyer too. */
+  readonly failure: string | undefined;
+  /** The payment intent whose money goes back. */
+  readonly intentId: string | undefined;
+  /** Our own refund's id; undefined for refunds that were not made by the shop. */
+  readonly refundId: string | undefined;
+}
+
+/** The provider's last word where it makes no refund at all, in words for the buyer too. */
+export interface NotMade {
+  readonly notMade: string;
+}
+
+/** What a refund is made of. The key makes repeated calls one call, for a day. */
+export interface NewProviderRefund {
+  readonly intentId: string;
+  readonly amount: Cents;
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly idempotencyKey: string;
+}
+
+/** The provider's calls. Each refuses with `payment-provider-unavailable` when it cannot be reached. */
+export interface ProviderRefunds {
+  create(wanted: NewProviderRefund): Promise<Outcome<ProviderRefund | NotMade>>;
+  retrieve(id: string): Promise<Outcome<ProviderRefund>>;
+  /** The refunds of a payment intent, the newest first, at most 100. */
+  list(intentId: string): Promise<Outcome<ProviderRefund[]>>;
+}
+
+/** Makes the calls over the process's client. */
+export function stripeRefunds(stripe: StripeClient): ProviderRefunds {
+  async function retrieve(id: string): Promise<Outcome<ProviderRefund>> {
+    const { refunds } = await stripe();
+    const found = await asked("refund", () => refunds.retrieve(id));
+    return isRefusal(found) ? found : refundFrom(found);
+  }
+
+  return {
+    retrieve,
+    create: async ({ intentId, amount, orderId, refundId, idempotencyKey }) => {
+      const { refunds } = await stripe();
+      const wanted = {
+        payment_intent: intentId,
+        amount,
+        metadata: { order: orderId, refund: refundId },
+      };
+      try {
+        const made = await asked("refund", () => refunds.create(wanted, { idempotencyKey }));
+        // A repeated create answers with the refund as it was first made.
+        return isRefusal(made) ? made : await retrieve(made.id);
+      } catch (error) {
+        const notMade = wordsFor(error);
+        if (notMade === undefined) throw error;
+        return { notMade };
+      }
+    },
+    list: async (intentId) => {
+      const { refunds } = await stripe();
+      const found = await asked("list", async () => ({
+        id: intentId,
+        ...(await refunds.list({ payment_intent: intentId, limit: 100 })),
+      }));
+      return isRefusal(found) ? found : found.data.map(refundFrom);
+    },
+  };
+}
+
+function refundFrom(refund: Stripe.Refund): ProviderRefund {
+  const { id, amount, payment_intent: intent, metadata } = refund;
+  return {
+    id,
+    amount,
+    status: statusOf(refund),
+    failure: failureOf(refund),
+    intentId: typeof intent === "string" ? intent : intent?.id,
+    refundId: metadata?.refund,
+  };
+}
+
+/** A card's refund that "requires action" waits for the provider's own people. */
+function statusOf({ status }: Stripe.Refund): ProviderRefund["status"] {
+  if (status === "succeeded") return status;
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
+}
+
+/** By the provider's `failure_reason`. That a card was lost or stolen is told to nobody. */
+const FAILURES: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: "The card can no longer take money.",
+  expired_or_canceled_card: "The card can no longer take money.",
+  charge_for_pending_refund_disputed: "The buyer's bank disputes the payment.",
+  insufficient_funds: "The shop's balance at the payment provider was too low.",
+  declined: "The buyer's bank declined it.",
+  merchant_request: "The shop had it stopped at the payment provider.",
+};
+
+function failureOf(refund: Stripe.Refund): string | undefined {
+  if (statusOf(refund) !== "failed") return undefined;
+  if (refund.status === "canceled") return "It was cancelled at the payment provider.";
+  return FAILURES[refund.failure_reason ?? ""] ?? "The payment provider gave no reason.";
+}
+
+/** The provider's refusals that asking again will not change. */
+function wordsFor(error: unknown): string | undefined {
+  const { type, code, message = "" } = error as { type?: string; code?: string; message?: string };
+  if (type !== "StripeInvalidRequestError") return undefined;
+  if (code === "charge_already_refunded") return "The payment was already given back.";
+  if (code === "charge_disputed") return "The buyer's bank disputes the payment.";
+  if (/^Refund amount .* is greater than/.test(message))
+    return "It is more than is left of the payment at the payment provider.";
+  return "The payment provider does not give this payment back.";
+}

@@ -1,0 +1,80 @@
+/**
+ * The reconciler: looks at the provider what became of the attempts that may still be paid, so that
+ * an order is found paid although neither the buyer's browser nor an event told of it.
+ */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Log } from "../../../kit/node/log.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import type { Schema } from "../../schema.ts";
+import { notSucceeded, providerDown } from "../contract.ts";
+import { claimAttempt, uncheckedAttempts } from "./attempts-to-check.ts";
+import { intentOf } from "./open-intent.ts";
+import type { PaymentProvider } from "./provider.ts";
+import type { Settle } from "./settle.ts";
+import type { PaymentRow } from "./store.ts";
+
+/** Attempts looked at in one round, and how many at once: 500 take about 40 s at 0.3 s a call. */
+const ATTEMPTS_A_ROUND = 500;
+const AT_ONCE = 4;
+
+/** What reconciling works with. */
+export interface ReconcileDeps {
+  readonly db: Database<Schema>;
+  readonly orders: OrderReads;
+  readonly provider: PaymentProvider;
+  readonly settle: Settle;
+  readonly log: Log;
+  /** Aborted: a round begins with no further attempt. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a round found. */
+export interface Round {
+  readonly looked: number;
+  readonly paid: number;
+  /** The provider could not be reached, so the round ended early. */
+  readonly providerAway: boolean;
+}
+
+/**
+ * Makes a round: looks at attempts that were made up to a moment (epoch ms) and not looked at since,
+ * the longest unseen first. Several processes share the work.
+ */
+export function makeReconcile(deps: ReconcileDeps): (unseenSince: number) => Promise<Round> {
+  const { db, log, signal } = deps;
+  return async (unseenSince) => {
+    const line = await uncheckedAttempts(db, unseenSince, ATTEMPTS_A_ROUND);
+    const found = { looked: 0, paid: 0, providerAway: false };
+    const work = async () => {
+      while (!found.providerAway && !signal?.aborted) {
+        const attempt = line.shift();
+        if (!attempt) return;
+        if (!(await claimAttempt(db, attempt, Date.now()))) continue;
+        found.looked += 1;
+        try {
+          const outcome = await look(deps, attempt);
+          if (!isRefusal(outcome)) found.paid += 1;
+          else if (outcome.refusal === providerDown) found.providerAway = true;
+        } catch (error) {
+          log.error({ err: error, payment: attempt.key }, "an attempt could not be looked at");
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return found;
+  };
+}
+
+/** Brings an attempt to the provider's truth. */
+async function look(
+  { db, orders, provider, settle }: ReconcileDeps,
+  attempt: PaymentRow,
+): Promise<Outcome<{ purchaseKey: number }>> {
+  if (attempt.intent_id !== null) return settle(attempt.intent_id);
+  // Its making was cut short, or is under way at this moment: by its key it is the same one.
+  const order = await orders.findByKey(attempt.purchase_key);
+  if (order?.state !== "unpaid") return notSucceeded();
+  const intent = await intentOf(db, provider, order.id, attempt);
+  return isRefusal(intent) ? intent : settle(intent.id);
+}

@@ -1,0 +1,78 @@
+/** Asking for a refund: written down with its event before the provider hears of it. */
+import type { Transaction } from "kysely";
+import { dollarsFromCents, formatCents } from "../../../kit/money.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { PurchaseRow } from "../../orders/api/batch.ts";
+import { recordEvent } from "../../orders/api/changes.ts";
+import { whyNot } from "../../orders/rules.ts";
+import type { Schema } from "../../schema.ts";
+import { notRefundable, refundTooLarge } from "../contract.ts";
+import { leftToRefund, obstaclesOf, refundsOf } from "./refund-reads.ts";
+import { type ClaimedRefund, insertRefund, LEASE_MS, type NewRefund } from "./refund-store.ts";
+
+/** A refund that somebody wants; without an amount all that is left. */
+export type WantedRefund = Omit<NewRefund, "amountCents" | "providerId" | "nextAt"> & {
+  readonly amountCents?: number | undefined;
+};
+
+/**
+ * Writes the refund of a locked order, claimed for whoever asks the provider next. Refuses when the
+ * order is not paid, is disputed, or less than the amount is left. A wish to cancel an order of which
+ * nothing is left is granted by that.
+ */
+export async function askRefund(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  wanted: WantedRefund,
+  now: number,
+): Promise<Outcome<ClaimedRefund>> {
+  const left = leftToRefund(order, await refundsOf(tx, order.key));
+  const why = whyNot("refund", obstaclesOf(order, left));
+  if (why) return notRefundable(why);
+  const { amountCents = left } = wanted;
+  if (amountCents > left)
+    return refundTooLarge(`Of what was paid, ${formatCents(left)} is left to give back.`, {
+      left: dollarsFromCents(left),
+    });
+  if (amountCents === left && order.cancel_asked_at !== null) await endCancellation(tx, order.key);
+  return writeRefund(tx, order, { ...wanted, amountCents, nextAt: now + LEASE_MS }, now);
+}
+
+/**
+ * Writes the refund of all that was paid for a locked order whose pieces were gone, in the transaction
+ * that finds that out. The worker asks the provider; `Refunds.nudge` after the commit makes it soon.
+ */
+export async function refundWithoutStock(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  now: number,
+): Promise<void> {
+  const { price_cents: amountCents } = order;
+  await writeRefund(
+    tx,
+    order,
+    { amountCents, reason: "no-stock", restock: false, nextAt: now },
+    now,
+  );
+}
+
+async function writeRefund(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  refund: NewRefund,
+  now: number,
+): Promise<ClaimedRefund> {
+  const amount = formatCents(refund.amountCents);
+  await recordEvent(tx, order.key, "refund-asked", refund.actorKey, now, amount);
+  return insertRefund(tx, order.key, refund, now);
+}
+
+/** Ends a buyer's wish to cancel a locked order; the order then. */
+export function endCancellation(tx: Transaction<Schema>, key: number): Promise<PurchaseRow> {
+  return tx
+    .updateTable("purchase")
+    .set({ cancel_asked_at: null })
+    .where("key", "=", key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

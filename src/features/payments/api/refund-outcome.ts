@@ -1,0 +1,143 @@
+/**
+ * What the provider says about a refund, brought into the shop: whoever brings it (the first attempt,
+ * the worker, an event), in any order and number, the refund ends in the provider's own state.
+ */
+import type { Transaction } from "kysely";
+import { type Cents, formatCents } from "../../../kit/money.ts";
+import type { PurchaseRow } from "../../orders/api/batch.ts";
+import { giveBack, recordEvent } from "../../orders/api/changes.ts";
+import type { OrderLetters } from "../../papers/api/letters.ts";
+import type { Papers, RefundRow } from "../../papers/api/papers.ts";
+import type { Schema } from "../../schema.ts";
+
+import type { NotMade, ProviderRefund } from "./provider-refunds.ts";
+import { nextAsk } from "./refund-clock.ts";
+import { refundsOf } from "./refund-reads.ts";
+import { changeRefund } from "./refund-store.ts";
+
+/** What the outcome is written with. */
+export interface OutcomeDeps {
+  readonly papers: Pick<Papers, "issueCreditNote">;
+  readonly letters: Pick<OrderLetters, "refunded" | "refundFailed">;
+}
+
+/** What has changed. `stock`: pieces went back, too. */
+export interface Change {
+  readonly changed: boolean;
+  readonly stock: boolean;
+}
+
+const NOTHING: Change = { changed: false, stock: false };
+
+/** Brings a refund, whose order is locked and which was read under that lock, to the provider's state. */
+export async function bringTo(
+  deps: OutcomeDeps,
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  refund: RefundRow,
+  seen: ProviderRefund | NotMade,
+  now: number,
+): Promise<Change> {
+  if ("notMade" in seen) {
+    if (refund.status !== "pending" || refund.provider_id !== null) return NOTHING;
+    return fail(deps, tx, order, refund, { failure: seen.notMade }, now);
+  }
+  switch (seen.status) {
+    case "pending":
+      if (refund.status === "pending") await wait(tx, refund, seen.id, now);
+      return NOTHING;
+    case "succeeded":
+      return isOpen(refund) ? succeed(deps, tx, order, refund, seen.id, now) : NOTHING;
+    case "failed":
+      if (refund.status === "failed") return NOTHING;
+      return fail(deps, tx, order, refund, { provider_id: seen.id, failure: seen.failure }, now);
+  }
+}
+
+/** Whether it can still succeed: the provider's own "failed" is final, our guess that it was not made is not. */
+function isOpen({ status, provider_id }: RefundRow): boolean {
+  return status === "pending" || (status === "failed" && provider_id === null);
+}
+
+async function wait(
+  tx: Transaction<Schema>,
+  { key, created_at: createdAt }: RefundRow,
+  providerId: string,
+  now: number,
+): Promise<void> {
+  await changeRefund(tx, key, { provider_id: providerId, next_at: nextAsk(createdAt, now) }, now);
+}
+
+async function succeed(
+  { papers, letters }: OutcomeDeps,
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  refund: RefundRow,
+  providerId: string,
+  now: number,
+): Promise<Change> {
+  const restock = refund.restock_wanted === 1 && (await hasPiecesOut(tx, order));
+  if (restock) await giveBack(tx, order, now, "return");
+  const made = await changeRefund(
+    tx,
+    refund.key,
+    {
+      status: "succeeded",
+      provider_id: providerId,
+      failure: null,
+      next_at: null,
+      ...(restock && { restock_at: now }),
+    },
+    now,
+  );
+  const amount = formatCents(made.amount_cents);
+  await recordEvent(tx, order.key, "refunded", undefined, now, amount);
+  const refunded = await addRefunded(tx, order, made.amount_cents);
+  await papers.issueCreditNote(tx, refunded, made, now);
+  await letters.refunded(tx, refunded, made);
+  return { changed: true, stock: restock };
+}
+
+async function fail(
+  { letters }: OutcomeDeps,
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  refund: RefundRow,
+  why: { provider_id?: string; failure: string | undefined },
+  now: number,
+): Promise<Change> {
+  const change = { ...why, failure: why.failure ?? null, status: "failed", next_at: null } as const;
+  const failed = await changeRefund(tx, refund.key, change, now);
+  const note = [formatCents(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
+  await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
+  const had = refund.status === "succeeded";
+  const corrected = had ? await addRefunded(tx, order, -failed.amount_cents) : order;
+  await letters.refundFailed(tx, corrected, failed);
+  return { changed: true, stock: false };
+}
+
+async function addRefunded(
+  tx: Transaction<Schema>,
+  order: PurchaseRow,
+  cents: Cents,
+): Promise<PurchaseRow> {
+  return tx
+    .updateTable("purchase")
+    .set({ refunded_cents: order.refunded_cents + cents })
+    .where("key", "=", order.key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a paid order's pieces are out of stock: they were there when it was paid, and no refund has brought them back. */
+async function hasPiecesOut(tx: Transaction<Schema>, order: PurchaseRow): Promise<boolean> {
+  const refunds = await refundsOf(tx, order.key);
+  if (refunds.some(({ restock_at: at }) => at !== null)) return false;
+  const without = await tx
+    .selectFrom("purchase_event")
+    .select("number")
+    .where("purchase_key", "=", order.key)
+    .where("kind", "=", "paid-without-stock")
+    .executeTakeFirst();
+  return without === undefined;
+}

@@ -1,0 +1,97 @@
+/** Refunds: everything that gives money back goes through here, and reaches the provider once. */
+import type { Transaction } from "kysely";
+import type { Caller } from "../../../kit/caller.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { PurchaseRow } from "../../orders/api/batch.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
+import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
+import type { Schema } from "../../schema.ts";
+import type { Refund } from "../contract.ts";
+import { refundWithoutStock } from "./refund-ask.ts";
+import {
+  answerWish,
+  type CancellationAnswer,
+  type CancellationDeps,
+} from "./refund-cancellation.ts";
+import { hearOfRefund, type RefundHeard } from "./refund-events.ts";
+import { wireRefund } from "./refund-reads.ts";
+import { type RefundAsked, requestRefund } from "./refund-request.ts";
+import { findRefund } from "./refund-store.ts";
+import { makeRefundWorker } from "./refund-worker.ts";
+
+/** The use cases of giving money back. */
+export interface Refunds {
+  /** An admin's refund, once for an Idempotency-Key; waits for the provider's first word. */
+  request(
+    caller: Caller,
+    id: string,
+    key: string | undefined,
+    asked: RefundAsked,
+  ): Promise<Outcome<{ refund: Refund; purchase: Purchase }>>;
+  /** An admin's answer to a buyer's wish to cancel. */
+  answerCancellation(
+    caller: Caller,
+    id: string,
+    answer: CancellationAnswer,
+  ): Promise<Outcome<Purchase>>;
+  /**
+   * Writes the refund of all that was paid for a locked order without pieces, in the transaction that
+   * finds that out. After its commit, `nudge`.
+   */
+  refundWithoutStock(tx: Transaction<Schema>, order: PurchaseRow, now: number): Promise<void>;
+  /** A refund that the provider tells of, by its id there. Refused: to be told again later. */
+  handleProviderRefund(providerRefundId: string): Promise<Outcome<RefundHeard>>;
+  /** Asks the provider about all refunds that are due: the job's run. */
+  work(): Promise<void>;
+  /** Does so soon, without waiting. */
+  nudge(): void;
+  /** Resolves when the attempt under way is done. */
+  stop(): Promise<void>;
+}
+
+/** What the refunds work with. */
+export interface RefundsDeps extends CancellationDeps {
+  readonly orders: OrderReads;
+}
+
+export function makeRefunds(deps: RefundsDeps): Refunds {
+  const { db, orders, log } = deps;
+  const worker = makeRefundWorker(deps);
+
+  async function named(id: string): Promise<Outcome<PurchaseWithTool>> {
+    const order = await orders.find(id);
+    return order && order.state !== "deleted" ? order : noSuchOrder();
+  }
+
+  async function wired(key: number): Promise<Purchase> {
+    const order = await orders.findByKey(key);
+    if (!order) throw new Error(`order ${key} is gone`);
+    return wirePurchase(order);
+  }
+
+  return {
+    request: async (caller, id, key, asked) => {
+      const order = await named(id);
+      if (isRefusal(order)) return order;
+      const refundId = await requestRefund(deps, caller, order, key, asked);
+      if (isRefusal(refundId)) return refundId;
+      const refund = await findRefund(db.write, refundId);
+      if (!refund) throw new Error(`refund ${refundId} is gone`);
+      return { refund: wireRefund(refund), purchase: await wired(order.key) };
+    },
+    answerCancellation: async (caller, id, answer) => {
+      const order = await named(id);
+      if (isRefusal(order)) return order;
+      const answered = await answerWish(deps, caller, order, answer);
+      return isRefusal(answered) ? answered : wired(order.key);
+    },
+    refundWithoutStock,
+    handleProviderRefund: (id) => hearOfRefund(deps, id),
+    work: worker.work,
+    nudge: () => {
+      worker.work().catch((error: unknown) => log.error({ err: error }, "refunds were not made"));
+    },
+    stop: worker.stop,
+  };
+}

@@ -1,0 +1,142 @@
+import { Elements } from "@stripe/react-stripe-js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Failed } from "../../../kit/ui/Failed.tsx";
+import { codeOf } from "../../../kit/ui/failure.ts";
+import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { Spinner } from "../../../kit/ui/Spinner.tsx";
+import { endsSignIn, signOut } from "../../identity/ui/account.ts";
+import type { Purchase, soldOut } from "../../orders/contract.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import { CardForm } from "./CardForm.tsx";
+import { isOpen } from "./find-out.ts";
+import { intentTrouble } from "./intent-words.ts";
+import { cardFields, paymentConfig, paymentIntent } from "./queries.ts";
+import { TestCards } from "./TestCards.tsx";
+import type { IntentAtHand } from "./take-payment.ts";
+import type { Payment } from "./use-payment.ts";
+
+const SOLD_OUT: (typeof soldOut)["code"] = "sold-out";
+
+interface CardPartProps {
+  order: Purchase;
+  email: string;
+  payment: Payment;
+  /** What can be done when the pieces are gone. */
+  otherwise: ReactNode;
+  /** What becomes of the payment; stands below the form, and where there is none. */
+  children: ReactNode;
+}
+
+/** Asks for the order's intent as soon as it is shown, loads the card fields, and shows both or why not. */
+export function CardPart({ order, email, payment, otherwise, children }: CardPartProps) {
+  const config = useQuery(paymentConfig);
+  const fields = useQuery(cardFields(config.data));
+  const { at } = payment.stage;
+  // While an earlier attempt is looked at there is nothing to prepare: it may have paid.
+  const intent = useIntent(email, order, at === "ready" || at === "paying");
+  const [reloads, setReloads] = useState(0);
+  // A refusal of the order's own takes the form away; what only failed leaves it as it stands.
+  const isRefused = intent.error !== null && !isOpen(intent.error);
+  const isPaying = at !== "ready";
+
+  if (isRefused && at !== "paid") {
+    const isGone = codeOf(intent.error) === SOLD_OUT;
+    return (
+      <>
+        <Trouble intent={intent} isPaying={isPaying} />
+        {isGone && otherwise}
+        {children}
+      </>
+    );
+  }
+  const lost = config.error ?? fields.error;
+  if (lost) {
+    return (
+      <>
+        <Failed
+          what="The card fields could not be loaded."
+          safe={isPaying ? undefined : "You were not charged."}
+          failure={config.error ?? undefined}
+          onRetry={() => void (config.error ? config.refetch() : fields.refetch())}
+          busy={config.isFetching || fields.isFetching}
+        />
+        {children}
+      </>
+    );
+  }
+  if (!fields.data) {
+    return (
+      <>
+        <Skeleton className="h-40" />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <Elements key={reloads} stripe={fields.data} options={{ locale: "en" }}>
+        <CardForm
+          order={order}
+          intent={intent}
+          payment={payment}
+          onReload={() => setReloads((count) => count + 1)}
+        >
+          {!intent.clientSecret && (intent.error || !isPaying) && (
+            <Trouble intent={intent} isPaying={isPaying} />
+          )}
+        </CardForm>
+      </Elements>
+      {children}
+      {at !== "paid" && config.data?.mode !== "live" && <TestCards />}
+    </>
+  );
+}
+
+interface Intent extends IntentAtHand {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
+/** The order's intent. What it tells about the order beside that is shown: a hold taken again, an order that is paid. */
+function useIntent(email: string, order: Purchase, isWanted: boolean): Intent {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...paymentIntent(email, order),
+    enabled: isWanted,
+  });
+  const { clientSecret } = data ?? {};
+  const isOver = endsSignIn(error);
+  const isRefused = error !== null && !isOver && !isOpen(error);
+  const isHeld = order.heldUntil !== null;
+  useEffect(() => {
+    if (isRefused || (clientSecret !== undefined && !isHeld)) {
+      void queryClient.invalidateQueries({ queryKey: [ORDERS] });
+    }
+  }, [isRefused, clientSecret, isHeld, queryClient]);
+  useEffect(() => {
+    if (isOver) void signOut();
+  }, [isOver]);
+
+  return {
+    clientSecret,
+    error: data ? null : error,
+    isFetching,
+    retry: () => void refetch(),
+    fresh: async () => {
+      const asked = await refetch();
+      if (asked.error) throw asked.error;
+      if (!asked.data) throw new Error("The intent was asked for and is not there.");
+      return asked.data.clientSecret;
+    },
+  };
+}
+
+function Trouble({ intent, isPaying }: { intent: Intent; isPaying: boolean }) {
+  if (!intent.error) return <Spinner label="Preparing the payment…" />;
+  const { canRetry, ...words } = intentTrouble(intent.error, isPaying);
+  return (
+    <Failed {...words} {...(canRetry && { onRetry: intent.retry })} busy={intent.isFetching} />
+  );
+}

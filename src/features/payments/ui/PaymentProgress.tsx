@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { Failed } from "../../../kit/ui/Failed.tsx";
+import { Spinner } from "../../../kit/ui/Spinner.tsx";
+import { PaymentDone } from "./PaymentDone.tsx";
+import type { Payment } from "./use-payment.ts";
+
+/** A confirmation that takes longer than this, ms, has its words: the bank's page may be open, or lost. */
+const LONG_MS = 20_000;
+
+interface ProgressProps {
+  payment: Payment;
+  /** Whether the shop has the order as paid. */
+  isSettled: boolean;
+  /** The way on, once it is paid. */
+  after: ReactNode;
+}
+
+/** What becomes of a payment, from the press of the button on. */
+export function PaymentProgress({ payment, isSettled, after }: ProgressProps) {
+  const { stage, settling, look, settleAgain } = payment;
+  switch (stage.at) {
+    case "ready":
+      return null;
+    case "paying":
+      return <Patience onLook={look} />;
+    case "looking":
+      return <Spinner label="Looking whether your payment went through…" />;
+    case "unknown":
+      return (
+        <Failed
+          what="Whether your payment went through could not be found out yet."
+          safe="It cannot be charged twice. The shop goes on asking, also when you close this page."
+          onRetry={() => void look()}
+        />
+      );
+    case "paid":
+      return (
+        <PaymentDone
+          transactionId={stage.transactionId}
+          settling={settling}
+          isSettled={isSettled}
+          onRetry={settleAgain}
+        >
+          {after}
+        </PaymentDone>
+      );
+  }
+}
+
+/** Says after a while what one waits for, and offers to find out. */
+function Patience({ onLook }: { onLook: () => Promise<void> }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      {isLong && (
+        <>
+          <p className="measure">
+            The payment provider has not answered yet. If your bank asks you to confirm the payment,
+            do that first.
+          </p>
+          <Button className="mt-3" onClick={() => void onLook()}>
+            Look whether it went through
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { v4 as uuidv4 } from "uuid";
+import { type Cents, dollarsFromCents, formatCents } from "../../../kit/money.ts";
+import { call } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { Dialog } from "../../../kit/ui/Dialog.tsx";
+import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { useOpening } from "../../../kit/ui/opening.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import { useOrderDeed } from "../../orders/ui/order-deed.ts";
+import type * as contract from "../contract.ts";
+import { centsTyped } from "./refundable.ts";
+
+interface RefundProps {
+  order: Purchase;
+  /** What can be given back, in cents. */
+  left: Cents;
+}
+
+/** An admin gives money back, the whole or a part, after looking at the amount once more. */
+export function RefundOrder(props: RefundProps) {
+  const opening = useOpening();
+  return (
+    <>
+      <Button onClick={opening.open}>Refund</Button>
+      <RefundDialog
+        key={opening.count}
+        {...props}
+        isOpen={opening.isOpen}
+        onClose={opening.close}
+      />
+    </>
+  );
+}
+
+interface DialogProps extends RefundProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RefundDialog({ order, left, isOpen, onClose }: DialogProps) {
+  // One key for the opened form: whatever is clicked in it, however often, is one refund.
+  const [key] = useState(() => uuidv4());
+  const [typed, setTyped] = useState(() => dollarsFromCents(left).toFixed(2));
+  const [restock, setRestock] = useState(order.state === "paid");
+  const [note, setNote] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const amount = centsTyped(typed);
+  const fault = faultOf(amount, left);
+
+  const { doing, leave } = useOrderDeed({
+    act: () => refund(order._id, key, { amount, restock, note }),
+    done: `Refund of ${formatCents(amount ?? 0)} asked for`,
+    onClose,
+  });
+
+  function confirm() {
+    setChecked(true);
+    if (fault === undefined) doing.mutate();
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      title={`Refund order ${order.number}`}
+      confirm={fault === undefined ? `Refund ${formatCents(amount ?? 0)}` : "Refund"}
+      busy={doing.isPending}
+      onConfirm={confirm}
+      onCancel={leave}
+    >
+      <p>
+        To {order.patientName}, on the card that paid. {formatCents(left)} can be given back.
+      </p>
+      <form
+        className="mt-4 grid gap-4 text-ink"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!doing.isPending) confirm();
+        }}
+      >
+        <TextField
+          label="Amount in dollars"
+          className="font-mono tabular-nums"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isChecked ? fault : undefined}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+          The pieces go back into stock
+        </label>
+        <TextAreaField
+          label="Note"
+          hint="Optional. The buyer reads it."
+          rows={2}
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+      <div className="mt-4">
+        <FormFailure failure={doing.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function faultOf(amount: Cents | undefined, left: Cents): string | undefined {
+  if (amount === undefined || amount === 0) return "Type an amount in dollars, such as 12.50.";
+  return amount > left ? `At most ${formatCents(left)} can be given back.` : undefined;
+}
+
+interface Typed {
+  amount: Cents | undefined;
+  restock: boolean;
+  note: string;
+}
+
+function refund(id: string, key: string, { amount, restock, note }: Typed) {
+  const body = {
+    ...(amount !== undefined && { amount: dollarsFromCents(amount) }),
+    restock,
+    ...(note.trim() && { note }),
+  };
+  return call<typeof contract.refundOrder>(
+    "POST /purchase/{id}/refund",
+    { params: { id }, body },
+    { headers: { "Idempotency-Key": key } },
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from "react";
+import "./fold.css";
+
+interface FoldProps {
+  label: string;
+  /** Opens it whatever was clicked: something in it has to be seen. */
+  isForced?: boolean;
+  children: ReactNode;
+}
+
+/** A part that most people do not need, folded away under its name. What is typed in it is kept. */
+export function Fold({ label, isForced = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="fold"
+      open={isOpen || isForced}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+
+interface TabsProps {
+  /** What they divide: "Orders". */
+  label: string;
+  tabs: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
+}
+
+/** Links to the parts of a list, the one that is shown marked. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-6 border-line border-b">
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <Link
+              to={tab.href}
+              aria-current={tab.isCurrent ? "page" : undefined}
+              className="block min-h-11 py-2.5 text-graphite hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)]"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,157 @@
+/** Money joined: orders become paid, end unpaid, are refunded; the jobs that see to it when nobody asks. */
+import { shop } from "../../shop.config.ts";
+import { fulfilmentRoutes } from "../features/fulfilment/api/routes.ts";
+import type { Outbox } from "../features/mail/api/outbox.ts";
+import type { OrderReads } from "../features/orders/api/reads.ts";
+import { orderLetters } from "../features/papers/api/letters.ts";
+import { makePapers } from "../features/papers/api/papers.ts";
+import { makeDeleteOrder } from "../features/payments/api/delete-order.ts";
+import { makeHandleDispute } from "../features/payments/api/disputes.ts";
+import { makeEndUnpaid } from "../features/payments/api/end-unpaid.ts";
+import { startEventWorker } from "../features/payments/api/event-worker.ts";
+import { makeExpire } from "../features/payments/api/expire.ts";
+import { makeHandleEvent } from "../features/payments/api/handle-event.ts";
+import { makeOpenIntent } from "../features/payments/api/open-intent.ts";
+import { makeProvider, stripeClient } from "../features/payments/api/provider.ts";
+import { stripeRefunds } from "../features/payments/api/provider-refunds.ts";
+import { makeReconcile } from "../features/payments/api/reconcile.ts";
+import { makeRefunds } from "../features/payments/api/refunds.ts";
+import { paymentRoutes } from "../features/payments/api/routes.ts";
+import { refundRoutes } from "../features/payments/api/routes-refunds.ts";
+import { makeSettle } from "../features/payments/api/settle.ts";
+import { makeReceiveEvent } from "../features/payments/api/webhook.ts";
+import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import type { Route } from "../kit/node/http/route.ts";
+import type { Job } from "../kit/node/jobs.ts";
+import type { Log } from "../kit/node/log.ts";
+import type { Config } from "./config.ts";
+
+const EXPIRY_MS = 15 * 60_000;
+const REFUNDS_MS = 5_000;
+
+/** What money is joined from. */
+export interface MoneyParts {
+  readonly config: Config;
+  readonly db: Database<Schema>;
+  readonly orders: OrderReads;
+  readonly outbox: Outbox | undefined;
+  readonly log: Log;
+  /** Hears that stock has changed. */
+  readonly onStock: () => void;
+}
+
+/** Settling may be told to come to an end. */
+interface SettlingParts extends MoneyParts {
+  readonly signal?: AbortSignal;
+}
+
+/** Money as the server mounts it. */
+export interface Money {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+  close(): Promise<void>;
+}
+
+/** What the server and the reconciling command both have. */
+export function joinSettling(parts: SettlingParts) {
+  const { config, db, orders, outbox, log, onStock, signal } = parts;
+  const { payments, publicOrigin } = config;
+  const stripe = stripeClient(payments);
+  const provider = makeProvider(stripe);
+  const papers = makePapers();
+  const letters = orderLetters({ outbox, publicOrigin });
+  const providerRefunds = stripeRefunds(stripe);
+  const refunds = makeRefunds({
+    db,
+    orders,
+    provider: providerRefunds,
+    papers,
+    letters,
+    log,
+    onChange: ({ stock }) => {
+      letters.nudge();
+      if (stock) onStock();
+    },
+  });
+  const settle = makeSettle({
+    db,
+    orders,
+    provider,
+    papers,
+    letters,
+    mode: payments.mode,
+    log,
+    onStockTaken: onStock,
+    onPaid: () => {
+      letters.nudge();
+      refunds.nudge();
+    },
+  });
+  const reconcile = makeReconcile({
+    db,
+    orders,
+    provider,
+    settle,
+    log,
+    ...(signal && { signal }),
+  });
+  return { stripe, provider, providerRefunds, letters, refunds, settle, reconcile };
+}
+
+export function joinMoney(parts: MoneyParts): Money {
+  const { config, db, orders, log, onStock } = parts;
+  const { mode, publishableKey, scriptUrl, webhookSecrets, reconcileMs } = config.payments;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const settling = joinSettling({ ...parts, signal });
+  const { stripe, provider, letters, refunds, settle, reconcile } = settling;
+
+  const endUnpaid = makeEndUnpaid({ db, provider, settle, letters, onStockBack: onStock });
+  const expire = makeExpire({ db, endUnpaid, log, signal });
+  const handleDispute = makeHandleDispute({ db, log });
+  const handle = makeHandleEvent({ ...settling, db, orders, handleDispute, log });
+  const events = startEventWorker({ db, handle, log });
+
+  return {
+    routes: [
+      ...paymentRoutes({
+        orders,
+        openIntent: makeOpenIntent({
+          db,
+          orders,
+          provider,
+          settle,
+          currency: shop.currency,
+          holdMs: config.holdMs,
+          onStockTaken: onStock,
+        }),
+        deleteOrder: makeDeleteOrder(orders, endUnpaid),
+        settle,
+        receive: makeReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
+        browser: { mode, publishableKey, scriptUrl },
+      }),
+      ...refundRoutes(refunds),
+      ...fulfilmentRoutes({ db, orders, letters, onStockBack: onStock }),
+    ],
+    jobs: [
+      // A payment not seen for three quarters of the time is found within the last one.
+      {
+        name: "reconcile",
+        period: reconcileMs / 4,
+        run: () => reconcile(Date.now() - (reconcileMs * 3) / 4),
+      },
+      {
+        name: "expire orders",
+        period: EXPIRY_MS,
+        run: async () => (await expire()) > 0 && letters.nudge(),
+      },
+      { name: "make refunds", period: REFUNDS_MS, run: refunds.work },
+    ],
+    close: async () => {
+      ended.abort();
+      await events.stop();
+      await refunds.stop();
+    },
+  };
+}

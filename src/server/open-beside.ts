@@ -1,0 +1,36 @@
+/** Opens the shop's database beside a server that may be running, for a command's short writes. */
+import { existsSync } from "node:fs";
+import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import { openSqlite } from "../kit/node/db/sqlite.ts";
+import { sqlitePath } from "./open-database.ts";
+import { StartError } from "./start-error.ts";
+
+/** The newest table: without it the server of this version has not been started yet. */
+const NEWEST_TABLE = "paper";
+
+/** Opens it. Throws StartError when there is none, or it was not made ready for this version. */
+export async function openBeside(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<Database<Schema>> {
+  const db = await open(databaseUrl, dataDir);
+  const tables = await db.read.introspection.getTables();
+  if (tables.some(({ name }) => name === NEWEST_TABLE)) return db;
+  await db.close();
+  throw new StartError(
+    "The database has not been made ready for this version yet: start the shop once with npm start.",
+  );
+}
+
+async function open(databaseUrl: string | undefined, dataDir: string): Promise<Database<Schema>> {
+  if (databaseUrl) {
+    const { openPostgres } = await import("../kit/node/db/postgres.ts");
+    return openPostgres<Schema>(databaseUrl, (error) => console.error(error.message));
+  }
+  const path = sqlitePath(dataDir);
+  if (existsSync(path)) return openSqlite<Schema>(path);
+  throw new StartError(
+    `There is no shop at ${path} yet: start it once with npm start, or set DATA_DIR.`,
+  );
+}

@@ -1,0 +1,36 @@
+/** Papers and letters joined: invoices to fetch, the outbox for admins, the jobs behind both. */
+import { mailRoutes } from "../features/mail/api/routes.ts";
+import { sweepLetters } from "../features/mail/api/sweep.ts";
+import { orderLetters } from "../features/papers/api/letters.ts";
+import { beginPlacedLetters, writePlacedLetters } from "../features/papers/api/placed-letters.ts";
+import { paperRoutes } from "../features/papers/api/routes.ts";
+import type { Route } from "../kit/node/http/route.ts";
+import type { Job } from "../kit/node/jobs.ts";
+import type { MoneyParts } from "./money.ts";
+
+const PLACED_MS = 2_000;
+const SWEEP_MS = 15 * 60_000;
+
+/** Papers as the server mounts them. */
+export interface Papers {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+}
+
+export async function joinPapers({
+  config,
+  db,
+  orders,
+  outbox,
+}: Pick<MoneyParts, "config" | "db" | "orders" | "outbox">): Promise<Papers> {
+  const letters = orderLetters({ outbox, publicOrigin: config.publicOrigin });
+  const writePlaced = { name: "write placed letters", period: PLACED_MS };
+  if (outbox) await beginPlacedLetters(db);
+  return {
+    routes: [...paperRoutes({ db, orders }), ...mailRoutes({ db, outbox })],
+    jobs: [
+      ...(outbox ? [{ ...writePlaced, run: () => writePlacedLetters({ db, letters }) }] : []),
+      { name: "sweep letters", period: SWEEP_MS, run: () => sweepLetters(db, Date.now()) },
+    ],
+  };
+}

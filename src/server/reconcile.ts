@@ -1,0 +1,79 @@
+/**
+ * `npm run reconcile`: asks the payment provider once what became of every open payment, as the server
+ * does by itself all the time. The server may be running.
+ */
+import { makeOutbox } from "../features/mail/api/outbox.ts";
+import { NotSent } from "../features/mail/api/send.ts";
+import { orderReads } from "../features/orders/api/reads.ts";
+import type { Round } from "../features/payments/api/reconcile.ts";
+import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import { type Log, makeLog } from "../kit/node/log.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { joinSettling } from "./money.ts";
+import { openBeside } from "./open-beside.ts";
+import { checkStamp } from "./stamp.ts";
+import { StartError } from "./start-error.ts";
+
+async function reconcile(): Promise<Round> {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  const db = await openBeside(config.databaseUrl, config.dataDir);
+  try {
+    await checkStamp(db, config.payments.mode);
+    return await lookAtAll(config, db, log);
+  } finally {
+    await db.close();
+  }
+}
+
+async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promise<Round> {
+  const outbox = config.mail && (await writeOnlyOutbox(db, log));
+  const { reconcile: round, refunds } = joinSettling({
+    config,
+    db,
+    orders: orderReads(db),
+    outbox,
+    log,
+    // The server's pages show it with the next change; what may be ordered is decided in the database.
+    onStock: () => {},
+  });
+  const startedAt = Date.now();
+  const sum = { looked: 0, paid: 0, providerAway: false };
+  for (;;) {
+    const { looked, paid, providerAway } = await round(startedAt);
+    sum.looked += looked;
+    sum.paid += paid;
+    sum.providerAway = providerAway;
+    if (looked > 0 && !providerAway) continue;
+    await refunds.stop();
+    return sum;
+  }
+}
+
+/** Letters are written with what they tell of; the server sends them. */
+async function writeOnlyOutbox(db: Database<Schema>, log: Log) {
+  const send = async () => {
+    throw new NotSent("unreachable", "the command sends no mail");
+  };
+  const outbox = makeOutbox({ db, send, log });
+  await outbox.stop();
+  return outbox;
+}
+
+function inWords({ looked, paid, providerAway }: Round): string {
+  const found = `Looked at ${looked} open ${looked === 1 ? "payment" : "payments"}: ${paid} paid, ${looked - paid} not.`;
+  return providerAway
+    ? `${found} Then the payment provider could not be reached; run this again later.`
+    : found;
+}
+
+try {
+  const round = await reconcile();
+  console.log(inWords(round));
+  process.exitCode = round.providerAway ? 1 : 0;
+} catch (error) {
+  const expected = error instanceof StartError || error instanceof ConfigError;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}

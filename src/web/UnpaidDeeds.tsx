@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { shop } from "../../shop.config.ts";
+import type { Purchase } from "../features/orders/contract.ts";
+import { allows } from "../features/orders/rules.ts";
+import { DeleteOrder } from "../features/payments/ui/DeleteOrder.tsx";
+import { buttonClass } from "../kit/ui/Button.tsx";
+import { paths } from "./paths.ts";
+
+/** What its buyer can do about an unpaid order: pay it, delete it. Nothing about any other. */
+export function UnpaidDeeds({ order }: { order: Purchase }) {
+  if (!allows(order.state, "pay")) return null;
+  const { pay } = shop.labels.order;
+  return (
+    <span className="flex flex-wrap gap-3 lg:flex-nowrap">
+      {order.price > 0 && (
+        <Link
+          to={paths.payment(order._id)}
+          className={buttonClass("primary")}
+          aria-label={`${pay} order ${order.number}`}
+        >
+          {pay}
+        </Link>
+      )}
+      <DeleteOrder order={order} />
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
+import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { TextField } from "../../kit/ui/Field.tsx";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { pageFrom } from "../catalogue-view.ts";
+import { PageHead } from "../PageHead.tsx";
+import { type AllOrdersView, paths } from "../paths.ts";
+
+const TITLE = shop.labels.dashboard.allOrders;
+
+const views: readonly { readonly show: AllOrdersView["show"]; readonly label: string }[] = [
+  { show: undefined, label: "All" },
+  { show: "attention", label: "Waiting for you" },
+  { show: "unpaid", label: "Unpaid" },
+  { show: "paid", label: "Paid, to ship" },
+  { show: "shipped", label: "Shipped" },
+  { show: "delivered", label: "Delivered" },
+  { show: "expired", label: "Expired" },
+];
+
+/** Everybody's orders, for admins: by state, or found by number, buyer or product. */
+export function Component() {
+  const [query] = useSearchParams();
+  const view = {
+    show: views.find(({ show }) => show === query.get("show"))?.show,
+    search: query.get("search")?.trim().slice(0, 100) || undefined,
+    page: pageFrom(query.get("page")),
+  };
+  const tabs = views.map(({ show, label }) => ({
+    label,
+    href: paths.allOrders({ show, search: view.search }),
+    isCurrent: show === view.show,
+  }));
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <h1 className="heading mb-4 text-title">{TITLE}</h1>
+      <Tabs label="Orders by state" tabs={tabs} />
+      <OrderSearch key={view.search} view={view} />
+      <Orders view={view} />
+    </>
+  );
+}
+
+function OrderSearch({ view }: { view: AllOrdersView }) {
+  const navigate = useNavigate();
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("search");
+    const search = typeof typed === "string" ? typed.trim() : "";
+    void navigate(paths.allOrders({ show: view.show, search }));
+  }
+  return (
+    <search className="my-5 block">
+      <form className="flex max-w-xl flex-wrap items-end gap-3" onSubmit={find}>
+        <div className="min-w-0 grow">
+          <TextField
+            label="Number, e-mail, buyer or product"
+            name="search"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={view.search ?? ""}
+          />
+        </div>
+        <Button type="submit">Find</Button>
+        {view.search && (
+          <Link to={paths.allOrders({ show: view.show })} className={buttonClass()}>
+            Show all
+          </Link>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function Orders({ view }: { view: AllOrdersView & { page: number } }) {
+  const { email } = useSignedIn();
+  const orders = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
+  if (!orders.data) return <Waiting what="The orders" {...orders} />;
+  const { items, total } = orders.data;
+  if (total === 0) {
+    const { show, search } = view;
+    return (
+      <Empty
+        title={show === "attention" && !search ? "Nothing waits for you" : "No such orders"}
+        text={
+          show === "attention"
+            ? "Orders that are to be cancelled, whose refund failed or whose payment is disputed will stand here."
+            : undefined
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <OrderTable orders={items} hrefOf={(order) => paths.order(order._id)} />
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        hrefOf={(page) => paths.allOrders({ ...view, page })}
+      />
+    </>
+  );
+}

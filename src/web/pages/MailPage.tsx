@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import type { Mail } from "../../features/mail/contract.ts";
+import { MailTable } from "../../features/mail/ui/MailTable.tsx";
+import { letterPage, PAGE_SIZE } from "../../features/mail/ui/queries.ts";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { pageFrom } from "../catalogue-view.ts";
+import { PageHead } from "../PageHead.tsx";
+import { type MailView, paths } from "../paths.ts";
+
+const TITLE = shop.labels.dashboard.mail;
+
+const views: readonly { readonly state: Mail["state"] | undefined; readonly label: string }[] = [
+  { state: undefined, label: "All" },
+  { state: "waiting", label: "Waiting" },
+  { state: "sent", label: "Sent" },
+  { state: "given-up", label: "Given up" },
+];
+
+/** The letters that the shop sends, for admins: what became of each, and sending one once more. */
+export function Component() {
+  const [query] = useSearchParams();
+  const state = views.find((view) => view.state === query.get("state"))?.state;
+  const page = pageFrom(query.get("page"));
+  const tabs = views.map((view) => ({
+    label: view.label,
+    href: paths.mail({ state: view.state }),
+    isCurrent: view.state === state,
+  }));
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <h1 className="heading mb-4 text-title">{TITLE}</h1>
+      <div className="mb-6">
+        <Tabs label="Letters by state" tabs={tabs} />
+      </div>
+      <Letters view={{ state, page }} />
+    </>
+  );
+}
+
+function Letters({ view }: { view: MailView & { page: number } }) {
+  const { email } = useSignedIn();
+  const letters = useQuery({ ...letterPage(email, view), placeholderData: keepPreviousData });
+  if (!letters.data) return <Waiting what="The letters" {...letters} />;
+  const { items, total } = letters.data;
+  if (total === 0) {
+    return <Empty title="No letters" text="What the shop sends by mail will stand here." />;
+  }
+  return (
+    <>
+      <MailTable
+        letters={items}
+        orderLink={({ _id, number }) => (
+          <Link to={paths.order(_id)} className="link font-mono" aria-label={`Order ${number}`}>
+            {number}
+          </Link>
+        )}
+      />
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        hrefOf={(page) => paths.mail({ ...view, page })}
+      />
+    </>
+  );
+}

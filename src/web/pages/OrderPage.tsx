@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { OrderRecord } from "../../features/fulfilment/ui/OrderRecord.tsx";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { orderOf } from "../../features/orders/ui/queries.ts";
+import { adminStatus } from "../../features/users/ui/queries.ts";
+import { statusOf } from "../../kit/ui/failure.ts";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { NoSuchOrder } from "../NoSuchOrder.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+import { useSignInOver } from "../sign-in-over.ts";
+import { UnpaidDeeds } from "../UnpaidDeeds.tsx";
+
+/** One order with everything about it, for its buyer and for admins. */
+export function Component() {
+  const { id = "" } = useParams();
+  return <OneOrder key={id} id={id} />;
+}
+
+function OneOrder({ id }: { id: string }) {
+  const { email } = useSignedIn();
+  const asked = useQuery({ ...orderOf(email, id), refetchOnMount: "always" });
+  const { data: admin } = useQuery(adminStatus(email));
+  const { data: order, error } = asked;
+  const isOver = useSignInOver(error);
+  const isAdmin = admin?.admin === true;
+  const isGone = statusOf(error) === 404 || statusOf(error) === 422;
+  return (
+    <>
+      <PageHead title={order ? `Order ${order.number}` : "Order"} />
+      <p className="mb-2">
+        <Link to={isAdmin ? paths.allOrders() : paths.dashboard()} className="link">
+          {isAdmin ? shop.labels.dashboard.allOrders : shop.labels.dashboard.orders}
+        </Link>
+      </p>
+      <h1 className="heading mb-6 text-title">{order ? `Order ${order.number}` : "Order"}</h1>
+      {isGone && <NoSuchOrder />}
+      {!isGone && order && (
+        <OrderRecord
+          order={order}
+          email={email}
+          isAdmin={isAdmin}
+          unpaidDeeds={order.patient === email && <UnpaidDeeds order={order} />}
+        />
+      )}
+      {!isGone && !order && !isOver && <Waiting what="The order" {...asked} />}
+    </>
+  );
+}

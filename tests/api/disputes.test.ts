@@ -1,0 +1,121 @@
+/** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { makeHandleDispute } from "../../src/features/payments/api/disputes.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
+import { bringEvents, checkBooks, eventsHandled, payFor, refund, refundRows } from "./refunding.ts";
+
+const LATER_MS = 3_600_000;
+
+describe.each(engines)("disputes on %s", (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  let tool: Tool;
+  let admin: Buyer;
+  let buyer: Buyer;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox({ laterMs: LATER_MS });
+    shop = await buildShop(engine, sandbox.settings);
+    bringEvents(sandbox, shop);
+    const tools = await toolsOf(shop);
+    tool = tools.find(({ quantity, minimum }) => quantity >= minimum * 20) as Tool;
+    admin = await prepareBuyer(shop, "admin");
+  });
+  afterEach(() => sandbox.webhooks("normal"));
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+
+  async function paid(card?: string): Promise<Purchase> {
+    buyer = await prepareBuyer(shop);
+    const order = await payFor(shop, sandbox, buyer, tool, card ? { card } : {});
+    await eventsHandled(sandbox, shop);
+    return order;
+  }
+  const disputesOf = async (order: Purchase) =>
+    (await historyOf(shop, order)).filter((kind) => kind === "disputed");
+  const attention = async (): Promise<number[]> => {
+    const { json } = await shop.call("GET", "/purchase?attention=true", { token: admin.token });
+    return json.map(({ number }: Purchase) => number);
+  };
+
+  it("38: flag the order once, and refuse a refund on top in words", async () => {
+    const order = await paid("pm_card_createDispute");
+    expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
+    await sandbox.webhooks("duplicate", { copies: 4 });
+    await sandbox.clock(LATER_MS);
+    await expect.poll(() => disputesOf(order)).toEqual(["disputed"]);
+    await eventsHandled(sandbox, shop);
+    const event = (await sandbox.events()).find(({ type }) => type === "charge.dispute.created");
+    await sandbox.redeliver(event?.id ?? "");
+    await eventsHandled(sandbox, shop);
+    const handle = makeHandleDispute({ db: shop.db, log: makeLog("silent") });
+    const again = await Promise.all([1, 2].map(() => handle(order.transactionId ?? "")));
+    expect(again).toEqual(["unchanged", "unchanged"]);
+    expect(await disputesOf(order)).toEqual(["disputed"]);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      disputed: true,
+      state: "paid",
+      paid: true,
+      refunded: 0,
+    });
+    expect(await attention()).toContain(order.number);
+    const refused = await refund(shop, admin, order);
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: "not-refundable", detail: expect.stringContaining("bank disputes") },
+    });
+    expect(await refundRows(shop, order)).toEqual([]);
+    await checkBooks(shop, sandbox, order, 0);
+  });
+
+  it("38: leave the buyer's wish to cancel open", async () => {
+    const order = await paid();
+    const path = `/purchase/${order._id}/cancellation`;
+    await shop.call("POST", path, { token: buyer.token, body: { reason: "Too late" } });
+    await sandbox.dispute(order.transactionId ?? "");
+    await expect.poll(() => disputesOf(order)).toEqual(["disputed"]);
+    const accepted = await shop.call("PUT", path, { token: admin.token, body: { accept: true } });
+    expect(accepted).toMatchObject({
+      status: 409,
+      json: { code: "wrong-state", detail: expect.stringContaining("bank disputes") },
+    });
+    expect(await readOrder(shop, buyer, order)).toHaveProperty("cancellationAskedAt");
+    expect(await refundRows(shop, order)).toEqual([]);
+  });
+
+  it("38: end a refund that was under way, in words", async () => {
+    const order = await paid();
+    await sandbox.webhooks("drop");
+    await sandbox.dispute(order.transactionId ?? "");
+    const { json } = await refund(shop, admin, order, { restock: true });
+    expect(json.refund).toMatchObject({
+      status: "failed",
+      failure: "The buyer's bank disputes the payment.",
+    });
+    expect((await refundRows(shop, order))[0]).toMatchObject({ next_at: null, restock_at: null });
+    await checkBooks(shop, sandbox, order, 0);
+    expect(await attention()).toContain(order.number);
+  });
+
+  it("38: are told of before the payment is settled here, and flag it all the same", async () => {
+    buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, tool);
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.webhooks("drop");
+    await sandbox.pay(intent.clientSecret);
+    await sandbox.webhooks("normal");
+    await sandbox.dispute(intent.id);
+    await eventsHandled(sandbox, shop);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true, disputed: true });
+    expect(await disputesOf(order)).toEqual(["disputed"]);
+  });
+});

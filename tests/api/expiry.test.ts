@@ -1,0 +1,155 @@
+/** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { orderReads } from "../../src/features/orders/api/reads.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { makeEndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
+import { makeExpire } from "../../src/features/payments/api/expire.ts";
+import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { joinSettling } from "../../src/server/money.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import {
+  askIntent,
+  deleteOrder,
+  historyOf,
+  openIntent,
+  placeOrder,
+  readOrder,
+  stockOf,
+} from "./ordering.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(engines)("expiry on %s", (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  let tool: Tool;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    shop = await buildShop(engine, sandbox.settings);
+    tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 20) as Tool;
+  });
+  afterEach(() => sandbox.clearFaults());
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+
+  /** The job's run; `changed` stands in for a part of the provider. */
+  function expire(changed: Partial<PaymentProvider> = {}): Promise<number> {
+    const { db, config } = shop;
+    const log = makeLog("silent");
+    const onStock = () => {};
+    const orders = orderReads(db);
+    const parts = joinSettling({ config, db, orders, outbox: undefined, log, onStock });
+    const provider = { ...parts.provider, ...changed };
+    const endUnpaid = makeEndUnpaid({ ...parts, db, provider, onStockBack: onStock });
+    return makeExpire({ db, endUnpaid, log })();
+  }
+
+  async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, tool);
+    await shop.db.write
+      .updateTable("purchase")
+      .set({ created_at: Date.now() - days * DAY_MS })
+      .where("id", "=", order._id)
+      .execute();
+    return [buyer, await readOrder(shop, buyer, order)];
+  }
+
+  const statusOf = async (id: string) => (await sandbox.stripe.paymentIntents.retrieve(id)).status;
+
+  it("ends what is 14 days old, with its intent first, and gives the pieces back once", async () => {
+    const stock = await stockOf(shop, tool);
+    const [buyer, old] = await orderOfAge(14.01);
+    const [other, young] = await orderOfAge(13.99);
+    const intent = await openIntent(shop, buyer, old);
+    expect(await Promise.all([expire(), expire()])).toEqual(expect.arrayContaining([1]));
+    expect(await expire()).toBe(0);
+    expect(await readOrder(shop, buyer, old)).toMatchObject({ state: "expired", heldUntil: null });
+    expect(await readOrder(shop, other, young)).toEqual(young);
+    expect(await statusOf(intent.id)).toBe("canceled");
+    expect(await historyOf(shop, old)).toEqual(["placed", "expired"]);
+    expect(await stockOf(shop, tool)).toBe(stock - young.order);
+    expect(await askIntent(shop, buyer, old)).toMatchObject({
+      status: 409,
+      json: { code: "not-payable" },
+    });
+    expect(await deleteOrder(shop, buyer, old)).toMatchObject({ status: 409 });
+    await deleteOrder(shop, other, young);
+  });
+
+  it("15, 31: settles what turns out to be paid", async () => {
+    const [buyer, order] = await orderOfAge(15);
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret);
+    expect(await expire()).toBe(0);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      state: "paid",
+      transactionId: intent.id,
+    });
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+  });
+
+  it("15: ends an order that waits in a challenge which was left", async () => {
+    const [buyer, order] = await orderOfAge(15);
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret, "pm_card_threeDSecure2Required");
+    expect(await expire()).toBe(1);
+    expect(await statusOf(intent.id)).toBe("canceled");
+    await expect(sandbox.pay(intent.clientSecret)).rejects.toThrow();
+  });
+
+  it("leaves what is being paid for later", async () => {
+    const [buyer, order] = await orderOfAge(15);
+    await openIntent(shop, buyer, order);
+    const processing: Partial<PaymentProvider> = {
+      cancel: async (id) => ({
+        id,
+        clientSecret: "",
+        status: "processing",
+        amount: 0,
+        amountReceived: 0,
+        currency: "usd",
+        live: false,
+        orderId: order._id,
+      }),
+    };
+    expect(await expire(processing)).toBe(0);
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "unpaid" });
+    expect(await expire()).toBe(1);
+  });
+
+  it("changes nothing while the provider is away", async () => {
+    const [buyer, order] = await orderOfAge(15);
+    await openIntent(shop, buyer, order);
+    const stock = await stockOf(shop, tool);
+    await sandbox.faults({ path: "/v1/", kind: "status", status: 503, times: 100 });
+    expect(await expire()).toBe(0);
+    await sandbox.clearFaults();
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "unpaid" });
+    expect(await stockOf(shop, tool)).toBe(stock);
+    expect(await expire()).toBe(1);
+    expect(await stockOf(shop, tool)).toBe(stock + order.order);
+  });
+
+  it("of a lapsed hold gives nothing back twice", async () => {
+    const stock = await stockOf(shop, tool);
+    const [, order] = await orderOfAge(15);
+    await shop.db.transaction(async (tx) => {
+      await tx
+        .updateTable("purchase")
+        .set({ held_until: Date.now() - 1 })
+        .where("id", "=", order._id)
+        .execute();
+    });
+    await Promise.all([expire(), expire()]);
+    expect(await stockOf(shop, tool)).toBe(stock);
+  });
+});

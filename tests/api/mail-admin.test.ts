@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { type LetterParts, letterOf } from "../../src/features/mail/api/letter.ts";
+import { makeOutbox, type Outbox } from "../../src/features/mail/api/outbox.ts";
+import { smtpSender } from "../../src/features/mail/api/smtp.ts";
+import { sweepLetters } from "../../src/features/mail/api/sweep.ts";
+import type { Mail } from "../../src/features/mail/contract.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { paperAttachments } from "../../src/features/papers/api/attachments.ts";
+import { idsFrom, newId } from "../../src/kit/node/ids.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { type Mailbox, openMailbox } from "../support/mailbox.ts";
+import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
+import { payAndInvoice } from "./issuing.ts";
+import { placeOrder } from "./ordering.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(engines)("the outbox for admins on %s", (engine) => {
+  let shop: TestShop;
+  let box: Mailbox;
+  let outbox: Outbox;
+  let admin: Buyer;
+  let order: Purchase;
+  /** Addresses that the mail server refuses, or cannot take just now. */
+  let gone: string[];
+  let full: string[];
+
+  beforeAll(async () => {
+    [gone, full] = [[], []];
+    box = await openMailbox({
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = gone.includes(address) ? 550 : full.includes(address) ? 452 : 0;
+        done(responseCode ? Object.assign(new Error("no"), { responseCode }) : undefined);
+      },
+    });
+    shop = await buildShop(engine, { SMTP_URL: box.url.href });
+    const from = { name: "The Shop", address: "mail@shop.example" };
+    const send = smtpSender({ url: box.url, from });
+    const attachmentsOf = paperAttachments(shop.db);
+    outbox = makeOutbox({ db: shop.db, send, log: makeLog("silent"), attachmentsOf });
+    admin = await prepareBuyer(shop, "admin");
+    const buyer = await prepareBuyer(shop);
+    const tool = (await toolsOf(shop)).find(({ minimum, quantity }) => quantity > minimum) as Tool;
+    order = await placeOrder(shop, buyer, tool);
+    await payAndInvoice(shop.db, order);
+    // Out of the way of what the tests write.
+    await vi.waitFor(() => expect(box.letters).toHaveLength(2), { timeout: 8000 });
+    await shop.db.write
+      .updateTable("counter")
+      .set({ value: order.number })
+      .where("name", "=", "placed-letters")
+      .execute();
+    await empty();
+  });
+  afterAll(async () => {
+    await outbox.stop();
+    await shop.close();
+    await box.close();
+  });
+  afterEach(() => empty());
+
+  const empty = async () => {
+    await shop.db.write.deleteFrom("mail").execute();
+    box.letters.length = 0;
+  };
+
+  const list = (query = "", token = admin.token): Promise<Answer> =>
+    shop.call("GET", `/mail${query}`, { token });
+  const resend = (id: string, token = admin.token): Promise<Answer> =>
+    shop.call("POST", `/mail/${id}/resend`, { token });
+  const put = async (
+    parts: Pick<LetterParts, "to" | "subject" | "paragraphs">,
+    about?: { purchaseKey: number; kind: string },
+  ) => {
+    // Letters of one millisecond have no order among them.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const letter = letterOf({ ...parts, reason: "You asked for it." });
+    return outbox.put(shop.db.write, letter, about);
+  };
+  const write = (to: string) =>
+    put(
+      { to, subject: "Order news", paragraphs: ["It is paid."] },
+      { purchaseKey: order.number, kind: "paid" },
+    );
+  const writeSecret = (to: string) => put({ to, subject: "Confirm", paragraphs: ["secret-link"] });
+  /** Every letter was tried, by this worker or the shop's own. */
+  const settled = async () => {
+    outbox.nudge();
+    await vi.waitFor(
+      async () => {
+        const rows = await shop.db.read.selectFrom("mail").select("attempts").execute();
+        expect(rows.every(({ attempts }) => attempts > 0)).toBe(true);
+        const leased = await shop.db.read
+          .selectFrom("mail")
+          .select("id")
+          .where("next_at", ">", Date.now() + 2 * 60_000)
+          .execute();
+        expect(leased).toEqual([]);
+      },
+      { timeout: 8000 },
+    );
+  };
+
+  it("shows what became of each letter, without its words", async () => {
+    gone.push("gone@shop.test");
+    full.push("full@shop.test");
+    const secret = await writeSecret("ada@shop.test");
+    const sent = await write("bob@shop.test");
+    const refused = await write("gone@shop.test");
+    const deferred = await write("full@shop.test");
+    await settled();
+
+    const { status, json, headers, text } = await list();
+    expect(status).toBe(200);
+    expect(headers["x-total-count"]).toBe("4");
+    const about = { order: { _id: order._id, number: order.number } };
+    const moments = { createdAt: expect.stringMatching(/Z$/), attempts: 1 };
+    const delivered = { state: "sent", sentAt: expect.stringMatching(/Z$/) };
+    expect(json).toEqual([
+      {
+        ...{ _id: deferred, to: "full@shop.test", subject: "Order news", ...about, ...moments },
+        ...{ state: "waiting", lastError: "SMTP 452 to RCPT TO", resendable: false },
+        nextAt: expect.stringMatching(/Z$/),
+      },
+      {
+        ...{ _id: refused, to: "gone@shop.test", subject: "Order news", ...about, ...moments },
+        ...{ state: "given-up", lastError: "SMTP 550 to RCPT TO", resendable: true },
+      },
+      {
+        ...{ _id: sent, to: "bob@shop.test", subject: "Order news", ...about, ...moments },
+        ...{ ...delivered, resendable: true },
+      },
+      {
+        ...{ _id: secret, to: "ada@shop.test", subject: "Confirm", ...moments },
+        ...{ ...delivered, resendable: false },
+      },
+    ]);
+    expect(text).not.toContain("secret-link");
+
+    const states = async (state: Mail["state"]) =>
+      (await list(`?state=${state}`)).json.map(({ _id }: Mail) => _id);
+    expect(await states("waiting")).toEqual([deferred]);
+    expect(await states("given-up")).toEqual([refused]);
+    expect(await states("sent")).toEqual([sent, secret]);
+    expect((await list("?state=lost")).status).toBe(422);
+  });
+
+  it("comes in pages, the newest first", async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number += 1) ids.unshift(await write(`n${number}@shop.test`));
+    const first = await list("?limit=2");
+    expect(first.json.map(({ _id }: Mail) => _id)).toEqual(ids.slice(0, 2));
+    expect(first.headers).toMatchObject({
+      "x-total-count": "5",
+      link: expect.stringContaining('page=2>; rel="next"'),
+    });
+    expect((await list("?limit=2&page=3")).json.map(({ _id }: Mail) => _id)).toEqual(ids.slice(4));
+    const after = await list(`?limit=3&after=${ids[1]}`);
+    expect(after.json.map(({ _id }: Mail) => _id)).toEqual(ids.slice(2));
+    expect((await list("?after=nothing-of-it")).json.code).toBe("invalid-input");
+  });
+
+  it("is for admins alone", async () => {
+    const { token } = await prepareBuyer(shop);
+    const id = await write("bob@shop.test");
+    expect((await list("", token)).status).toBe(403);
+    expect((await resend(id, token)).status).toBe(403);
+    expect((await shop.call("GET", "/mail")).status).toBe(401);
+  });
+
+  it("sends an order's letter once more, as a letter of its own, with its paper", async () => {
+    const id = await write("bob@shop.test");
+    await settled();
+    const answers = await Promise.all([resend(id), resend(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe("still-waiting");
+    const again = answers.find(({ status }) => status === 200)?.json as Mail;
+    expect(again).toMatchObject({ to: "bob@shop.test", subject: "Order news" });
+    expect(again._id).not.toBe(id);
+    await vi.waitFor(() => expect(box.letters).toHaveLength(2), { timeout: 8000 });
+    const [first, second] = box.letters;
+    expect(second?.messageId).not.toBe(first?.messageId);
+    for (const letter of box.letters) {
+      expect(letter.text).toContain("It is paid.");
+      expect(letter.attachments).toMatchObject([
+        { filename: expect.stringMatching(/^invoice-\d+\.pdf$/) },
+      ]);
+    }
+    await settled();
+    expect((await list()).headers["x-total-count"]).toBe("2");
+  });
+
+  it("sends a letter once more that was given up", async () => {
+    gone.push("moved@shop.test");
+    const id = await write("moved@shop.test");
+    await settled();
+    gone.length = 0;
+    expect((await resend(id)).status).toBe(200);
+    await vi.waitFor(() => expect(box.letters).toHaveLength(1), { timeout: 8000 });
+  });
+
+  it("refuses in words what cannot be sent again", async () => {
+    full.push("slow@shop.test");
+    const secret = await writeSecret("ada@shop.test");
+    const waiting = await write("slow@shop.test");
+    await settled();
+    expect((await resend(secret)).json).toMatchObject({
+      status: 409,
+      code: "not-resendable",
+      detail: expect.stringContaining("Only letters about orders"),
+    });
+    expect((await resend(waiting)).json).toMatchObject({ status: 409, code: "still-waiting" });
+    expect((await resend("no-such-letter")).json).toMatchObject({
+      status: 404,
+      code: "no-such-mail",
+    });
+  });
+
+  it("sends nothing again to a mailbox that has proven to be somebody else's", async () => {
+    const id = await write(order.patient);
+    await settled();
+    const userOf = shop.db.write.updateTable("shop_user").where("email", "=", order.patient);
+    await userOf.set({ set_aside_at: 1 }).execute();
+    expect((await resend(id)).json.code).toBe("not-resendable");
+    await userOf.set({ set_aside_at: null }).execute();
+  });
+
+  it("forgets what was done with 90 days ago", async () => {
+    const now = Date.now();
+    const old = idsFrom(now - 91 * DAY_MS) + newId().slice(13);
+    const younger = idsFrom(now - 89 * DAY_MS) + newId().slice(13);
+    const waits = `${idsFrom(now - 92 * DAY_MS)}${newId().slice(13)}`;
+    await write("bob@shop.test");
+    const [row] = await shop.db.read.selectFrom("mail").selectAll().execute();
+    if (!row) throw new Error("no letter");
+    const done = { ...row, sent_at: 1, next_at: null };
+    await shop.db.write
+      .insertInto("mail")
+      .values([
+        { ...done, id: old },
+        { ...done, id: younger },
+        { ...row, id: waits, next_at: now + DAY_MS },
+      ])
+      .execute();
+    await sweepLetters(shop.db, now);
+    const left = await shop.db.read.selectFrom("mail").select("id").orderBy("id").execute();
+    expect(left.map(({ id }) => id)).toEqual([waits, younger, row.id]);
+  });
+});
+
+describe("a shop without mail", () => {
+  it("lists nothing, and says why it cannot send again", async () => {
+    const shop = await buildShop("sqlite");
+    try {
+      const { token } = await prepareBuyer(shop, "admin");
+      expect(await shop.call("GET", "/mail", { token })).toMatchObject({ status: 200, json: [] });
+      const refused = await shop.call("POST", "/mail/anything/resend", { token });
+      expect(refused.json).toMatchObject({ status: 409, code: "no-mail" });
+    } finally {
+      await shop.close();
+    }
+  });
+});

@@ -1,0 +1,192 @@
+/** The reconciler: what nobody told the shop, it finds. Numbers as in docs/payment-scenarios.md. */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { orderReads } from "../../src/features/orders/api/reads.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { joinSettling } from "../../src/server/money.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
+import { eventually } from "./payment-events.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+describe.each(engines)("reconciling on %s", (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  let tool: Tool;
+
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+    // The server's own rounds are far away, so that the tests' are alone.
+    shop = await buildShop(engine, { ...sandbox.settings, RECONCILE_SECONDS: "86400" });
+    tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 50) as Tool;
+  });
+  afterEach(() => sandbox.clearFaults());
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+
+  /** The round of a process of its own. */
+  function aProcess() {
+    return joinSettling({
+      config: shop.config,
+      db: shop.db,
+      orders: orderReads(shop.db),
+      outbox: undefined,
+      log: makeLog("silent"),
+      onStock: () => {},
+    }).reconcile;
+  }
+
+  async function anOrder(): Promise<[Buyer, Purchase]> {
+    const buyer = await prepareBuyer(shop);
+    return [buyer, await placeOrder(shop, buyer, tool)];
+  }
+
+  /** An order whose payment succeeded, of which the shop has not heard. */
+  async function paidUnheard(): Promise<[Buyer, Purchase, string]> {
+    const [buyer, order] = await anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.pay(intent.clientSecret);
+    return [buyer, order, intent.id];
+  }
+
+  it("17: neither event nor browser: the reconciler finds what was paid, and only that", async () => {
+    const [buyer, order, intentId] = await paidUnheard();
+    const [other, unpaid] = await anOrder();
+    await openIntent(shop, other, unpaid);
+    expect(await aProcess()(Date.now())).toMatchObject({ paid: 1, providerAway: false });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      paid: true,
+      transactionId: intentId,
+    });
+    expect(await readOrder(shop, other, unpaid)).toEqual(unpaid);
+    expect(await aProcess()(Date.now())).toMatchObject({ paid: 0 });
+    expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+  });
+
+  it("17: the server does it by itself, within its period", async () => {
+    const quick = await buildShop(engine, { ...sandbox.settings, RECONCILE_SECONDS: "1" });
+    try {
+      const buyer = await prepareBuyer(quick);
+      const order = await placeOrder(quick, buyer, tool);
+      const intent = await openIntent(quick, buyer, order);
+      await sandbox.pay(intent.clientSecret);
+      const paidAt = Date.now();
+      await eventually(async () =>
+        expect(await readOrder(quick, buyer, order)).toMatchObject({ paid: true }),
+      );
+      expect(Date.now() - paidAt).toBeLessThan(2000);
+    } finally {
+      await quick.close();
+    }
+  });
+
+  it("7: an intent whose id was never stored is found by its key, also when it was paid", async () => {
+    const [buyer, order, intentId] = await paidUnheard();
+    await shop.db.write
+      .updateTable("payment")
+      .set({ intent_id: null, status: "opening" })
+      .where("intent_id", "=", intentId)
+      .execute();
+    expect(await aProcess()(Date.now())).toMatchObject({ paid: 1 });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      paid: true,
+      transactionId: intentId,
+    });
+  });
+
+  it("notes an intent that was cancelled at the provider, so that another can be opened", async () => {
+    const [buyer, order] = await anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    await sandbox.stripe.paymentIntents.cancel(intent.id);
+    await aProcess()(Date.now());
+    const { status } = await shop.db.read
+      .selectFrom("payment")
+      .select("status")
+      .where("intent_id", "=", intent.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe("canceled");
+    expect((await openIntent(shop, buyer, order)).id).not.toBe(intent.id);
+  });
+
+  it("looks at none twice, however many processes do it at once", async () => {
+    const paid = await Promise.all([1, 2, 3, 4, 5, 6].map(() => paidUnheard()));
+    const [reads] = await sandbox.faults({
+      method: "GET",
+      path: "/v1/payment_intents/*$",
+      kind: "delay",
+      ms: 20,
+      times: 1000,
+    });
+    const open = await shop.db.read
+      .selectFrom("payment")
+      .select("key")
+      .where("status", "in", ["opening", "open"])
+      .execute();
+    const moment = Date.now();
+    const rounds = await Promise.all([1, 2, 3].map(() => aProcess()(moment)));
+    expect(rounds.reduce((sum, { paid }) => sum + paid, 0)).toBe(paid.length);
+    const struck = (await sandbox.allFaults()).find(({ id }) => id === reads?.id)?.struck;
+    expect(struck).toBe(open.length);
+    for (const [, order] of paid) expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+  });
+
+  it("looks at those longest unseen, and at none again before its time", async () => {
+    await paidUnheard();
+    const round = aProcess();
+    expect(await round(Date.now() - 60_000)).toEqual({ looked: 0, paid: 0, providerAway: false });
+    await shop.db.write
+      .updateTable("payment")
+      .set({ created_at: Date.now() - 61_000, checked_at: null })
+      .where("status", "=", "open")
+      .execute();
+    const { looked } = await round(Date.now() - 60_000);
+    expect(looked).toBeGreaterThan(0);
+    expect(await round(Date.now() - 60_000)).toMatchObject({ looked: 0 });
+  });
+
+  it("a provider that is away ends the round", async () => {
+    for (let made = 0; made < 12; made += 1) await paidUnheard();
+    await sandbox.faults({ path: "/v1/", kind: "status", status: 503, times: 1000 });
+    const round = await aProcess()(Date.now());
+    expect(round.providerAway).toBe(true);
+    expect(round.looked).toBeLessThanOrEqual(8);
+    await sandbox.clearFaults();
+    expect((await aProcess()(Date.now())).paid).toBeGreaterThanOrEqual(12);
+  });
+
+  it("npm run reconcile does it beside the running server, and says what it found", async () => {
+    const [buyer, order] = await paidUnheard();
+    const { dataDir, databaseUrl, secretKey } = shop.config;
+    const variables = {
+      PATH: process.env.PATH ?? "",
+      ...sandbox.settings,
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey ?? "" }),
+    };
+    const run = (changes: Record<string, string> = {}) =>
+      new Promise<{ out: string; error: string }>((resolve) => {
+        execFile(
+          process.execPath,
+          ["src/server/reconcile.ts"],
+          { cwd: ROOT, env: { ...variables, ...changes } },
+          (_failure, out, error) => resolve({ out, error }),
+        );
+      });
+    expect(await run()).toMatchObject({
+      out: expect.stringMatching(/^Looked at \d+ open payments?: 1 paid, \d+ not\.\n$/),
+      error: "",
+    });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
+    const live = { STRIPE_API_BASE: "", STRIPE_JS_URL: "" };
+    expect((await run(live)).error).toMatch(/^This database was made for sandbox payments/);
+  });
+});

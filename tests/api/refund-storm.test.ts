@@ -1,0 +1,118 @@
+/** Refunds, dashboard, disputes, faults and events all at once: in the end the books agree. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FaultKind } from "../../sandbox/faults/types.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { historyOf, stockOf } from "./ordering.ts";
+import {
+  anotherShop,
+  bringEvents,
+  checkBooks,
+  eventsHandled,
+  payFor,
+  refund,
+  refundRows,
+  workRefunds,
+} from "./refunding.ts";
+
+/** More on request: `REFUND_STORMS=200 npx vitest run tests/api/refund-storm.test.ts`. */
+const STORMS = Number(process.env.REFUND_STORMS ?? 2);
+const LATER_MS = 3_600_000;
+const CARDS = ["pm_card_visa", "pm_card_pendingRefund", "pm_card_refundFail"] as const;
+const FAULTS: readonly FaultKind[] = ["status", "reset-before", "reset-after", "truncate"];
+
+describe.each(engines)("a storm of refunds on %s", (engine) => {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  let other: Awaited<ReturnType<typeof anotherShop>>;
+  let tool: Tool;
+  let admins: [Buyer, Buyer];
+
+  beforeAll(async () => {
+    sandbox = await openSandbox({ laterMs: LATER_MS });
+    shop = await buildShop(engine, sandbox.settings);
+    other = await anotherShop(shop);
+    bringEvents(sandbox, shop);
+    const tools = await toolsOf(shop);
+    tool = tools.find(({ quantity, minimum }) => quantity >= minimum * 20) as Tool;
+    admins = [await prepareBuyer(shop, "admin"), await prepareBuyer(shop, "admin")];
+  });
+  afterAll(async () => {
+    await other.close();
+    await shop.close();
+    await sandbox.close();
+  });
+
+  it.each(Array.from({ length: STORMS }, (_, round) => round))(
+    "%i",
+    async (round) => {
+      const stock = await stockOf(shop, tool);
+      const card = CARDS[round % CARDS.length] as string;
+      const order = await payFor(shop, sandbox, await prepareBuyer(shop), tool, { card });
+      const intent = order.transactionId ?? "";
+      const cents = Math.round(order.price * 100);
+      const modes = ["normal", "duplicate", "reorder", "drop"] as const;
+      await sandbox.webhooks(modes[Math.floor(Math.random() * 4)] ?? "normal", { ms: 50 });
+      await sandbox.faults({
+        path: "/v1/refunds",
+        kind: FAULTS[Math.floor(Math.random() * FAULTS.length)] as FaultKind,
+        nth: 1 + Math.floor(Math.random() * 4),
+        times: 1 + Math.floor(Math.random() * 8),
+      });
+      const part = () => ({
+        amount: Math.max(1, Math.floor((cents * Math.random()) / 2)) / 100,
+        restock: Math.random() < 0.5,
+      });
+      const keys = ["the-same-key", crypto.randomUUID(), crypto.randomUUID()];
+      const same = part();
+      await Promise.all([
+        refund(shop, admins[0], order, same, keys[0]),
+        refund(other, admins[0], order, same, keys[0]),
+        refund(shop, admins[0], order, part(), keys[1]),
+        refund(other, admins[1], order, part(), keys[2]),
+        sandbox.refundInDashboard(intent, 100).catch(() => {}),
+        workRefunds(shop),
+      ]);
+      await sandbox.clearFaults();
+      await sandbox.webhooks("normal");
+      await workRefunds(shop);
+      await sandbox.clock(LATER_MS);
+      await expect
+        .poll(async () => {
+          const { data } = await sandbox.stripe.refunds.list({
+            payment_intent: intent,
+            limit: 100,
+          });
+          return data.filter(({ status }) => status === "pending");
+        })
+        .toEqual([]);
+      await eventsHandled(sandbox, shop);
+      // What was dropped is told of once more, as somebody at the dashboard would have it sent.
+      for (const { id, data, type } of await sandbox.events()) {
+        const about = (data.object as { payment_intent?: string }).payment_intent === intent;
+        if (about && type.startsWith("refund.")) await sandbox.redeliver(id);
+      }
+      await eventsHandled(sandbox, shop);
+      await workRefunds(shop);
+
+      const rows = await refundRows(shop, order);
+      const succeeded = rows.filter(({ status }) => status === "succeeded");
+      const given = succeeded.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+      await checkBooks(shop, sandbox, order, given);
+      expect(
+        rows.filter(({ next_at, status }) => next_at !== null || status === "pending"),
+      ).toEqual([]);
+      const restocked = rows.filter(({ restock_at }) => restock_at !== null).length;
+      expect(restocked).toBeLessThanOrEqual(1);
+      expect(await stockOf(shop, tool)).toBe(stock - (restocked === 1 ? 0 : order.order));
+      const kinds = await historyOf(shop, order);
+      const count = (kind: string) => kinds.filter((one) => one === kind).length;
+      expect(count("refund-asked")).toBe(rows.filter(({ reason }) => reason === "admin").length);
+      expect(count("refund-failed")).toBe(rows.length - succeeded.length);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,181 @@
+/** Steps from a paid order to money that goes back, and the books that must agree afterwards. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { OrderEvent } from "../../src/features/fulfilment/contract.ts";
+import { orderReads } from "../../src/features/orders/api/reads.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { RefundRow } from "../../src/features/papers/api/papers.ts";
+import type { Refunds } from "../../src/features/payments/api/refunds.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { buildApp } from "../../src/server/app.ts";
+import { joinSettling } from "../../src/server/money.ts";
+import { openDatabase } from "../../src/server/open-database.ts";
+import type { Buyer } from "../support/buyers.ts";
+import type { TestSandbox } from "../support/payments.ts";
+import { type Answer, callApi, type TestShop } from "../support/shop.ts";
+import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+
+/** An order that was paid by a card. `quantity` defaults to the tool's minimum. */
+export async function payFor(
+  shop: TestShop,
+  sandbox: TestSandbox,
+  buyer: Buyer,
+  tool: Tool,
+  { card, quantity }: { card?: string; quantity?: number } = {},
+): Promise<Purchase> {
+  const order = await placeOrder(shop, buyer, tool, quantity);
+  const intent = await openIntent(shop, buyer, order);
+  await sandbox.pay(intent.clientSecret, card);
+  const { status, json } = await tellPaid(shop, buyer, order, intent.id);
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json;
+}
+
+/** What an admin asks for. */
+export interface RefundBody {
+  readonly amount?: number;
+  readonly restock?: boolean;
+  readonly note?: string;
+}
+
+/** Asks for a refund, by a key of its own unless one is given. */
+export function refund(
+  shop: Pick<TestShop, "call">,
+  admin: Buyer,
+  order: Purchase,
+  { restock = false, ...body }: RefundBody = {},
+  key: string = randomUUID(),
+): Promise<Answer> {
+  return shop.call("POST", `/purchase/${order._id}/refund`, {
+    token: admin.token,
+    body: { restock, ...body },
+    headers: { "idempotency-key": key },
+  });
+}
+
+/** The order's refunds as they are stored, the oldest first. */
+export function refundRows(shop: TestShop, order: Purchase): Promise<RefundRow[]> {
+  return shop.db.read
+    .selectFrom("refund")
+    .selectAll()
+    .where("purchase_key", "=", order.number)
+    .orderBy("key")
+    .execute();
+}
+
+/** The order's events as its owner reads them. */
+export async function timeline(
+  shop: Pick<TestShop, "call">,
+  reader: Buyer,
+  order: Purchase,
+): Promise<OrderEvent[]> {
+  const path = `/purchase/${order._id}/history`;
+  const { status, json } = await shop.call("GET", path, { token: reader.token });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json.events;
+}
+
+/** The letters about an order in the outbox, by kind, but for those that tell of its placing. */
+export async function lettersAbout(shop: TestShop, order: Purchase): Promise<string[]> {
+  const letters = await shop.db.read
+    .selectFrom("mail")
+    .select("kind")
+    .where("purchase_key", "=", order.number)
+    .execute();
+  return letters
+    .map(({ kind }) => kind ?? "")
+    .filter((kind) => !kind.endsWith("placed"))
+    .sort();
+}
+
+/** The use cases on the shop's database, as another process has them that serves nobody. */
+export function refundsOn({ config, db }: TestShop): Refunds {
+  const log = makeLog("silent");
+  const outbox = undefined;
+  return joinSettling({ config, db, orders: orderReads(db), outbox, log, onStock: () => {} })
+    .refunds;
+}
+
+/** Makes every open refund due now, as time would, and works all of them off. */
+export async function workRefunds(shop: TestShop): Promise<void> {
+  await shop.db.write
+    .updateTable("refund")
+    .set({ next_at: Date.now() })
+    .where("next_at", "is not", null)
+    .execute();
+  await refundsOn(shop).work();
+}
+
+/** Has the sandbox's events, from now on, brought to the shop. */
+export function bringEvents(sandbox: TestSandbox, shop: TestShop): void {
+  sandbox.onEvent(async (payload, headers) => {
+    const url = "/api/webhook/stripe";
+    const answer = await shop.app.inject({ method: "POST", url, headers, payload });
+    return answer.statusCode;
+  });
+}
+
+/** Waits until the shop has handled every event that the sandbox had for it. */
+export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promise<void> {
+  await sandbox.delivered();
+  const open = shop.db.read
+    .selectFrom("provider_event")
+    .select("type")
+    .where("next_at", "is not", null);
+  await expect.poll(() => open.execute(), { timeout: 10_000 }).toEqual([]);
+}
+
+/**
+ * Checks that the shop's refunds are the provider's, one for one, and that order and papers add up to
+ * them; `cents` is what has been given back in all.
+ */
+export async function checkBooks(
+  shop: TestShop,
+  sandbox: TestSandbox,
+  order: Purchase,
+  cents: number,
+): Promise<void> {
+  const rows = await refundRows(shop, order);
+  const { transaction_id: intent, refunded_cents: refunded } = await shop.db.read
+    .selectFrom("purchase")
+    .select(["transaction_id", "refunded_cents"])
+    .where("key", "=", order.number)
+    .executeTakeFirstOrThrow();
+  const { data } = await sandbox.stripe.refunds.list({ payment_intent: intent ?? "", limit: 100 });
+  const atProvider = data.map(({ id, amount, status }) => ({ id, amount, status: status ?? "" }));
+  const here = rows
+    .filter(({ provider_id }) => provider_id !== null)
+    .map((row) => ({ id: row.provider_id ?? "", amount: row.amount_cents, status: row.status }));
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  expect(here.sort(byId)).toEqual(atProvider.sort(byId));
+  const succeeded = here.filter(({ status }) => status === "succeeded");
+  expect(refunded).toBe(cents);
+  expect(succeeded.reduce((sum, { amount }) => sum + amount, 0)).toBe(cents);
+}
+
+/** Another process's shop on the same database; on SQLite, which one process has, the same shop. */
+export async function anotherShop(
+  shop: TestShop,
+): Promise<Pick<TestShop, "call"> & { close(): Promise<void> }> {
+  if (shop.db.engine.kind === "sqlite") return { call: shop.call, close: async () => {} };
+  const log = makeLog("silent");
+  const db = await openDatabase(shop.config, log);
+  const app = await buildApp({
+    config: shop.config,
+    secretKey: shop.config.secretKey ?? "",
+    db,
+    log,
+    dist: join(shop.config.dataDir, "no-pages"),
+    checkAnswers: true,
+  });
+  await app.ready();
+  return {
+    call: (method, path, sent) => callApi(app, method, path, sent),
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Paid orders, each ready for one of the calls that come after the payment. */
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { openIntent, placeOrder, readOrder, tellPaid } from "../api/ordering.ts";
+import type { Buyer } from "../support/buyers.ts";
+import type { TestSandbox } from "../support/payments.ts";
+import type { TestShop } from "../support/shop.ts";
+
+/** Paid orders of the customer. */
+export interface PaidOrders {
+  /** Nothing has happened to it since. */
+  readonly paid: Purchase;
+  readonly toRefund: Purchase;
+  readonly toCancel: Purchase;
+  /** Its cancellation is asked for. */
+  readonly toAnswer: Purchase;
+  readonly toShip: Purchase;
+  /** It is shipped. */
+  readonly toDeliver: Purchase;
+}
+
+/** Makes them, each of another tool. */
+export async function makePaidOrders(
+  shop: TestShop,
+  sandbox: TestSandbox,
+  { customer, admin }: { customer: Buyer; admin: Buyer },
+  tools: readonly Tool[],
+): Promise<PaidOrders> {
+  const orders: Purchase[] = [];
+  for (const tool of tools.slice(0, 6)) {
+    orders.push(await paidOrder(shop, sandbox, customer, tool));
+  }
+  const [paid, toRefund, toCancel, toAnswer, toShip, toDeliver] = orders as [
+    Purchase,
+    Purchase,
+    Purchase,
+    Purchase,
+    Purchase,
+    Purchase,
+  ];
+  const change = async (method: string, path: string, { token }: Buyer, body: object) => {
+    const { status, text } = await shop.call(method, path, { token, body });
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  };
+  const reason = { reason: "Ordered twice" };
+  await change("POST", `/purchase/${toAnswer._id}/cancellation`, customer, reason);
+  const shipment = { carrier: "UPS", tracking: "1Z 999" };
+  await change("PUT", `/purchase/${toDeliver._id}/shipment`, admin, shipment);
+  return { paid, toRefund, toCancel, toAnswer, toShip, toDeliver };
+}
+
+async function paidOrder(
+  shop: TestShop,
+  sandbox: TestSandbox,
+  customer: Buyer,
+  tool: Tool,
+): Promise<Purchase> {
+  const order = await placeOrder(shop, customer, tool);
+  const intent = await openIntent(shop, customer, order);
+  await sandbox.pay(intent.clientSecret);
+  await tellPaid(shop, customer, order, intent.id);
+  return readOrder(shop, customer, order);
+}

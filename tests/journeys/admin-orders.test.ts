@@ -1,0 +1,237 @@
+/** What admins do about orders and letters, and what the buyer then sees. */
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import type { History } from "../../src/features/fulfilment/ui/queries.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { paths } from "../../src/web/paths.ts";
+import { ask, type Customer, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { badge, expectNoSidewaysScroll, toast } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels } = shop;
+
+const desk = (page: Page) => page.getByRole("region", { name: "For the shop" });
+const standing = (page: Page) => page.getByRole("region", { name: "Where it stands" });
+const sheet = (page: Page) => page.getByRole("region", { name: "The order" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const press = (within: Locator, name: string) =>
+  within.getByRole("button", { name, exact: true }).click();
+
+/** A customer with a paid order of one of the home page's tools. */
+async function makePaid(which: number): Promise<{ customer: Customer; order: Purchase }> {
+  const { customer, order } = await makeBuyer(stage.programs, which);
+  return { customer, order: await payOrder(stage.programs, customer, order) };
+}
+
+function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
+  return ask(stage.programs, `/purchase/${_id}/history`, { token });
+}
+
+describe.each([desktop, phone])("on a $name", (screen) => {
+  test("an order is found, shipped, corrected and delivered, and its buyer sees each", async () => {
+    const { customer, order } = await makePaid(0);
+    const admin = await makeAdmin(stage.programs);
+    const { page } = await stage.visit({ ...screen, as: admin });
+    const { page: buyers } = await stage.visit({ ...screen, as: customer });
+
+    await page.goto(paths.dashboard());
+    await page.getByRole("link", { name: labels.dashboard.allOrders, exact: true }).click();
+    await page.waitForURL(paths.allOrders());
+    await page.getByRole("searchbox").fill(customer.email);
+    await press(page.getByRole("search"), "Find");
+    const row = page.getByRole("row").filter({ hasText: customer.email });
+    await row.getByText(formatDollars(order.price)).waitFor();
+    await expect
+      .poll(() => page.getByRole("row").filter({ hasText: "@shop.test" }).count())
+      .toBe(1);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Unpaid", exact: true }).click();
+    await page.getByText("No such orders").waitFor();
+    await page.getByRole("link", { name: "Paid, to ship" }).click();
+    await row.getByRole("link", { name: `Order ${order.number}` }).click();
+    await page.waitForURL(paths.order(order._id));
+
+    await press(desk(page), "Ship");
+    await press(dialog(page), "Ship");
+    await dialog(page).getByText("Carrier is Required").waitFor();
+    await dialog(page).getByText("Tracking number is Required").waitFor();
+    await expectNoSidewaysScroll(page);
+    await dialog(page).getByLabel("Carrier").fill("UPS Ground");
+    await dialog(page).getByLabel("Tracking number").fill("1Z 999");
+    await page.keyboard.press("Enter");
+    await toast(page, `Order ${order.number} is shipped`).waitFor();
+    await badge(standing(page), "shipped").waitFor();
+
+    await buyers.goto(paths.order(order._id));
+    await standing(buyers).getByText("UPS Ground, 1Z 999").waitFor();
+    await expectNoSidewaysScroll(buyers);
+    expect(await desk(buyers).count()).toBe(0);
+
+    await press(desk(page), "Correct shipment");
+    expect(await dialog(page).getByLabel("Carrier").inputValue()).toBe("UPS Ground");
+    await dialog(page).getByLabel("Tracking number").fill("1Z 998");
+    await press(dialog(page), "Correct");
+    await toast(page, "Shipment corrected").waitFor();
+    await press(desk(page), "Mark as delivered");
+    await press(dialog(page), "Mark as delivered");
+    await badge(standing(page), "delivered").waitFor();
+
+    await buyers.reload();
+    await standing(buyers).getByText("UPS Ground, 1Z 998").waitFor();
+    await standing(buyers)
+      .getByText(/^Delivered on/)
+      .waitFor();
+    const { events } = await historyOf(order, customer);
+    expect(events.map(({ what }) => what)).toEqual([
+      "placed",
+      "paid",
+      "shipped",
+      "shipped",
+      "delivered",
+    ]);
+  });
+});
+
+test("a part is refunded by two clicks, once, then the rest after its answer was lost, once", async () => {
+  const { customer, order } = await makePaid(1);
+  const admin = await makeAdmin(stage.programs);
+  const { page, context, watch } = await stage.visit({ ...phone, as: admin });
+  watch.expects(/^failed POST \/api\/purchase\/[^/]+\/refund /);
+  await page.goto(paths.order(order._id));
+  await press(desk(page), "Refund");
+  const amount = dialog(page).getByLabel("Amount in dollars");
+  expect(await amount.inputValue()).toBe(order.price.toFixed(2));
+  await amount.fill(String(order.price + 1));
+  await press(dialog(page), "Refund");
+  await dialog(page)
+    .getByText(`✕ At most ${formatDollars(order.price)} can be given back.`)
+    .waitFor();
+  await amount.fill("1.5");
+  await dialog(page).getByLabel("Note").fill("One piece had a burr.");
+  await expectNoSidewaysScroll(page);
+  await dialog(page).getByRole("button", { name: "Refund $1.50" }).dblclick();
+  await toast(page, "Refund of $1.50 asked for").waitFor();
+  const refunds = sheet(page).getByRole("listitem").filter({ hasText: "Made by the shop" });
+  await badge(refunds, "made").waitFor();
+  expect(await refunds.count()).toBe(1);
+  await refunds.getByText("One piece had a burr.").waitFor();
+
+  await context.route("**/refund", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await press(desk(page), "Refund");
+  const rest = formatDollars(order.price - 1.5);
+  await press(dialog(page), `Refund ${rest}`);
+  await dialog(page).getByRole("alert").waitFor();
+  await context.unroute("**/refund");
+  await press(dialog(page), `Refund ${rest}`);
+  await toast(page, `Refund of ${rest} asked for`).waitFor();
+  await desk(page)
+    .getByText(/^All of what was paid is given back/)
+    .waitFor();
+  const { refunds: made } = await historyOf(order, customer);
+  expect(made.map(({ amount }) => amount)).toEqual([1.5, order.price - 1.5]);
+});
+
+test("a cancellation is declined with a reason, which the buyer reads", async () => {
+  const { customer, order } = await makePaid(2);
+  await ask(stage.programs, `/purchase/${order._id}/cancellation`, {
+    token: customer.token,
+    method: "POST",
+    body: { reason: "Ordered twice." },
+  });
+  const admin = await makeAdmin(stage.programs);
+  const { page } = await stage.visit({ ...phone, as: admin });
+  await page.goto(paths.allOrders({ search: String(order.number) }));
+  await page.getByRole("link", { name: "Waiting for you" }).click();
+  const row = page.getByRole("row").filter({ hasText: customer.email });
+  await badge(row, "cancellation asked").waitFor();
+  await row.getByRole("link", { name: `Order ${order.number}` }).click();
+  await desk(page).getByText("Ordered twice.").waitFor();
+  await press(desk(page), "Decline");
+  await dialog(page).getByLabel("Note").fill("It left this morning.");
+  await press(dialog(page), "Decline");
+  await desk(page).getByRole("button", { name: "Ship" }).waitFor();
+
+  const { page: buyers } = await stage.visit({ ...phone, as: customer });
+  await buyers.goto(paths.order(order._id));
+  const event = buyers.getByRole("listitem").filter({ hasText: "Cancellation declined" });
+  await event.getByText("It left this morning.").waitFor();
+  await event.getByText(/by the shop$/).waitFor();
+  await expectNoSidewaysScroll(buyers);
+});
+
+test("what an order holds is released, after asking", async () => {
+  const { order } = await makeBuyer(stage.programs, 3);
+  const before = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+  await page.goto(paths.order(order._id));
+  await press(desk(page), "Release the hold");
+  await press(dialog(page), "Cancel");
+  await press(desk(page), "Release the hold");
+  await press(dialog(page), "Release the hold");
+  await standing(page)
+    .getByText(/No longer held/)
+    .waitFor();
+  const now = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
+  expect(now.quantity).toBe(before.quantity + order.order);
+});
+
+test("a refund that another admin has made meanwhile is refused where it was clicked, in words", async () => {
+  const { order } = await makePaid(4);
+  const admin = await makeAdmin(stage.programs);
+  const { page, watch } = await stage.visit({ as: admin });
+  watch.expects(/^409 POST \/api\/purchase\/[^/]+\/refund$/);
+  await page.goto(paths.order(order._id));
+  await press(desk(page), "Refund");
+  await ask(stage.programs, `/purchase/${order._id}/refund`, {
+    token: admin.token,
+    method: "POST",
+    body: { restock: false },
+    headers: { "idempotency-key": `journey-${order._id}` },
+  });
+  await press(dialog(page), `Refund ${formatDollars(order.price)}`);
+  await dialog(page).getByRole("alert").filter({ hasText: "given back" }).waitFor();
+  await press(dialog(page), "Cancel");
+  await desk(page)
+    .getByText(/^All of what was paid is given back/)
+    .waitFor();
+  expect(await desk(page).getByRole("button", { name: "Refund" }).count()).toBe(0);
+});
+
+test("letters are listed with what became of them, and one is sent once more", async () => {
+  const { customer, order } = await makePaid(5);
+  const subject = `Order ${order.number} is paid`;
+  const letters = async () =>
+    (await stage.programs.mails(customer.email)).filter((letter) => letter.subject === subject);
+  await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1);
+  const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+  await page.goto(paths.dashboard());
+  await page.getByRole("link", { name: labels.dashboard.mail, exact: true }).click();
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: customer.email })
+    .filter({ hasText: subject });
+  await badge(row, "sent").waitFor();
+  await row.getByRole("button", { name: /^Resend/ }).click();
+  await toast(page, `The letter goes to ${customer.email} once more`).waitFor();
+  await expect.poll(letters, { timeout: 15_000 }).toHaveLength(2);
+  await row
+    .getByRole("link", { name: `Order ${order.number}` })
+    .first()
+    .click();
+  await page.waitForURL(paths.order(order._id));
+});
+
+test("these pages are for admins: a customer who asks for them is signed out", async () => {
+  const { customer } = await makeBuyer(stage.programs);
+  const { page, watch } = await stage.visit({ as: customer });
+  watch.expects(/^401 /);
+  await page.goto(paths.allOrders());
+  await page.waitForURL("/login");
+  await page.getByText("That page is for admins.").waitFor();
+});

@@ -1,0 +1,133 @@
+/** A network that breaks at each step of a payment: what the buyer is told is so, and the charge is one. */
+import type { Page, Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { atPayment, expectChargedOnce, expectNotCharged } from "./support/paying.ts";
+import { setStage } from "./support/stage.ts";
+import {
+  cards,
+  enterCard,
+  expectPaid,
+  expectPayable,
+  hurryTo,
+  payButton,
+} from "./support/steps.ts";
+
+const stage = setStage();
+
+const CONFIRM = "**/v1/payment_intents/*/confirm";
+const INTENT = "**/api/create-payment-intent";
+const LOOKING = "Looking whether your payment went through…";
+const NOT_CHARGED = "You were not charged.";
+
+const lose = (route: Route) => route.abort("connectionreset");
+
+/** The request arrives, its answer does not. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort("connectionreset");
+}
+
+const says = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+describe("the network is lost", () => {
+  test("before there is an intent: nothing was charged, and Retry goes on", async () => {
+    const payer = await atPayment(stage, {
+      before: async ({ page, context, watch }) => {
+        await page.clock.install();
+        watch.expects(/^failed POST \/api\/create-payment-intent /);
+        await context.route(INTENT, lose);
+      },
+    });
+    const { page, context } = payer;
+    await page.getByText("Preparing the payment…").waitFor();
+    const failed = page.getByRole("alert").filter({ hasText: "could not be prepared" });
+    await hurryTo(page, failed);
+    await failed.getByText(NOT_CHARGED).waitFor();
+    await context.unroute(INTENT);
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+    await expectChargedOnce(stage, payer);
+  });
+
+  test("on the way of the confirmation: it is looked, nothing was charged, and paying again works", async () => {
+    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const { page, context, watch } = payer;
+    watch.expects(/^failed POST \/v1\/payment_intents\/pi_\w+\/confirm /);
+    watch.expects(/^409 PATCH \/api\/purchase\//);
+    await context.route(CONFIRM, lose);
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await says(page, LOOKING).waitFor();
+    expect(await says(page, NOT_CHARGED).count()).toBe(0);
+    await hurryTo(page, says(page, NOT_CHARGED));
+    await expectNotCharged(stage, payer);
+    await context.unroute(CONFIRM);
+    await expectPayable(page);
+    await payButton(page).click();
+    await expectPaid(page);
+    await expectChargedOnce(stage, payer);
+  });
+
+  test("on the way of the confirmation's answer: it is looked, and the payment went through", async () => {
+    const payer = await atPayment(stage);
+    const { page, context, watch } = payer;
+    watch.expects(/^failed POST \/v1\/payment_intents\/pi_\w+\/confirm /);
+    await stage.programs.control.webhooks("drop");
+    await context.route(CONFIRM, loseAnswer);
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+    expect(await says(page, NOT_CHARGED).count()).toBe(0);
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await expectChargedOnce(stage, payer);
+    await stage.programs.control.webhooks("normal");
+  });
+
+  test("altogether, after the confirmation was sent: nobody knows, and when it is back the truth comes by itself", async () => {
+    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const { page, context, watch } = payer;
+    watch.expects(/^failed /);
+    await enterCard(page, cards.good);
+    await context.route(CONFIRM, async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort("internetdisconnected");
+    });
+    await payButton(page).click();
+    await says(page, LOOKING).waitFor();
+    await hurryTo(page, page.getByText("could not be found out yet"));
+    expect(await says(page, NOT_CHARGED).count()).toBe(0);
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await context.setOffline(false);
+    await page.clock.runFor(100);
+    await expectPaid(page);
+    await expectChargedOnce(stage, payer);
+  });
+
+  test("on the way to the shop: the payment stands, the order becomes paid all the same", async () => {
+    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const { page, context, watch } = payer;
+    watch.expects(/^failed PATCH \/api\/purchase\//);
+    let lost = 0;
+    await context.route("**/api/purchase/*", async (route) => {
+      if (route.request().method() !== "PATCH" || lost === 2) return route.fallback();
+      lost += 1;
+      return lose(route);
+    });
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+    await page.getByText("Marking the order as paid").waitFor();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return page.getByText("Marking the order as paid").count();
+      })
+      .toBe(0);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(lost).toBe(2);
+    await expectChargedOnce(stage, payer);
+  });
+});

@@ -1,0 +1,209 @@
+/** Coming to a payment from elsewhere: after a reload, by Back, in a second tab, when the hold is over. */
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { paths } from "../../src/web/paths.ts";
+import { ask, makeAdmin, makeBuyer, makeCustomer, placeOrder } from "./support/customers.ts";
+import {
+  atPayment,
+  countRequests,
+  expectChargedOnce,
+  expectNotCharged,
+  type Payer,
+} from "./support/paying.ts";
+import { setStage } from "./support/stage.ts";
+import {
+  cards,
+  enterCard,
+  expectPaid,
+  expectPayable,
+  hurryTo,
+  payButton,
+} from "./support/steps.ts";
+
+const stage = setStage();
+const { labels, messages } = shop;
+
+const LOOKING = "Looking whether your payment went through…";
+const NOT_CHARGED = "You were not charged.";
+const CONFIRM = "/v1/payment_intents/*/confirm";
+
+const says = (page: Page, words: string) => page.getByText(words, { exact: true });
+const isPaid = (page: Page) => page.getByText("This order is paid.");
+
+/** Presses Pay and comes back as soon as the confirmation is on its way. */
+async function payAndLeave({ page }: Payer): Promise<void> {
+  const sent = page.waitForRequest(`**${CONFIRM}`);
+  await payButton(page).click();
+  await sent;
+}
+
+afterEach(() => stage.programs.control.clearFaults());
+
+describe("the page is loaded anew while the payment runs", () => {
+  test("and it goes through: it is looked, then paid, and charged once", async () => {
+    const payer = await atPayment(stage);
+    const { page } = payer;
+    payer.watch.expects(/^409 PATCH \/api\/purchase\//);
+    await stage.programs.control.faults({ path: CONFIRM, kind: "delay", ms: 1500 });
+    await enterCard(page, cards.good);
+    await payAndLeave(payer);
+    await page.reload();
+    const paid = isPaid(page).or(says(page, messages.paymentCompleted));
+    await says(page, LOOKING).or(paid).first().waitFor();
+    await paid.first().waitFor();
+    expect(await says(page, NOT_CHARGED).count()).toBe(0);
+    await expectChargedOnce(stage, payer);
+    await page.reload();
+    await isPaid(page).waitFor();
+    expect(await payButton(page).count()).toBe(0);
+  });
+
+  test("and it never arrives: it says that nothing was charged, and the same page pays", async () => {
+    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const { page, watch } = payer;
+    watch.expects(/^409 PATCH \/api\/purchase\//);
+    await stage.programs.control.faults({ path: CONFIRM, kind: "hang" });
+    await enterCard(page, cards.good);
+    await payAndLeave(payer);
+    await page.reload();
+    await says(page, LOOKING).waitFor();
+    await hurryTo(page, says(page, NOT_CHARGED));
+    await expectNotCharged(stage, payer);
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+    await expectChargedOnce(stage, payer);
+  });
+});
+
+test("Back after the payment shows it as paid, with its transaction id and nothing to press", async () => {
+  const payer = await atPayment(stage);
+  const { page } = payer;
+  await enterCard(page, cards.good);
+  await payButton(page).click();
+  await expectPaid(page);
+  await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).last().click();
+  await page.waitForURL(paths.dashboard());
+  await page.goBack();
+  await isPaid(page).waitFor();
+  await page.getByText(/^Your transaction id: pi_/).waitFor();
+  expect(await payButton(page).count()).toBe(0);
+  await expectChargedOnce(stage, payer);
+});
+
+test("leaving for another page while the payment runs, and Back: the truth stands there", async () => {
+  const payer = await atPayment(stage);
+  const { page, watch } = payer;
+  watch.expects(/^409 PATCH \/api\/purchase\//);
+  await stage.programs.control.faults({ path: CONFIRM, kind: "delay", ms: 1500 });
+  await enterCard(page, cards.good);
+  await payAndLeave(payer);
+  await page.getByRole("link", { name: labels.dashboard.orders }).first().click();
+  await page.waitForURL(paths.dashboard());
+  await page.goBack();
+  await isPaid(page).or(says(page, messages.paymentCompleted)).first().waitFor();
+  expect(await says(page, NOT_CHARGED).count()).toBe(0);
+  await expectChargedOnce(stage, payer);
+});
+
+test("a confirmation that hangs: after a while it offers to look, and the same form pays", async () => {
+  const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+  const { page, watch } = payer;
+  watch.expects(/^409 PATCH \/api\/purchase\//);
+  await stage.programs.control.faults({ path: CONFIRM, kind: "hang" });
+  await enterCard(page, cards.good);
+  await payAndLeave(payer);
+  const look = page.getByRole("button", { name: "Look whether it went through" });
+  expect(await look.count()).toBe(0);
+  await page.clock.fastForward(21_000);
+  await look.click();
+  await says(page, LOOKING).waitFor();
+  await hurryTo(page, says(page, NOT_CHARGED));
+  await payButton(page).click();
+  await expectPaid(page);
+  await expectChargedOnce(stage, payer);
+});
+
+test("paid in another tab: this one shows it without being touched", async () => {
+  const payer = await atPayment(stage);
+  const other = await payer.context.newPage();
+  await other.goto(paths.payment(payer.order._id));
+  await enterCard(other, cards.good);
+  await enterCard(payer.page, cards.good);
+  await payButton(payer.page).click();
+  await expectPaid(payer.page);
+  await isPaid(other).waitFor();
+  expect(await payButton(other).count()).toBe(0);
+  await expectChargedOnce(stage, payer);
+});
+
+test("paid on another device: Pay on this one finds the payment made, and charges nothing more", async () => {
+  const payer = await atPayment(stage);
+  const { page, watch } = await stage.visit({ as: payer.customer });
+  watch.expects(/^400 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
+  await page.goto(paths.payment(payer.order._id));
+  await enterCard(page, cards.good);
+  await expectPayable(page);
+  await enterCard(payer.page, cards.good);
+  await payButton(payer.page).click();
+  await expectPaid(payer.page);
+  await payButton(page).click();
+  await expectPaid(page);
+  await expectChargedOnce(stage, payer);
+});
+
+describe("the hold is over", () => {
+  async function released() {
+    const { customer, tool, order } = await makeBuyer(stage.programs, 3);
+    const { token } = await makeAdmin(stage.programs);
+    await ask(stage.programs, `/purchase/${order._id}/hold`, { method: "DELETE", token });
+    return { customer, tool, order };
+  }
+
+  test("the payment page takes the pieces again", async () => {
+    const { customer, order } = await released();
+    const { page } = await stage.visit({ as: customer });
+    await page.goto(paths.payment(order._id));
+    const sheet = page.getByRole("region", { name: "The order" });
+    await sheet.getByRole("timer").waitFor();
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+  });
+
+  test("and others have taken the pieces: it says what is left, that nothing was charged, and what can be done", async () => {
+    const { customer, tool, order } = await released();
+    const other = await makeCustomer(stage.programs);
+    const now = await ask<typeof tool>(stage.programs, `/tool/${tool._id}`);
+    const taken = { ...now, minimum: now.quantity - 1 };
+    const greedy = await placeOrder(stage.programs, other, taken);
+    const { page, watch } = await stage.visit({ as: customer });
+    watch.expects(/^409 POST \/api\/create-payment-intent$/);
+    await page.goto(paths.payment(order._id));
+    const gone = page.getByRole("alert").filter({ hasText: "only 1 is left" });
+    await gone.waitFor();
+    expect(await gone.textContent()).toContain(NOT_CHARGED);
+    expect(await payButton(page).count()).toBe(0);
+    await page.getByRole("button", { name: `Delete order ${order.number}` }).waitFor();
+    await ask(stage.programs, `/purchase/${greedy._id}`, { method: "DELETE", token: other.token });
+    await gone.getByRole("button", { name: "Retry" }).click();
+    await payButton(page).waitFor();
+    expect(await payButton(page).textContent()).toBe(`Pay ${formatDollars(order.price)}`);
+  });
+
+  test("while the page stands open: Pay asks for the pieces once more before it charges", async () => {
+    const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
+    const { page } = payer;
+    await enterCard(page, cards.good);
+    await expectPayable(page);
+    const intents = countRequests(page, "POST", /create-payment-intent$/);
+    await page.clock.fastForward("01:01:00");
+    await page.getByText(/^No longer held/).waitFor();
+    await payButton(page).click();
+    await expectPaid(page);
+    expect(intents()).toBe(1);
+    await expectChargedOnce(stage, payer);
+  });
+});

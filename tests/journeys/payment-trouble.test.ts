@@ -1,0 +1,272 @@
+/**
+ * Payments during which something breaks: the buyer is told the truth, can go on, and is charged once.
+ * Numbers are those of docs/payment-scenarios.md.
+ */
+import type { Page, Route } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { paths } from "../../src/web/paths.ts";
+import { ask, logInElsewhere } from "./support/customers.ts";
+import { letterTo } from "./support/letters.ts";
+import {
+  atPayment,
+  countRequests,
+  expectChargedOnce,
+  expectNotCharged,
+  orderOf,
+} from "./support/paying.ts";
+import { setStage } from "./support/stage.ts";
+import {
+  answerBank,
+  cards,
+  enterCard,
+  expectPaid,
+  expectPayable,
+  expectRedAlert,
+  hurryTo,
+  logIn,
+  payButton,
+} from "./support/steps.ts";
+
+const stage = setStage();
+const { labels } = shop;
+
+const CONFIRM = "**/v1/payment_intents/*/confirm";
+const DECLINED = /^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/;
+const LOOKING = "Looking whether your payment went through…";
+const NOT_CHARGED = "You were not charged.";
+const CARD_FRAME = "iframe[title='Secure card payment input frame']";
+
+const lose = (route: Route) => route.abort("connectionreset");
+
+const says = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+afterEach(() => stage.programs.control.clearFaults());
+
+test("1: Pay clicked twice and Enter pressed is one confirmation and one charge", async () => {
+  const payer = await atPayment(stage);
+  const { page } = payer;
+  const confirmations = countRequests(page, "POST", /\/confirm$/);
+  const intents = countRequests(page, "POST", /create-payment-intent$/);
+  await enterCard(page, cards.good);
+  await payButton(page).dblclick();
+  await page.keyboard.press("Enter");
+  await expectPaid(page);
+  expect(await payButton(page).isDisabled()).toBe(true);
+  expect(confirmations()).toBe(1);
+  expect(intents()).toBe(1);
+  await expectChargedOnce(stage, payer);
+});
+
+test("14 and 41: every decline in the bank's words, the fields stay where they are, then a good card pays", async () => {
+  const payer = await atPayment(stage);
+  const { page, watch } = payer;
+  watch.expects(DECLINED);
+  const frame = page.locator(CARD_FRAME);
+  await frame.waitFor();
+  const first = await frame.elementHandle();
+  for (const [number, words] of [
+    ["4000000000000002", "Your card was declined."],
+    ["4000000000009995", "Your card has insufficient funds."],
+    ["4000000000009987", "Your card was declined."],
+    ["4000000000000069", "Your card has expired."],
+    ["4000000000000127", "Your card's security code is incorrect."],
+  ] as const) {
+    await enterCard(page, number);
+    await payButton(page).click();
+    await expectRedAlert(page, words);
+    await says(page, NOT_CHARGED).waitFor();
+    expect(await page.getByRole("alert").textContent()).not.toMatch(/lost|stolen/i);
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+  }
+  await expectNotCharged(stage, payer);
+  await enterCard(page, cards.good);
+  await payButton(page).click();
+  await expectPaid(page);
+  await expectChargedOnce(stage, payer);
+});
+
+test("41: the card's frame stays during the confirmation", async () => {
+  const { page } = await atPayment(stage);
+  await stage.programs.control.faults({
+    path: "/v1/payment_intents/*/confirm",
+    kind: "delay",
+    ms: 1500,
+  });
+  await enterCard(page, cards.good);
+  const frame = await page.locator(CARD_FRAME).elementHandle();
+  await payButton(page).click();
+  await expect.poll(() => payButton(page).getAttribute("aria-busy")).toBe("true");
+  expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
+  await expectPaid(page);
+});
+
+describe("15: 3-D Secure", () => {
+  test("left by closing the tab: the page says that nothing was charged, and another card pays", async () => {
+    const payer = await atPayment(stage);
+    payer.watch.expects(/^409 PATCH \/api\/purchase\//);
+    await enterCard(payer.page, cards.secure);
+    await payButton(payer.page).click();
+    await payer.page.locator("iframe[title='3-D Secure authentication']").waitFor();
+    await payer.page.close();
+    const page = await payer.context.newPage();
+    await page.clock.install();
+    await page.goto(paths.payment(payer.order._id));
+    await says(page, LOOKING).waitFor();
+    await hurryTo(page, says(page, NOT_CHARGED));
+    await expectNotCharged(stage, payer);
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+    await expectChargedOnce(stage, payer);
+  });
+
+  test("42: the session ends before the return: the payment counts, and the login leads back to it", async () => {
+    const payer = await atPayment(stage);
+    const { page, watch, customer } = payer;
+    watch.expects(/^401 /);
+    await enterCard(page, cards.secure);
+    await payButton(page).click();
+    await page.locator("iframe[title='3-D Secure authentication']").waitFor();
+    await ask(stage.programs, "/identity/session", { method: "DELETE", token: customer.token });
+    await answerBank(page, "authorize");
+    await expectPaid(page);
+    await page.getByText("Your sign-in has ended.").waitFor();
+    await page.getByRole("main").getByRole("button", { name: labels.navigation.login }).click();
+    await page.waitForURL("/login");
+    await logIn(page, customer);
+    await page.waitForURL(paths.payment(payer.order._id));
+    const paid = page.getByText("This order is paid.");
+    await paid.or(says(page, shop.messages.paymentCompleted)).first().waitFor();
+    const pays = page.getByRole("button", { name: /^Pay /, disabled: false });
+    expect(await pays.count()).toBe(0);
+    await expectChargedOnce(stage, {
+      ...payer,
+      customer: await logInElsewhere(stage.programs, customer),
+    });
+  });
+});
+
+test("16: the browser is closed while the payment runs: the order is paid and the letter comes", async () => {
+  const payer = await atPayment(stage);
+  await stage.programs.control.faults({
+    path: "/v1/payment_intents/*/confirm",
+    kind: "delay-after",
+    ms: 3000,
+  });
+  await enterCard(payer.page, cards.good);
+  const sent = payer.page.waitForRequest(CONFIRM);
+  await payButton(payer.page).click();
+  await sent;
+  await expect
+    .poll(async () => (await stage.programs.paymentsOf(payer.order._id)).charges.length)
+    .toBe(1);
+  await payer.context.close();
+  await expectChargedOnce(stage, payer);
+  await letterTo(stage.programs, payer.customer.email, /is paid$/);
+});
+
+describe("40: what the card fields need does not come", () => {
+  test("the provider's script is blocked: it says so, and Retry brings the fields", async () => {
+    const payer = await atPayment(stage, {
+      before: async ({ context, watch }) => {
+        watch.expects(/^failed GET \/stripe\.js /);
+        await context.route(`${stage.programs.sandbox}/stripe.js`, lose);
+      },
+    });
+    const { page, context } = payer;
+    const failed = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await failed.getByText(NOT_CHARGED).waitFor();
+    await context.unroute(`${stage.programs.sandbox}/stripe.js`);
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+    await expectChargedOnce(stage, payer);
+  });
+
+  test("the fields' own frame is blocked: the button is off, it says so, and Retry brings them", async () => {
+    const frame = `${stage.programs.sandbox}/card`;
+    const { page, context } = await atPayment(stage, {
+      before: async ({ context, watch, page }) => {
+        watch.expects(/^failed GET \/card /);
+        await page.clock.install();
+        await context.route(frame, lose);
+      },
+    });
+    await page.locator(CARD_FRAME).waitFor();
+    await page.clock.fastForward(16_000);
+    const failed = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await failed.getByText(NOT_CHARGED).waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await context.unroute(frame);
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await enterCard(page, cards.good);
+    await payButton(page).click();
+    await expectPaid(page);
+  });
+
+  // The page's clock can be hurried, the server's pauses between its tries cannot.
+  const patient = { timeout: 120_000 };
+  test(
+    "the provider is down when the intent is made: it says so, and Retry goes on",
+    patient,
+    async () => {
+      const { control } = stage.programs;
+      const payer = await atPayment(stage, {
+        before: async ({ page, watch }) => {
+          await page.clock.install();
+          watch.expects(/^503 POST \/api\/create-payment-intent$/);
+          await control.faults({
+            path: "/v1/payment_intents$",
+            kind: "status",
+            status: 503,
+            times: 50,
+          });
+        },
+      });
+      const { page } = payer;
+      const failed = page.getByRole("alert").filter({ hasText: "provider does not answer" });
+      await hurryTo(page, failed);
+      await failed.getByText(NOT_CHARGED).waitFor();
+      expect(await payButton(page).isDisabled()).toBe(true);
+      await control.clearFaults();
+      await failed.getByRole("button", { name: "Retry" }).click();
+      await expectPayable(page);
+      await enterCard(page, cards.good);
+      await payButton(page).click();
+      await expectPaid(page);
+      await expectChargedOnce(stage, payer);
+    },
+  );
+});
+
+test("44: no card number is in the shop's page, its requests, its storage, its database or its log", async () => {
+  const payer = await atPayment(stage);
+  const { page, context, watch } = payer;
+  watch.expects(DECLINED);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(stage.programs.shop)) {
+      sent.push(`${request.url()} ${request.postData() ?? ""}`);
+    }
+  });
+  for (const number of [cards.declined, cards.good]) {
+    await enterCard(page, number);
+    await payButton(page).click();
+    await says(page, NOT_CHARGED).or(says(page, shop.messages.paymentCompleted)).waitFor();
+  }
+  await expectChargedOnce(stage, payer);
+  const storage = JSON.stringify(await context.storageState());
+  for (const number of [cards.declined, cards.good]) {
+    for (const text of [number, number.replace(/(?=(?:.{4})+$)(?!^)/g, " ")]) {
+      expect(await page.content()).not.toContain(text);
+      expect(sent.filter((line) => line.includes(text))).toEqual([]);
+      expect(storage).not.toContain(text);
+      expect(stage.programs.placesOf(text)).toEqual([]);
+    }
+  }
+  // What is looked for would be found: the order's transaction id is in the database.
+  const { transactionId = "" } = await orderOf(stage, payer);
+  expect(stage.programs.placesOf(transactionId)).not.toEqual([]);
+});

@@ -1,0 +1,112 @@
+/** Reads the text of a PDF back: as much of the format as papers use (embedded fonts, flate streams). */
+import { inflateSync } from "node:zlib";
+
+/** A piece of text with the place of its baseline's beginning, in points from the lower left corner. */
+interface Piece {
+  readonly x: number;
+  readonly y: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Width of a character of the papers' lettering, as part of its size. */
+const ADVANCE = 0.6;
+
+/** The lines of each page, from top to bottom. Throws when the file is not what papers are. */
+export function pdfText(bytes: Buffer): string[][] {
+  const objects = objectsOf(bytes);
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
+  if (pages.length === 0) throw new Error("a PDF without pages");
+  return pages.map(({ head }) => {
+    const contents = objects.get(reference(head, "Contents"));
+    const resources = objects.get(reference(head, "Resources"));
+    if (!contents || !resources) throw new Error("a page without contents");
+    return linesOf(piecesOf(contents.stream, fontsOf(resources.head, objects)));
+  });
+}
+
+interface PdfObject {
+  readonly head: string;
+  readonly stream: string;
+}
+
+function objectsOf(bytes: Buffer): Map<number, PdfObject> {
+  const file = bytes.toString("latin1");
+  const found = [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)].map((match) => {
+    const from = match.index + match[0].length;
+    const at = file.indexOf("\nendobj", from);
+    const [head = ""] = file.slice(from, at).split("stream\n", 1);
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const start = from + head.length + "stream\n".length;
+    const raw = bytes.subarray(start, start + length);
+    const stream = head.includes("/FlateDecode") ? inflateSync(raw) : raw;
+    return [Number(match[1]), { head, stream: stream.toString("latin1") }] as const;
+  });
+  return new Map(found);
+}
+
+function reference(head: string, name: string): number {
+  return Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? -1);
+}
+
+type Decode = (hex: string) => string;
+
+function fontsOf(resources: string, objects: Map<number, PdfObject>): Map<string, Decode> {
+  const fonts = /\/Font <<\n?([^>]*)>>/.exec(resources)?.[1] ?? "";
+  return new Map(
+    [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", key]) => {
+      const font = objects.get(Number(key));
+      const map = font && objects.get(reference(font.head, "ToUnicode"));
+      if (!map) throw new Error(`font ${name} cannot be read back`);
+      return [name, decoder(map.stream)];
+    }),
+  );
+}
+
+function decoder(map: string): Decode {
+  const characters = new Map<number, string>();
+  for (const [, from = "", , list = ""] of map.matchAll(
+    /<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi,
+  )) {
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, code = ""], index) => {
+      const units = code.replaceAll(" ", "").match(/.{4}/g) ?? [];
+      const text = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
+      characters.set(Number.parseInt(from, 16) + index, text);
+    });
+  }
+  return (hex) =>
+    (hex.match(/.{4}/g) ?? [])
+      .map((glyph) => characters.get(Number.parseInt(glyph, 16)) ?? "\uFFFD")
+      .join("");
+}
+
+function piecesOf(stream: string, fonts: Map<string, Decode>): Piece[] {
+  return [...stream.matchAll(/BT\n(.*?)\nET/gs)].map(([, block = ""]) => {
+    const [, font = "", size = "0"] = /\/(F\d+) ([\d.]+) Tf/.exec(block) ?? [];
+    const [, x = "0", y = "0"] = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/.exec(block) ?? [];
+    const decode = fonts.get(font);
+    if (!decode) throw new Error(`text in an unknown font ${font}`);
+    const text = [...block.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = ""]) => decode(hex)).join("");
+    const end = Number(x) + [...text].length * ADVANCE * Number(size);
+    return { x: Number(x), y: Number(y), end, text };
+  });
+}
+
+/** Pieces on one baseline are a line; those that do not touch are apart by two spaces. */
+function linesOf(pieces: readonly Piece[]): string[] {
+  const lines = Map.groupBy(pieces, ({ y }) => Math.round(y));
+  return [...lines]
+    .sort(([a], [b]) => b - a)
+    .map(([, onLine]) =>
+      onLine
+        .sort((a, b) => a.x - b.x)
+        .reduce(
+          (line, { x, end, text }) => ({
+            text: line.text + (x - line.end > 1 && line.text ? "  " : "") + text,
+            end,
+          }),
+          { text: "", end: 0 },
+        ),
+    )
+    .map(({ text }) => text);
+}

@@ -1,0 +1,117 @@
+/** The sandbox's control plane for tests, over HTTP: faults, webhooks, the clock, the dashboard. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type Stripe from "stripe";
+import type { Fault, FaultKind } from "../../sandbox/faults/types.ts";
+import type { DeliveryRecord, ModeName, WebhookMode } from "../../sandbox/webhooks/types.ts";
+
+/** A fault that is to strike. */
+export interface WantedFault {
+  readonly method?: "GET" | "POST";
+  /** What the path begins with; `*` stands for one step, `$` for the end: `/v1/payment_intents$`. */
+  readonly path: string;
+  /** The first matching call, from now on, that it strikes; default 1: the next. */
+  readonly nth?: number;
+  /** How many in a row; default 1. */
+  readonly times?: number;
+  readonly kind: FaultKind;
+  /** For `status` and `no-error-body`; default 500. */
+  readonly status?: number;
+  /** For `delay` and `delay-after`; default 2000. */
+  readonly ms?: number;
+}
+
+/** What a mode of delivery may say besides its name. */
+export interface ModeChoice {
+  /** For so many events (signatures: attempts); default: until it is changed. */
+  readonly times?: number;
+  /** How long `delay` and `reorder` hold events, how wrong a timestamp is. In ms. */
+  readonly ms?: number;
+  /** How often `duplicate` sends an event, at once; default 2. */
+  readonly copies?: number;
+}
+
+/** What became of the events so far. */
+export interface Webhooks {
+  readonly mode: WebhookMode;
+  /** Deliveries that are due or under way. */
+  readonly due: number;
+  /** The newest first. */
+  readonly deliveries: readonly DeliveryRecord[];
+}
+
+/** Everything that a sandbox does at a tester's word. */
+export interface SandboxControl {
+  /** Puts faults in force, each on top of those that are. */
+  faults(...wanted: WantedFault[]): Promise<Fault[]>;
+  /** Every fault so far, with the calls it has `seen` and `struck`. */
+  allFaults(): Promise<Fault[]>;
+  clearFaults(): Promise<void>;
+  /** Changes how webhooks travel. */
+  webhooks(mode: ModeName, choice?: ModeChoice): Promise<void>;
+  /** The deliveries so far. */
+  deliveries(): Promise<Webhooks>;
+  /** Sends an event once more. */
+  redeliver(eventId: string): Promise<void>;
+  /** Waits until nothing is due or under way, so that the shop has had every event by now. */
+  delivered(): Promise<void>;
+  /** Moves the sandbox's time forward (ms); what that brings is under way when it comes back. */
+  clock(advanceMs: number): Promise<void>;
+  /** Gives money back as Stripe's dashboard would; without `amount` (cents), all that is left. */
+  refundInDashboard(intentId: string, amount?: number): Promise<Stripe.Refund>;
+  /** Has the card's owner dispute the payment. */
+  dispute(intentId: string): Promise<Stripe.Dispute>;
+  /** The newest 200 events, the newest first. */
+  events(): Promise<Stripe.Event[]>;
+  /** Forgets payments, events, faults; the clock is right again. */
+  reset(): Promise<void>;
+}
+
+/** Longer than a shop takes for an event, in ms. */
+const PATIENCE_MS = 20_000;
+
+/** The control plane of the sandbox at `origin`. */
+export function controlOf(origin: string, token: string): SandboxControl {
+  async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${origin}/sandbox/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  }
+  const deliveries = () => ask<Webhooks>("GET", "webhooks");
+
+  return {
+    faults: async (...wanted) => {
+      const made: Fault[] = [];
+      for (const fault of wanted) made.push(await ask("POST", "faults", fault));
+      return made;
+    },
+    allFaults: () => ask("GET", "faults"),
+    clearFaults: async () => void (await ask("DELETE", "faults")),
+    webhooks: async (mode, choice = {}) =>
+      void (await ask("POST", "webhooks", { mode, ...choice })),
+    deliveries,
+    redeliver: async (id) => void (await ask("POST", "webhooks/redeliver", { id })),
+    delivered: async () => {
+      const deadline = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const { due } = await deliveries();
+        if (due === 0) return;
+        if (Date.now() > deadline) throw new Error(`${due} deliveries are still under way`);
+        await sleep(10);
+      }
+    },
+    clock: async (advanceMs) => void (await ask("POST", "clock", { advanceMs })),
+    refundInDashboard: (payment_intent, amount) =>
+      ask("POST", "refunds", { payment_intent, ...(amount !== undefined && { amount }) }),
+    dispute: (payment_intent) => ask("POST", "disputes", { payment_intent }),
+    events: async () => (await ask<{ events: Stripe.Event[] }>("GET", "state")).events,
+    reset: async () => void (await ask("POST", "reset")),
+  };
+}

@@ -1,0 +1,48 @@
+/** What follows a kill without anybody's doing: leases of the dead run out, and the shop works off what is left. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stage } from "./stage.ts";
+
+const HOUR_MS = 3_600_000;
+/** Some thousand letters, one after the other. In ms. */
+const PATIENCE_MS = 120_000;
+
+const LOOK_AGAIN_MS = 300;
+
+/** What a process claims for minutes, and a dead one never gives back. */
+const CLAIMED = ["mail", "provider_event", "refund"];
+
+/** Lets the time pass that a dead process's claims last. The server must not be running. */
+export async function letLeasesRunOut({ records }: Stage): Promise<void> {
+  for (const table of CLAIMED)
+    await records.change(`update ${table} set next_at = 0 where next_at is not null`);
+}
+
+/** Waits until events, refunds and letters are done with. Throws what is left when they never are. */
+export async function allDone({ control, records }: Stage): Promise<void> {
+  // The provider's repetitions of what nobody answered would come within the hour.
+  await control.clock(HOUR_MS);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { due } = await control.deliveries();
+    const left = await records.atOnce(async (ask) => {
+      const counts: string[] = due > 0 ? [`deliveries ${due}`] : [];
+      for (const table of CLAIMED) {
+        const [row] = await ask<{ count: number }>(
+          `select cast(count(*) as integer) as count from ${table} where next_at is not null`,
+        );
+        if (row && row.count > 0) counts.push(`${table} ${row.count}`);
+      }
+      const [unwritten] = await ask<{ count: number }>(
+        `select cast(count(*) as integer) as count from purchase
+          where state <> 'deleted' and not exists
+            (select 1 from mail where purchase_key = purchase.key and kind = 'placed')
+          and exists (select 1 from mail)`,
+      );
+      if (unwritten && unwritten.count > 0) counts.push(`orders without letter ${unwritten.count}`);
+      return counts;
+    });
+    if (left.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`never done: ${left.join(", ")}`);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}

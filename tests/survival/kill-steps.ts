@@ -1,0 +1,112 @@
+/** The steps between the click and the mail, each with the way to kill the server in the midst of it. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { WantedFault } from "../support/sandbox-control.ts";
+import type { Chance } from "./chance.ts";
+import type { Stage } from "./stage.ts";
+
+/** A step. */
+export interface KillStep {
+  readonly name: string;
+  /** Waits for the moment to kill; whether the step was under way then. */
+  readonly aim: (stage: Stage, chance: Chance) => Promise<boolean>;
+}
+
+/** How long the crowd works before a step is waited for, in ms. */
+const WARM_UP_MS = 250;
+/** A step that has not come by then does not come, in ms. */
+const PATIENCE_MS = 4_000;
+/** How long the provider keeps the server waiting, in ms. */
+const HELD_MS = 150;
+
+const INTENTS = "/v1/payment_intents";
+
+/** All steps, in their order. */
+export const KILL_STEPS: readonly KillStep[] = [
+  { name: "at any moment", aim: anyMoment },
+  at("intent asked for, not made", { method: "POST", path: `${INTENTS}$`, kind: "delay" }),
+  at("intent made, not stored", { method: "POST", path: `${INTENTS}$`, kind: "delay-after" }),
+  at("paid, the browser not told", {
+    method: "POST",
+    path: `${INTENTS}/*/confirm`,
+    kind: "delay-after",
+  }),
+  at("intent cancelled, order not", {
+    method: "POST",
+    path: `${INTENTS}/*/cancel`,
+    kind: "delay-after",
+  }),
+  {
+    name: "event sent, not stored",
+    aim: async (stage, chance) => {
+      const due = await until(async () => (await stage.control.deliveries()).due > 0);
+      await sleep(chance.between(0, 4));
+      return due;
+    },
+  },
+  stored("event stored, not handled", "provider_event where handled_at is null"),
+  {
+    name: "settling: order, stock, invoice, letters",
+    aim: async (stage, chance) => {
+      const struck = await strike(stage, {
+        method: "GET",
+        path: `${INTENTS}/*$`,
+        kind: "delay",
+        times: 4,
+      });
+      // The transaction begins when the answer is there.
+      await sleep(HELD_MS + chance.between(-4, 12));
+      return struck;
+    },
+  },
+  stored("letter claimed, not sent", "mail where sent_at is null and attempts > 0"),
+  stored("refund written, not asked for", "refund where status = 'pending'"),
+  at("refund asked for, not made", { method: "POST", path: "/v1/refunds$", kind: "delay" }),
+  at("refund made, not noted", { method: "POST", path: "/v1/refunds$", kind: "delay-after" }),
+];
+
+async function anyMoment(_stage: Stage, chance: Chance): Promise<boolean> {
+  await sleep(chance.between(50, 850));
+  return true;
+}
+
+/** While the provider keeps the server waiting. */
+function at(name: string, fault: WantedFault): KillStep {
+  return {
+    name,
+    aim: async (stage, chance) => {
+      const struck = await strike(stage, fault);
+      await sleep(chance.between(0, HELD_MS / 2));
+      return struck;
+    },
+  };
+}
+
+/** While a row says so. */
+function stored(name: string, rows: string): KillStep {
+  const question = `select cast(count(*) as integer) as count from ${rows}`;
+  return {
+    name,
+    aim: (stage) =>
+      until(
+        async () => ((await stage.records.ask<{ count: number }>(question))[0]?.count ?? 0) > 0,
+      ),
+  };
+}
+
+/** Puts a fault in force and waits until it strikes. */
+async function strike({ control }: Stage, wanted: WantedFault): Promise<boolean> {
+  const [fault] = await control.faults({ ms: HELD_MS, ...wanted });
+  return until(async () =>
+    (await control.allFaults()).some(({ id, struck }) => id === fault?.id && struck > 0),
+  );
+}
+
+async function until(condition: () => Promise<boolean>): Promise<boolean> {
+  await sleep(WARM_UP_MS);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (await condition()) return true;
+    await sleep(2);
+  }
+  return false;
+}
