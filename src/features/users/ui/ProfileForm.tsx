@@ -8,6 +8,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../kit/ui/toast.ts";
+import { useUnsavedWarning } from "../../../kit/ui/unsaved.tsx";
 import { newProfile, type saveProfile } from "../contract.ts";
 import { ownProfile } from "./queries.ts";
 
@@ -18,18 +19,23 @@ type Profile = z.output<typeof newProfile>;
 export function ProfileForm({ account, saved }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const values = saved ?? { patientName: account.name, phone: "", address: "" };
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues, reset } = useForm({
     resolver: zodResolver(newProfile),
-    values: { ...values, patient: account.email },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { ...values, patient: account.email },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const { warning } = useUnsavedWarning(isDirty);
 
   const saving = useMutation({
     mutationFn: (body: Profile) => call<typeof saveProfile>("POST /profile", { body }),
     onSuccess: ({ success }, body) => {
-      if (!success) toast.failure(messages.alreadyPurchase(body.patientName));
-      void queryClient.invalidateQueries({ queryKey: ownProfile(account.email).queryKey });
+      if (!success) {
+        toast.failure(messages.alreadyPurchase(body.patientName));
+        return;
+      }
+      queryClient.setQueryData(ownProfile(account.email).queryKey, body);
+      // What was typed since then is not saved yet.
+      if (isSame(newProfile.safeParse(getValues()).data, body)) reset(body);
     },
     onError: (_failure, body) => toast.failure(messages.alreadyPurchase(body.patientName)),
   });
@@ -72,16 +78,21 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
         error={errors.address?.message}
       />
       <FormFailure failure={saving.error} />
+      {warning}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save profile
         </Button>
         <p role="status" className="text-good">
-          {saving.data?.success && !formState.isDirty && "Saved."}
+          {saving.data?.success && !isDirty && "Saved."}
         </p>
       </div>
     </form>
   );
+}
+
+function isSame(one: Profile | undefined, other: Profile): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface ProfileFormProps {
