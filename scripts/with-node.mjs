@@ -8,8 +8,8 @@ import { command, Refusal } from "./say.mjs";
 await command(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Refusal("Name the file to run: node scripts/with-node.mjs FILE [ARGS…]");
-  // Only the benchmark uses packages that a shop does not need.
-  await ensureInstalled({ dev: file.startsWith("bench/") });
+  // Only benchmark and tests use packages that a shop does not need.
+  await ensureInstalled({ dev: /^(bench|tests)\//.test(file) });
   const { code } = await runStep(findNode(), [file, ...args], { show: true });
   return code;
 });
