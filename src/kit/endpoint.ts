@@ -30,6 +30,8 @@ export interface Endpoint {
   /** Instead of `body`: the handler gets the text as it was sent, to check a signature over it. */
   readonly rawBody?: { readonly maxBytes: number };
   readonly answer: z.ZodType;
+  /** The answer's media type where it is a file and not JSON: `application/pdf`. */
+  readonly media?: string;
   /** Of success, where it is not 200: 302 leads a window elsewhere, and the answer is null. */
   readonly status?: 302;
   readonly refusals: readonly RefusalKind[];

@@ -2,6 +2,7 @@
 import { shop } from "../../shop.config.ts";
 import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
 import { imageRoutes } from "../features/images/api/routes.ts";
+import { attentionReader } from "../features/orders/api/attention.ts";
 import { orderBatches } from "../features/orders/api/batches.ts";
 import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/holds.ts";
 import { makePlaceOrder } from "../features/orders/api/place.ts";
@@ -83,7 +84,7 @@ export async function joinFeatures(
       ...identity.routes,
       ...userRoutes({ db, adminEmails: config.adminEmails }),
       ...imageRoutes(),
-      ...orderRoutes({ orders, placeOrder }),
+      ...orderRoutes({ orders, attentionOf: attentionReader(db), placeOrder }),
       ...money.routes,
       ...papers.routes,
       ...reviewRoutes(db),

@@ -109,7 +109,7 @@ export function joinMoney(parts: MoneyParts): Money {
 
   const endUnpaid = makeEndUnpaid({ db, provider, settle, letters, onStockBack: onStock });
   const expire = makeExpire({ db, endUnpaid, log, signal });
-  const handleDispute = makeHandleDispute({ db, log });
+  const handleDispute = makeHandleDispute({ db, letters, log });
   const handle = makeHandleEvent({ ...settling, db, orders, handleDispute, log });
   const events = startEventWorker({ db, handle, log });
 

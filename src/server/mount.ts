@@ -127,8 +127,13 @@ function documented(endpoint: Endpoint, limit: RateLimit | undefined): FastifySc
     ...(headers && { headers }),
     ...(body && { body }),
     ...securityOf(endpoint),
-    response: { [endpoint.status ?? 200]: endpoint.answer, ...problemsOf(endpoint, limit) },
+    response: { [endpoint.status ?? 200]: successOf(endpoint), ...problemsOf(endpoint, limit) },
   };
+}
+
+function successOf({ answer, media }: Endpoint) {
+  if (media === undefined) return answer;
+  return { description: answer.description ?? "A file", content: { [media]: { schema: answer } } };
 }
 
 function securityOf({ access }: Endpoint): Pick<FastifySchema, "security"> {

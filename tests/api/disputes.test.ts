@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { orderLetters } from "../../src/features/papers/api/letters.ts";
 import { makeHandleDispute } from "../../src/features/payments/api/disputes.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
@@ -42,9 +43,9 @@ describe.each(engines)("disputes on %s", (engine) => {
   }
   const disputesOf = async (order: Purchase) =>
     (await historyOf(shop, order)).filter((kind) => kind === "disputed");
-  const attention = async (): Promise<number[]> => {
+  const attention = async (order: Purchase): Promise<Purchase["attention"]> => {
     const { json } = await shop.call("GET", "/purchase?attention=true", { token: admin.token });
-    return json.map(({ number }: Purchase) => number);
+    return json.find(({ number }: Purchase) => number === order.number)?.attention;
   };
 
   it("38: flag the order once, and refuse a refund on top in words", async () => {
@@ -57,7 +58,11 @@ describe.each(engines)("disputes on %s", (engine) => {
     const event = (await sandbox.events()).find(({ type }) => type === "charge.dispute.created");
     await sandbox.redeliver(event?.id ?? "");
     await eventsHandled(sandbox, shop);
-    const handle = makeHandleDispute({ db: shop.db, log: makeLog("silent") });
+    const handle = makeHandleDispute({
+      db: shop.db,
+      letters: orderLetters({ outbox: undefined, publicOrigin: "https://shop.example" }),
+      log: makeLog("silent"),
+    });
     const again = await Promise.all([1, 2].map(() => handle(order.transactionId ?? "")));
     expect(again).toEqual(["unchanged", "unchanged"]);
     expect(await disputesOf(order)).toEqual(["disputed"]);
@@ -67,7 +72,7 @@ describe.each(engines)("disputes on %s", (engine) => {
       paid: true,
       refunded: 0,
     });
-    expect(await attention()).toContain(order.number);
+    expect(await attention(order)).toEqual(["disputed"]);
     const refused = await refund(shop, admin, order);
     expect(refused).toMatchObject({
       status: 409,
@@ -89,6 +94,7 @@ describe.each(engines)("disputes on %s", (engine) => {
       json: { code: "wrong-state", detail: expect.stringContaining("bank disputes") },
     });
     expect(await readOrder(shop, buyer, order)).toHaveProperty("cancellationAskedAt");
+    expect(await attention(order)).toEqual(["cancellation-asked", "disputed"]);
     expect(await refundRows(shop, order)).toEqual([]);
   });
 
@@ -103,7 +109,7 @@ describe.each(engines)("disputes on %s", (engine) => {
     });
     expect((await refundRows(shop, order))[0]).toMatchObject({ next_at: null, restock_at: null });
     await checkBooks(shop, sandbox, order, 0);
-    expect(await attention()).toContain(order.number);
+    expect(await attention(order)).toEqual(["refund-failed"]);
   });
 
   it("38: are told of before the payment is settled here, and flag it all the same", async () => {

@@ -225,6 +225,17 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     expect(silent?.text).not.toContain("It left us at noon.");
   });
 
+  it("tells the shop alone of what waits for its answer", async () => {
+    const order = await anOrder(await prepareBuyer(shop));
+    await tell(order, letters.cancellationAsked);
+    await tell(order, letters.disputed);
+    await delivered(2);
+    expect(arrived(box)).toEqual([
+      `${SHOP}: Order ${order.number}: the buyer asks to cancel it`,
+      `${SHOP}: Order ${order.number}: the payment is disputed`,
+    ]);
+  });
+
   it("is not written when its fact is undone", async () => {
     const order = await anOrder(await prepareBuyer(shop));
     const undone = tell(order, async (tx, row) => {

@@ -84,6 +84,10 @@ test("Back after the payment shows it as paid, with its transaction id and nothi
   await enterCard(page, cards.good);
   await payButton(page).click();
   await expectPaid(page);
+  await page
+    .getByRole("region", { name: "The order" })
+    .getByText("paid", { exact: true })
+    .waitFor();
   await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).last().click();
   await page.waitForURL(paths.dashboard());
   await page.goBack();

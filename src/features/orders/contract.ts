@@ -17,6 +17,11 @@ export const orderStates = [
 /** Where an order stands. */
 export type OrderState = (typeof orderStates)[number];
 
+/** Why an order waits for an admin. */
+export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
+/** Why an order waits for an admin. */
+export type Attention = (typeof attentions)[number];
+
 /** An order as its owner and admins see it. Money is dollars; `price` is the amount due. */
 export const purchase = z.object({
   _id: z.string(),
@@ -54,6 +59,10 @@ export const purchase = z.object({
   /** When the buyer asked for the cancellation, as long as it is not answered. */
   cancellationAskedAt: moment.optional(),
   disputed: z.literal(true).optional(),
+  attention: z
+    .array(z.enum(attentions))
+    .optional()
+    .describe("in admins' lists: why the order waits for one of them"),
 });
 /** An order on the wire. */
 export type Purchase = z.output<typeof purchase>;

@@ -22,6 +22,7 @@ export const fetchPaper = endpoint({
     kind: z.enum(["invoice", "credit-note"]),
     number: z.string().regex(/^\d{1,9}$/),
   }),
-  answer: z.string().describe("application/pdf"),
+  answer: z.string().describe("The paper"),
+  media: "application/pdf",
   refusals: [noSuchOrder],
 });

@@ -13,7 +13,7 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const providerDown = refusalKind(
   503,
   "payment-provider-unavailable",
-  "The payment provider does not answer. You were not charged; try again in a moment.",
+  "The payment provider does not answer. Try again in a moment; nothing is charged twice.",
 );
 export const noOrderOfAmount = refusalKind(
   409,

@@ -26,7 +26,10 @@ export async function askToCancel(
       .where("key", "=", order.key)
       .execute();
     await recordEvent(tx, order.key, "cancellation-asked", userKey, now, reason);
+    await deps.letters.cancellationAsked(tx, order);
     return "changed";
   });
-  return isRefusal(done) ? done : done.purchase;
+  if (isRefusal(done)) return done;
+  if (done.changed) deps.letters.nudge();
+  return done.purchase;
 }

@@ -14,7 +14,7 @@ import type { Schema } from "../../schema.ts";
 export interface FulfilmentDeps {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
-  readonly letters: Pick<OrderLetters, "shipped" | "nudge">;
+  readonly letters: Pick<OrderLetters, "cancellationAsked" | "shipped" | "nudge">;
   /** Hears that stock has changed. */
   readonly onStockBack: () => void;
 }

@@ -8,6 +8,7 @@ import {
   noSuchOrder,
   placePurchase,
 } from "../contract.ts";
+import type { AttentionOf } from "./attention.ts";
 import type { PlaceOrder } from "./place.ts";
 import type { OrderReads } from "./reads.ts";
 import { wirePurchase } from "./wire.ts";
@@ -18,10 +19,11 @@ const orderLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 /** What the orders' routes work with. */
 export interface OrdersDeps {
   readonly orders: OrderReads;
+  readonly attentionOf: AttentionOf;
   readonly placeOrder: PlaceOrder;
 }
 
-export function orderRoutes({ orders, placeOrder }: OrdersDeps): Route[] {
+export function orderRoutes({ orders, attentionOf, placeOrder }: OrdersDeps): Route[] {
   return [
     route(
       placePurchase,
@@ -47,7 +49,13 @@ export function orderRoutes({ orders, placeOrder }: OrdersDeps): Route[] {
         after,
       });
       reply.headers(listHeaders(listPurchases.path, query, { ...found, page }));
-      return found.rows.map(wirePurchase);
+      const orderList = found.rows.map(wirePurchase);
+      if (!caller.isAdmin) return orderList;
+      const reasons = await attentionOf(found.rows);
+      return orderList.map((order) => {
+        const attention = reasons.get(order.number) ?? [];
+        return attention.length === 0 ? order : { ...order, attention };
+      });
     }),
 
     route(getPurchase, async ({ caller, params }) => {

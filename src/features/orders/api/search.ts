@@ -62,22 +62,25 @@ export function waiting(order: Orders) {
         .select("disputed.key")
         .where("disputed.disputed_at", "is not", null),
     )
-    .unionAll(
-      order
-        .selectFrom("refund as failed")
-        .select("failed.purchase_key as key")
-        .where("failed.status", "=", sql.lit("failed"))
-        .where((refund) =>
-          refund.not(
-            refund.exists(
-              refund
-                .selectFrom("refund as later")
-                .select("later.key")
-                .whereRef("later.purchase_key", "=", "failed.purchase_key")
-                .whereRef("later.created_at", ">=", "failed.updated_at")
-                .where("later.status", "!=", "failed"),
-            ),
-          ),
+    .unionAll(unmadeRefunds(order));
+}
+
+/** The keys of the orders whose last refund failed. */
+export function unmadeRefunds(order: Pick<Orders, "selectFrom">) {
+  return order
+    .selectFrom("refund as failed")
+    .select("failed.purchase_key as key")
+    .where("failed.status", "=", sql.lit("failed"))
+    .where((refund) =>
+      refund.not(
+        refund.exists(
+          refund
+            .selectFrom("refund as later")
+            .select("later.key")
+            .whereRef("later.purchase_key", "=", "failed.purchase_key")
+            .whereRef("later.created_at", ">=", "failed.updated_at")
+            .where("later.status", "!=", "failed"),
         ),
+      ),
     );
 }

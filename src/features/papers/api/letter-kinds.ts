@@ -9,7 +9,9 @@ export type OrderLetter =
   | "refunded"
   | "refund-failed"
   | "expired"
-  | "cancellation-declined";
+  | "cancellation-asked"
+  | "cancellation-declined"
+  | "disputed";
 
 /** Who reads it. */
 export type Reader = "buyer" | "shop";

@@ -137,6 +137,15 @@ export const letterWords: {
       button: SEE,
     }),
   },
+  "cancellation-asked": {
+    shop: ({ order }) => ({
+      subject: `Order ${order.key}: the buyer asks to cancel it`,
+      paragraphs: [
+        "The order is paid and has not left the works. Accept, and the money goes back; or decline, and the buyer is told. It cannot be shipped before that.",
+      ],
+      button: OPEN,
+    }),
+  },
   "cancellation-declined": {
     buyer: ({ order, note }) => ({
       subject: `Order ${order.key} stays as it is`,
@@ -146,6 +155,15 @@ export const letterWords: {
         `If you have questions, write to ${shop.company.email}.`,
       ],
       button: SEE,
+    }),
+  },
+  disputed: {
+    shop: ({ order }) => ({
+      subject: `Order ${order.key}: the payment is disputed`,
+      paragraphs: [
+        "The buyer's bank asks for the money back. Answer with your evidence at the payment provider, before the date that it names there; do not refund the order as well.",
+      ],
+      button: OPEN,
     }),
   },
 };

@@ -32,8 +32,12 @@ export interface OrderLetters {
   refundFailed(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
   /** The order was left unpaid for too long. */
   expired(tx: Tx, order: PurchaseRow): Promise<void>;
+  /** To the shop alone: it has to accept or to decline. The buyer's reason is on the order's page. */
+  cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
   /** `note`: why, in the shop's words. */
   cancellationDeclined(tx: Tx, order: PurchaseRow, note?: string): Promise<void>;
+  /** To the shop alone: the provider waits for its evidence. */
+  disputed(tx: Tx, order: PurchaseRow): Promise<void>;
   /** Says that letters may be waiting, once what wrote them is committed. */
   nudge(): void;
 }
@@ -85,7 +89,9 @@ export function orderLetters(deps: LetterDeps): OrderLetters {
       write(tx, "refunded", order, { refund, paper: { refundKey: refund.key } }),
     refundFailed: (tx, order, refund) => write(tx, "refund-failed", order, { refund }),
     expired: (tx, order) => write(tx, "expired", order),
+    cancellationAsked: (tx, order) => write(tx, "cancellation-asked", order),
     cancellationDeclined: (tx, order, note) => write(tx, "cancellation-declined", order, { note }),
+    disputed: (tx, order) => write(tx, "disputed", order),
     nudge: () => outbox?.nudge(),
   };
 }

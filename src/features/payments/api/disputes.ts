@@ -2,6 +2,7 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
+import type { OrderLetters } from "../../papers/api/letters.ts";
 import type { Schema } from "../../schema.ts";
 import { findByIntent } from "./store.ts";
 
@@ -13,9 +14,11 @@ export type HandleDispute = (intentId: string) => Promise<DisputeHeard>;
 
 export function makeHandleDispute({
   db,
+  letters,
   log,
 }: {
   readonly db: Database<Schema>;
+  readonly letters: OrderLetters;
   readonly log: Log;
 }): HandleDispute {
   return async (intentId) => {
@@ -31,9 +34,11 @@ export function makeHandleDispute({
         .where("key", "=", order.key)
         .execute();
       await recordEvent(tx, order.key, "disputed", undefined, now);
+      await letters.disputed(tx, { ...order, disputed_at: now });
       return order;
     });
     if (!flagged) return "unchanged";
+    letters.nudge();
     log.warn({ order: flagged.id, intent: intentId }, "a payment is disputed");
     return "flagged";
   };

@@ -5,6 +5,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { loadCardFields } from "./card-fields.ts";
+import { isOpen } from "./find-out.ts";
 
 /** How this shop takes cards. */
 export type PaymentConfig = AnswerOf<typeof contract.paymentConfig>;
@@ -36,6 +37,9 @@ export function cardFields(config: PaymentConfig | undefined) {
 /** The first part of the keys under which payment intents are kept. */
 export const PAYMENT_INTENT = "payment-intent";
 const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
+const DOWN: (typeof contract.providerDown)["code"] = "payment-provider-unavailable";
+/** Asking for an intent again is the same intent; three times, as for every read. */
+const RETRIES = 3;
 /** A payment that is under way is asked about this often, ms. */
 const RUNS_POLL = 3000;
 
@@ -51,6 +55,8 @@ export function paymentIntent(email: string, order: { _id: string; price: number
       ),
     // Each visit asks anew, since the intent may have ended meanwhile; one visit asks once.
     gcTime: 0,
+    // The server has waited for the provider already: the buyer is told at once, and asks again.
+    retry: (failures, failure) => failures < RETRIES && codeOf(failure) !== DOWN && isOpen(failure),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,0 +1,32 @@
+/** Why orders wait for an admin. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import type { Attention } from "../contract.ts";
+import type { PurchaseRow } from "./batch.ts";
+import { unmadeRefunds } from "./search.ts";
+
+/** The reasons of each of these orders, by its key; none for an order that waits for nobody. */
+export type AttentionOf = (rows: readonly PurchaseRow[]) => Promise<Map<number, Attention[]>>;
+
+export function attentionReader(db: Database<Schema>): AttentionOf {
+  return async (rows) => {
+    const paid = rows.filter((row) => row.paid_at !== null);
+    const failed = await failedAmong(db, paid);
+    return new Map(paid.map((row) => [row.key, reasonsOf(row, failed.has(row.key))]));
+  };
+}
+
+async function failedAmong(db: Database<Schema>, rows: PurchaseRow[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const keys = rows.map((row) => row.key);
+  const found = await unmadeRefunds(db.read).where("failed.purchase_key", "in", keys).execute();
+  return new Set(found.map(({ key }) => key));
+}
+
+function reasonsOf(row: PurchaseRow, refundFailed: boolean): Attention[] {
+  return [
+    ...(row.cancel_asked_at === null ? [] : ["cancellation-asked" as const]),
+    ...(row.disputed_at === null ? [] : ["disputed" as const]),
+    ...(refundFailed ? ["refund-failed" as const] : []),
+  ];
+}
