@@ -6,8 +6,9 @@ import type { Generated } from "kysely";
 import type { IdentityTables } from "./identity/api/tables.ts";
 import type { PaperTables } from "./papers/api/tables.ts";
 import type { MoneyTables } from "./payments/api/tables.ts";
+import type { ReviewTables } from "./reviews/api/tables.ts";
 
-export interface Schema extends IdentityTables, PaperTables, MoneyTables {
+export interface Schema extends IdentityTables, PaperTables, MoneyTables, ReviewTables {
   /** Facts about the database itself: the payment mode it was made for, this shop's id. */
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
@@ -25,7 +26,6 @@ export interface Schema extends IdentityTables, PaperTables, MoneyTables {
   idempotency: IdempotencyTable;
   hold_lapse: { user_key: number; tool_key: number; at: number };
   payment: PaymentTable;
-  review: ReviewTable;
 }
 
 export interface ToolTable {
@@ -48,6 +48,11 @@ export interface ToolTable {
   added_by_email: string;
   created_at: number;
   deleted_at: number | null;
+  /** How many reviews count, and the sum of their ratings. */
+  review_count: Generated<number>;
+  rating_sum: Generated<number>;
+  /** JSON: how many of them give one, two, … five stars. */
+  rating_spread: Generated<string>;
 }
 
 /** Why stock changed. `sale` takes, `release` gives back a lapsed or deleted order's pieces. */
@@ -227,17 +232,4 @@ export interface PaymentTable {
   updated_at: number;
   /** When the reconciler last asked the provider about it. */
   checked_at: Generated<number | null>;
-}
-
-export interface ReviewTable {
-  key: Generated<number>;
-  id: string;
-  /** Null for the demo's reviews. */
-  user_key: number | null;
-  tool_key: number | null;
-  patient: string;
-  author: string;
-  review: string;
-  rating: number;
-  created_at: number;
 }

@@ -11,6 +11,7 @@ import { orderRoutes } from "../features/orders/api/routes.ts";
 import { keepTerms } from "../features/papers/api/terms.ts";
 import { termsOf } from "../features/papers/rules.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
+import { makeWithdrawal } from "../features/reviews/api/withdraw.ts";
 import { userRoutes } from "../features/users/api/routes.ts";
 import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
 import type { Route } from "../kit/node/http/route.ts";
@@ -23,6 +24,7 @@ import type { Authenticate } from "./mount.ts";
 import { joinPapers } from "./papers.ts";
 
 const HOLD_SWEEP_MS = 5_000;
+const WITHDRAW_MS = 2_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
 /** What the server mounts. */
@@ -62,12 +64,18 @@ export async function joinFeatures(
   const papers = await joinPapers({ config, db, orders, outbox });
   const money = joinMoney({ config, db, orders, outbox, log, onStock });
 
+  const withdrawReviews = makeWithdrawal(db);
   const jobs = startJobs(
     [
       {
         name: "release lapsed holds",
         period: HOLD_SWEEP_MS,
         run: async () => (await releaseLapsedHolds(db)) > 0 && onStock(),
+      },
+      {
+        name: "withdraw reviews of removed users",
+        period: WITHDRAW_MS,
+        run: async () => (await withdrawReviews()) > 0 && catalogueChanged(),
       },
       ...money.jobs,
       ...papers.jobs,
@@ -87,7 +95,7 @@ export async function joinFeatures(
       ...orderRoutes({ orders, attentionOf: attentionReader(db), placeOrder }),
       ...money.routes,
       ...papers.routes,
-      ...reviewRoutes(db),
+      ...reviewRoutes({ db, ratingsChanged: catalogueChanged }),
     ],
     authenticate: identity.authenticate,
     limiter,

@@ -5,6 +5,7 @@ import * as shop from "../../migrations/0001-shop.ts";
 import * as identity from "../../migrations/0002-identity.ts";
 import * as accounts from "../../migrations/0003-accounts.ts";
 import * as money from "../../migrations/0004-money.ts";
+import * as reviews from "../../migrations/0007-reviews.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -12,6 +13,7 @@ const migrations = {
   "0002-identity": identity,
   "0003-accounts": accounts,
   "0004-money": money,
+  "0007-reviews": reviews,
 };
 
 /**

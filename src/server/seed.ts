@@ -20,7 +20,7 @@ export function seedDemo(db: Database<Schema>): Promise<boolean> {
       .executeTakeFirst();
     if (!first) return false;
     await enterTools(tx);
-    await keepDemoReviews(tx, demoReviews, Date.now());
+    await keepDemoReviews(tx, db.engine, demoReviews, Date.now());
     return true;
   });
 }

@@ -172,6 +172,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       img: "https://pictures.test/sine-bar.png",
       minimum: 3,
       quantity: 12,
+      reviews: 0,
       price: 89.99,
     });
     const kept = await shop.db.read

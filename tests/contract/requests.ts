@@ -171,7 +171,9 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
   "GET /mail": () => ({ query: { ...page, state: "sent" } }),
   "POST /mail/{id}/resend": ({ letter }) => ({ params: { id: letter } }),
 
-  "GET /review": ({ tools }) => ({ query: { ...page, tool: at(tools, 0)._id } }),
+  "GET /review": ({ tools }) => ({
+    query: { ...page, tool: at(tools, 0)._id, sort: "highest", rating: "5", mine: "false" },
+  }),
   "POST /review": ({ customer, tools }) => ({
     body: { patient: customer.email, review: "Good.", rating: 4, tool: at(tools, 1)._id },
   }),
@@ -180,6 +182,16 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     body: { review: "Still good.", rating: 5 },
   }),
   "DELETE /review/{id}": ({ toDrop }) => ({ params: { id: toDrop } }),
+  "PUT /review/{id}/hidden": ({ toEdit }) => ({
+    params: { id: toEdit },
+    body: { reason: "Names a person" },
+  }),
+  "DELETE /review/{id}/hidden": ({ toEdit }) => ({ params: { id: toEdit } }),
+  "PUT /review/{id}/reply": ({ toEdit }) => ({
+    params: { id: toEdit },
+    body: { reply: "Thank you." },
+  }),
+  "DELETE /review/{id}/reply": ({ toEdit }) => ({ params: { id: toEdit } }),
 };
 
 function at<T>(list: readonly T[], index: number): T {

@@ -20,6 +20,12 @@ export const tool = z.object({
   minimum: z.int(),
   quantity: z.int(),
   price: z.number(),
+  /** The mean of the reviews' ratings with one decimal; absent while there are none. */
+  rating: z.number().optional(),
+  /** How many reviews it has. */
+  reviews: z.int(),
+  /** Of one tool: how many reviews give one, two, … five stars; absent while there are none. */
+  ratings: z.array(z.int()).length(5).optional(),
 });
 /** A tool as everybody may see it. */
 export type Tool = z.output<typeof tool>;

@@ -19,6 +19,11 @@ export function isSoldOut(tool: { quantity: number; minimum: number }): boolean 
   return tool.quantity < tool.minimum;
 }
 
+/** The mean of ratings as everybody sees it, with one decimal; undefined when there are none. */
+export function averageRating(sum: number, count: number): number | undefined {
+  return count > 0 ? Math.round((sum * 10) / count) / 10 : undefined;
+}
+
 /** How a sold-out tool is described (decisions.md, Catalogue and stock). */
 export function soldOutText(tool: { quantity: number; minimum: number }): string {
   return `Sold out: ${tool.quantity} left, minimum ${tool.minimum}`;

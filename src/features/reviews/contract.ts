@@ -1,4 +1,4 @@
-/** Customers' reviews. */
+/** Customers' reviews of the company and of its tools. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, id, moment, paging, text } from "../../kit/fields.ts";
@@ -12,9 +12,19 @@ export const review = z.object({
   author: z.string(),
   review: z.string(),
   rating: z.int(),
+  /** The reviewed tool's `_id` and name; absent for a review of the company. */
   tool: z.string().optional(),
+  product: z.string().optional(),
+  /** Its author has bought the tool. */
   verified: z.boolean(),
   createdAt: moment,
+  editedAt: moment.optional(),
+  /** The shop's public answer. */
+  reply: z.object({ text: z.string(), at: moment }).optional(),
+  /** Only for its author and admins: hidden from everybody else; `by` only for admins. */
+  hidden: z.object({ at: moment, reason: z.string(), by: z.string().optional() }).optional(),
+  /** Only for admins: not shown because its author was removed. */
+  withdrawn: z.boolean().optional(),
 });
 /** A review on the wire. */
 export type Review = z.output<typeof review>;
@@ -32,22 +42,56 @@ export const newReview = z.strictObject({
   tool: id.optional(),
 });
 
+/** The orders in which the list can be asked for. */
+export const reviewSorts = ["newest", "highest", "lowest"] as const;
+/** One of the orders in which the list can be asked for. */
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** What `GET /review` takes. */
+export const reviewQuery = z.object({
+  ...paging,
+  tool: id.optional(),
+  sort: z.enum(reviewSorts).optional(),
+  rating: z.enum(["1", "2", "3", "4", "5"]).transform(Number).optional(),
+  /** `true`: only the caller's own, hidden ones too. */
+  mine: z.enum(["true", "false"]).optional(),
+  /** For admins. `true`: also those that are not shown; `only`: nothing but them. */
+  hidden: z.enum(["true", "false", "only"]).optional(),
+  /** For admins: words of the review, its author, the tool. */
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
+    .optional(),
+});
+/** What `GET /review` takes, parsed. */
+export type ReviewQuery = z.output<typeof reviewQuery>;
+
 export const noSuchReview = refusalKind(404, "no-such-review", "There is no such review of yours.");
+export const unknownReview = refusalKind(404, "no-such-review", "There is no such review.");
+export const hiddenReview = refusalKind(
+  409,
+  "review-hidden",
+  "The shop has hidden this review, so it cannot be deleted here. Nobody but you and the shop can read it.",
+);
 export const reviewedToolUnknown = refusalKind(
   404,
   "no-such-tool",
   "This tool is not in the catalogue.",
 );
 
+const params = z.object({ id });
+
 export const listReviews = endpoint({
   method: "GET",
   path: "/review",
   access: "visitor",
   tag: "Reviews",
-  summary: "Reviews, newest first; total in X-Total-Count, pages in Link",
-  query: z.object({ ...paging, tool: id.optional() }),
+  summary: "Reviews, newest first, at most 1,000; total in X-Total-Count, pages in Link",
+  query: reviewQuery,
   answer: z.array(review),
-  refusals: [],
+  refusals: [notAllowed],
 });
 
 export const addReview = endpoint({
@@ -67,7 +111,7 @@ export const editReview = endpoint({
   access: "customer",
   tag: "Reviews",
   summary: "Edit one's own review",
-  params: z.object({ id }),
+  params,
   body: z.strictObject({ review: text(2000).optional(), rating: rating.optional() }),
   answer: review,
   refusals: [noSuchReview],
@@ -79,7 +123,53 @@ export const deleteReview = endpoint({
   access: "customer",
   tag: "Reviews",
   summary: "Delete one's own review",
-  params: z.object({ id }),
+  params,
   answer: z.object({ deletedCount: z.int() }),
-  refusals: [noSuchReview],
+  refusals: [noSuchReview, hiddenReview],
+});
+
+export const hideReview = endpoint({
+  method: "PUT",
+  path: "/review/{id}/hidden",
+  access: "admin",
+  tag: "Reviews",
+  summary: "Hide a review from the public and from the rating; its author sees the reason",
+  params,
+  body: z.strictObject({ reason: text(500, "Reason is Required") }),
+  answer: review,
+  refusals: [unknownReview],
+});
+
+export const showReview = endpoint({
+  method: "DELETE",
+  path: "/review/{id}/hidden",
+  access: "admin",
+  tag: "Reviews",
+  summary: "Show a hidden review again",
+  params,
+  answer: review,
+  refusals: [unknownReview],
+});
+
+export const replyToReview = endpoint({
+  method: "PUT",
+  path: "/review/{id}/reply",
+  access: "admin",
+  tag: "Reviews",
+  summary: "Answer a review in public, in the shop's name",
+  params,
+  body: z.strictObject({ reply: text(2000, "Reply is Required") }),
+  answer: review,
+  refusals: [unknownReview],
+});
+
+export const removeReply = endpoint({
+  method: "DELETE",
+  path: "/review/{id}/reply",
+  access: "admin",
+  tag: "Reviews",
+  summary: "Take the shop's answer away",
+  params,
+  answer: review,
+  refusals: [unknownReview],
 });

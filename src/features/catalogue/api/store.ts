@@ -4,7 +4,7 @@ import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema, ToolTable } from "../../schema.ts";
 import type { Tool, ToolQuery, ToolSort } from "../contract.ts";
-import { foldedWords, MAX_SEARCH_WORDS } from "../rules.ts";
+import { averageRating, foldedWords, MAX_SEARCH_WORDS } from "../rules.ts";
 
 /** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
 const MAX_TOOLS = 1000;
@@ -41,7 +41,9 @@ export async function findTools(db: Database<Schema>, query: ToolQuery): Promise
 /** One tool that is in the catalogue. */
 export async function findTool(db: Database<Schema>, id: string): Promise<Tool | undefined> {
   const row = await findRow(db, id);
-  return row && wireTool(row);
+  if (!row) return undefined;
+  const ratings = row.review_count > 0 && { ratings: JSON.parse(row.rating_spread) };
+  return { ...wireTool(row), ...ratings };
 }
 
 /** The kinds with the number of tools in each, in their alphabetical order. */
@@ -109,6 +111,7 @@ function behind<O>(tools: ToolsQuery<O>, sort: ToolSort, start: ToolRow): ToolsQ
 
 /** A row as everybody may see it: never who added it. */
 function wireTool(row: ToolRow): Tool {
+  const rating = averageRating(row.rating_sum, row.review_count);
   return {
     _id: row.id,
     name: row.name,
@@ -120,5 +123,7 @@ function wireTool(row: ToolRow): Tool {
     minimum: row.minimum,
     quantity: row.quantity,
     price: dollarsFromCents(row.price_cents),
+    ...(rating !== undefined && { rating }),
+    reviews: row.review_count,
   };
 }

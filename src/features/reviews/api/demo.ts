@@ -1,14 +1,17 @@
 /** The demo's reviews, which no user of the shop has written. */
 import type { Transaction } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Schema } from "../../schema.ts";
 import type { DemoReview } from "../demo/reviews.ts";
+import { rateAnew } from "./rating.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Enters the demo's reviews; the first of the list becomes the newest. */
 export async function keepDemoReviews(
   tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
   reviews: readonly DemoReview[],
   now: number,
 ): Promise<void> {
@@ -32,4 +35,5 @@ export async function keepDemoReviews(
       })
       .execute();
   }
+  for (const toolKey of toolKeys.values()) await rateAnew(tx, engine, toolKey);
 }

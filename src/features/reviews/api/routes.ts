@@ -2,47 +2,60 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import { notAllowed, unknownStart } from "../../../kit/problem.ts";
+import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
-import {
-  addReview,
-  deleteReview,
-  editReview,
-  listReviews,
-  noSuchReview,
-  type Review,
-  reviewedToolUnknown,
-} from "../contract.ts";
-import { maskedEmail } from "../rules.ts";
-import {
-  changeReview,
-  dropReview,
-  findReview,
-  findReviews,
-  findToolKey,
-  keepReview,
-  type ReviewRow,
-} from "./store.ts";
+import * as contract from "../contract.ts";
+import { hide, reply as replyTo, show, unreply } from "./moderate.ts";
+import { findReview, findReviews, findToolKey } from "./store.ts";
+import { wireReview } from "./wire.ts";
+import { changeReview, dropReview, keepReview } from "./write.ts";
 
 const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 
-export function reviewRoutes(db: Database<Schema>): Route[] {
-  return [
-    route(listReviews, async ({ query, caller, reply }) => {
-      const { after } = query;
-      if (after !== undefined && !(await findReview(db, after))) return unknownStart();
-      const found = await findReviews(db, query);
-      reply.headers(listHeaders(listReviews.path, query, found));
-      return found.rows.map((row) => wireReview(row, caller));
-    }),
+/** What the reviews' routes work with. */
+export interface ReviewDeps {
+  readonly db: Database<Schema>;
+  /** Tells every process that tools' ratings have changed. */
+  readonly ratingsChanged: () => void;
+}
 
+export function reviewRoutes(deps: ReviewDeps): Route[] {
+  return [listRoute(deps), ...ownRoutes(deps), ...adminRoutes(deps)];
+}
+
+function listRoute({ db }: ReviewDeps): Route {
+  const { listReviews } = contract;
+  return route(listReviews, async ({ query, caller, reply }) => {
+    const refused = mayNotAsk(query, caller);
+    if (refused) return refused;
+    const { after } = query;
+    if (after !== undefined && !(await findReview(db, after))) return unknownStart();
+    const found = await findReviews(db, { ...query, userKey: caller?.userKey });
+    reply.headers(listHeaders(listReviews.path, query, found));
+    return found.rows.map((row) => wireReview(row, caller));
+  });
+}
+
+/** One's own needs somebody; what is not shown, and the search through all, are for admins. */
+function mayNotAsk(
+  { mine, hidden = "false", search }: contract.ReviewQuery,
+  caller: Caller | undefined,
+): Refusal | undefined {
+  const asksAsAdmin = hidden !== "false" || Boolean(search);
+  if (!caller) return asksAsAdmin || mine === "true" ? noAccess() : undefined;
+  return asksAsAdmin && !caller.isAdmin ? notAllowed() : undefined;
+}
+
+function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
+  return [
     route(
-      addReview,
+      contract.addReview,
       async ({ body, caller }) => {
         if (body.patient !== caller.email)
           return notAllowed("That e-mail address is not the signed-in account's.");
         const toolKey = body.tool === undefined ? null : await findToolKey(db, body.tool);
-        if (toolKey === undefined) return reviewedToolUnknown();
+        if (toolKey === undefined) return contract.reviewedToolUnknown();
         const insertedId = await keepReview(db, {
           user_key: caller.userKey,
           tool_key: toolKey,
@@ -51,36 +64,56 @@ export function reviewRoutes(db: Database<Schema>): Route[] {
           review: body.review,
           rating: body.rating,
         });
-        return insertedId === undefined
-          ? { acknowledged: false }
-          : { acknowledged: true, insertedId };
+        if (insertedId === undefined) return { acknowledged: false };
+        ratingsChanged();
+        return { acknowledged: true, insertedId };
       },
       reviewLimit,
     ),
 
-    route(editReview, async ({ params, body, caller }) => {
-      const changed = await changeReview(db, { id: params.id, userKey: caller.userKey }, body);
-      const row = changed ? await findReview(db, params.id) : undefined;
-      return row ? wireReview(row, caller) : noSuchReview();
-    }),
+    route(
+      contract.editReview,
+      async ({ params, body, caller }) => {
+        const done = await changeReview(db, { id: params.id, userKey: caller.userKey }, body);
+        if (isRefusal(done)) return done;
+        ratingsChanged();
+        const row = await findReview(db, params.id);
+        return row ? wireReview(row, caller) : contract.noSuchReview();
+      },
+      reviewLimit,
+    ),
 
-    route(deleteReview, async ({ params, caller }) => {
-      const dropped = await dropReview(db, { id: params.id, userKey: caller.userKey });
-      return dropped ? { deletedCount: 1 } : noSuchReview();
-    }),
+    route(
+      contract.deleteReview,
+      async ({ params, caller }) => {
+        const done = await dropReview(db, { id: params.id, userKey: caller.userKey });
+        if (!isRefusal(done)) ratingsChanged();
+        return done;
+      },
+      reviewLimit,
+    ),
   ];
 }
 
-function wireReview(row: ReviewRow, caller: Caller | undefined): Review {
-  const maySeeAddress = caller !== undefined && (caller.isAdmin || caller.userKey === row.user_key);
-  return {
-    _id: row.id,
-    patient: maySeeAddress ? row.patient : maskedEmail(row.patient),
-    author: row.author,
-    review: row.review,
-    rating: row.rating,
-    ...(row.tool_id !== null && { tool: row.tool_id }),
-    verified: row.verified === 1,
-    createdAt: new Date(row.created_at).toISOString(),
-  };
+function adminRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
+  async function answer(id: string, caller: Caller, done: Outcome<unknown>) {
+    if (isRefusal(done)) return done;
+    ratingsChanged();
+    const row = await findReview(db, id);
+    return row ? wireReview(row, caller) : contract.unknownReview();
+  }
+  return [
+    route(contract.hideReview, async ({ params: { id }, body, caller }) =>
+      answer(id, caller, await hide(db, caller, id, body.reason)),
+    ),
+    route(contract.showReview, async ({ params: { id }, caller }) =>
+      answer(id, caller, await show(db, caller, id)),
+    ),
+    route(contract.replyToReview, async ({ params: { id }, body, caller }) =>
+      answer(id, caller, await replyTo(db, caller, id, body.reply)),
+    ),
+    route(contract.removeReply, async ({ params: { id }, caller }) =>
+      answer(id, caller, await unreply(db, caller, id)),
+    ),
+  ];
 }

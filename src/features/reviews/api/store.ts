@@ -1,15 +1,23 @@
-/** The reviews' SQL. */
-import { type Selectable, sql } from "kysely";
+/** Reading reviews. */
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import type { ReviewTable, Schema } from "../../schema.ts";
+import type { Schema } from "../../schema.ts";
+import type { ReviewQuery, ReviewSort } from "../contract.ts";
+import { foundIn } from "./search.ts";
+import type { ReviewTable } from "./tables.ts";
 
 const MAX_REVIEWS = 1000;
 
-/** A review's row with its tool's id and whether its author has paid for that tool. */
-export type ReviewRow = Selectable<ReviewTable> & { tool_id: string | null; verified: number };
+/** A review's row with its tool and whether its author has bought that. */
+export type ReviewRow = Selectable<ReviewTable> & {
+  tool_id: string | null;
+  tool_name: string | null;
+  verified: number;
+};
 
-/** A part of the reviews, newest first. */
+type Reviews<O> = SelectQueryBuilder<Schema, "review", O>;
+
+/** A part of the reviews. */
 export interface ReviewPage {
   readonly rows: ReviewRow[];
   readonly total: number;
@@ -17,28 +25,21 @@ export interface ReviewPage {
   readonly limit: number;
 }
 
-/** What of the reviews is wanted. */
-export interface ReviewsWanted {
-  readonly tool?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
+/** What of the reviews is wanted; `userKey`: whose, where the query says `mine`. */
+export interface ReviewsWanted extends ReviewQuery {
+  readonly userKey?: number | undefined;
 }
 
 export async function findReviews(
   db: Database<Schema>,
   wanted: ReviewsWanted,
 ): Promise<ReviewPage> {
-  const { tool, page = 1, limit = MAX_REVIEWS, after } = wanted;
+  const { sort = "newest", page = 1, limit = MAX_REVIEWS, after } = wanted;
   const start = after === undefined ? undefined : await findReview(db, after);
-  let matching = withTool(db);
-  if (tool !== undefined) matching = matching.where("tool.id", "=", tool);
+  const matching = matchingReviews(db, wanted);
+  const ordered = inOrder(start ? behind(matching, sort, start) : matching, sort);
   const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll("review")
-      .select(["tool.id as tool_id", verified.as("verified")])
-      .$if(start !== undefined, (query) => query.where("review.key", "<", start?.key ?? 0))
-      .orderBy("review.key", "desc")
+    withTool(ordered)
       .limit(limit)
       .offset(start ? 0 : (page - 1) * limit)
       .execute(),
@@ -47,24 +48,79 @@ export async function findReviews(
   return { rows, total, page, limit };
 }
 
-/** One review. */
+/** One review, also one that is not shown. */
 export function findReview(db: Database<Schema>, id: string): Promise<ReviewRow | undefined> {
-  return withTool(db)
+  return withTool(db.read.selectFrom("review")).where("id", "=", id).executeTakeFirst();
+}
+
+function matchingReviews(db: Database<Schema>, wanted: ReviewsWanted) {
+  const { tool, rating, mine, hidden, search, userKey } = wanted;
+  let reviews = db.read.selectFrom("review");
+  if (tool !== undefined) {
+    reviews = reviews.where("tool_key", "in", (q) =>
+      q.selectFrom("tool").select("tool.key").where("tool.id", "=", tool),
+    );
+  }
+  if (rating !== undefined) reviews = reviews.where("rating", "=", rating);
+  if (search) reviews = reviews.where(foundIn(search));
+  if (mine === "true") return reviews.where("user_key", "=", userKey ?? null);
+  if (hidden === "true") return reviews;
+  if (hidden === "only") {
+    return reviews.where((review) =>
+      review.or([review("hidden_at", "is not", null), review("withdrawn_at", "is not", null)]),
+    );
+  }
+  return reviews.where("hidden_at", "is", null).where("withdrawn_at", "is", null);
+}
+
+/** Among those with the same rating the newest comes first. */
+function inOrder<O>(reviews: Reviews<O>, sort: ReviewSort): Reviews<O> {
+  const rated =
+    sort === "newest"
+      ? reviews
+      : reviews.orderBy("review.rating", sort === "highest" ? "desc" : "asc");
+  return rated.orderBy("review.key", "desc");
+}
+
+/** The reviews that come after `start` in the order. */
+function behind<O>(reviews: Reviews<O>, sort: ReviewSort, start: ReviewRow): Reviews<O> {
+  if (sort === "newest") return reviews.where("review.key", "<", start.key);
+  const beyond = sort === "highest" ? "<" : ">";
+  return reviews.where((review: ExpressionBuilder<Schema, "review">) =>
+    review.or([
+      review("review.rating", beyond, start.rating),
+      review.and([
+        review("review.rating", "=", start.rating),
+        review("review.key", "<", start.key),
+      ]),
+    ]),
+  );
+}
+
+function withTool<O>(reviews: Reviews<O>) {
+  return reviews
     .selectAll("review")
-    .select(["tool.id as tool_id", verified.as("verified")])
-    .where("review.id", "=", id)
-    .executeTakeFirst();
+    .select((review) => [
+      toolOf(review).select("tool.id").as("tool_id"),
+      toolOf(review).select("tool.name").as("tool_name"),
+      verified.as("verified"),
+    ]);
 }
 
-function withTool(db: Database<Schema>) {
-  return db.read.selectFrom("review").leftJoin("tool", "tool.key", "review.tool_key");
+function toolOf(review: ExpressionBuilder<Schema, "review">) {
+  return review.selectFrom("tool").whereRef("tool.key", "=", "review.tool_key");
 }
 
-/** 1 where the author has a paid order for the reviewed tool. */
+/**
+ * 1 where the author has bought the tool: an order that was paid and not given up, which is one that
+ * has shipped or whose money has not all gone back (docs/decisions/0015).
+ */
 const verified = sql<number>`(case when exists (
   select 1 from purchase
   where purchase.user_key = review.user_key and purchase.tool_key = review.tool_key
-    and purchase.paid_at is not null) then 1 else 0 end)`;
+    and purchase.paid_at is not null
+    and (purchase.shipped_at is not null or purchase.refunded_cents < purchase.price_cents)
+  ) then 1 else 0 end)`;
 
 /** The key of a tool that is in the catalogue. */
 export async function findToolKey(db: Database<Schema>, id: string): Promise<number | undefined> {
@@ -75,50 +131,4 @@ export async function findToolKey(db: Database<Schema>, id: string): Promise<num
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return tool?.key;
-}
-
-/** Keeps a review; undefined when its author has already written this one. */
-export async function keepReview(
-  db: Database<Schema>,
-  review: Omit<ReviewTable, "key" | "id" | "created_at">,
-): Promise<string | undefined> {
-  const id = newId();
-  const kept = await db.write
-    .insertInto("review")
-    .values({ ...review, id, created_at: Date.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return kept?.id;
-}
-
-/** Changes one's own review; whether there was one. */
-export async function changeReview(
-  db: Database<Schema>,
-  own: { id: string; userKey: number },
-  change: { review?: string | undefined; rating?: number | undefined },
-): Promise<boolean> {
-  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(set).length === 0)
-    return (await findReview(db, own.id))?.user_key === own.userKey;
-  const { numUpdatedRows } = await db.write
-    .updateTable("review")
-    .set(set)
-    .where("id", "=", own.id)
-    .where("user_key", "=", own.userKey)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes one's own review; whether there was one. */
-export async function dropReview(
-  db: Database<Schema>,
-  own: { id: string; userKey: number },
-): Promise<boolean> {
-  const { numDeletedRows } = await db.write
-    .deleteFrom("review")
-    .where("id", "=", own.id)
-    .where("user_key", "=", own.userKey)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
 }

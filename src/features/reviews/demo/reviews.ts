@@ -7,7 +7,7 @@ export interface DemoReview {
   toolId?: string;
 }
 
-/** Fourteen reviews, the newest first. */
+/** The newest first; the home page shows six. */
 export const demoReviews: readonly DemoReview[] = [
   {
     author: "Marit Solheim",
@@ -111,5 +111,107 @@ export const demoReviews: readonly DemoReview[] = [
     review:
       "The angle plate I wanted has been sold out for a month. What I bought instead is excellent.",
     rating: 4,
+  },
+  {
+    author: "Ingrid Aalto",
+    email: "ingrid.aalto@example.com",
+    review:
+      "The jaws slide like they are on oil and the depth rod is straight. I zeroed it once and have not touched it since.",
+    rating: 5,
+    toolId: "vernier-caliper-150-k3f9",
+  },
+  {
+    author: "Curtis Bell",
+    email: "curtis.bell@example.com",
+    review: "Ten for the apprentices, and all ten read the same on the same block.",
+    rating: 5,
+    toolId: "vernier-caliper-150-k3f9",
+  },
+  {
+    author: "Marek Dvorak",
+    email: "marek.dvorak@example.com",
+    review: "Holds a casting that made our old vise spread. The handle balls could be larger.",
+    rating: 4,
+    toolId: "bench-vise-125-k3x8",
+  },
+  {
+    author: "Rosa Iglesias",
+    email: "rosa.iglesias@example.com",
+    review: "The tooth flanks came clean and the bore was on size. Quiet at four hundred turns.",
+    rating: 5,
+    toolId: "spur-gear-m2-32-g1p5",
+  },
+  {
+    author: "Tom Achterberg",
+    email: "tom.achterberg@example.com",
+    review: "Good gear, but the keyway had a burr that I had to stone off.",
+    rating: 3,
+    toolId: "spur-gear-m2-32-g1p5",
+  },
+  {
+    author: "Yusuf Demir",
+    email: "yusuf.demir@example.com",
+    review: "Still on size after a long shift in cast iron. The split point needs no pilot.",
+    rating: 5,
+    toolId: "twist-drill-10-n6c1",
+  },
+  {
+    author: "Helen Marsh",
+    email: "helen.marsh@example.com",
+    review: "One of the box was ground a little long. The others drill to a tenth.",
+    rating: 4,
+    toolId: "twist-drill-10-n6c1",
+  },
+  {
+    author: "Pieter Vos",
+    email: "pieter.vos@example.com",
+    review: "It grips short work without marking it, and the key does not work loose.",
+    rating: 4,
+    toolId: "three-jaw-chuck-200-v2h7",
+  },
+  {
+    author: "Fay Lindqvist",
+    email: "fay.lindqvist@example.com",
+    review:
+      "The balance is right and the face is hard where it should be. My wrist says thank you.",
+    rating: 5,
+    toolId: "ball-pein-hammer-500-l4k8",
+  },
+  {
+    author: "Andre Baptiste",
+    email: "andre.baptiste@example.com",
+    review: "The wedge sat tight out of the box and has stayed tight for a year.",
+    rating: 5,
+    toolId: "ball-pein-hammer-500-l4k8",
+  },
+  {
+    author: "Keiko Mori",
+    email: "keiko.mori@example.com",
+    review:
+      "Ratchet feels the same at every size. The certificate in the box was for this very one.",
+    rating: 5,
+    toolId: "micrometer-0-25-m7d2",
+  },
+  {
+    author: "Lars Egede",
+    email: "lars.egede@example.com",
+    review: "A fine instrument. The case lid does not stay open by itself.",
+    rating: 4,
+    toolId: "micrometer-0-25-m7d2",
+  },
+  {
+    author: "Gwen Prosser",
+    email: "gwen.prosser@example.com",
+    review:
+      "Threads cut clean in stainless with plenty of oil. Buy two, because one is always in the machine.",
+    rating: 4,
+    toolId: "hand-tap-m8-d3v7",
+  },
+  {
+    author: "Dimitri Kostas",
+    email: "dimitri.kostas@example.com",
+    review: "Runs cool in a conveyor that eats bearings. Ask me again in a year.",
+    rating: 4,
+    toolId: "ball-bearing-6205-a4w8",
   },
 ];

@@ -1,0 +1,98 @@
+/** What admins do about reviews: hide and show, answer. Each act is written down with who, when and why. */
+import type { Selectable, Transaction } from "kysely";
+import type { Caller } from "../../../kit/caller.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { Schema } from "../../schema.ts";
+import { unknownReview } from "../contract.ts";
+import { lockReview } from "./lock.ts";
+import { rateAnew } from "./rating.ts";
+import type { ReviewActTable, ReviewTable } from "./tables.ts";
+
+/** What came of an act. */
+type Done = Promise<Outcome<"changed" | "unchanged">>;
+
+type Act = Pick<ReviewActTable, "what" | "note">;
+
+/** Hides a review, or corrects the reason of a hidden one. */
+export function hide(db: Database<Schema>, admin: Caller, id: string, reason: string): Done {
+  return moderate(db, admin, id, (review, at) =>
+    review.hidden_at !== null && review.hidden_reason === reason
+      ? undefined
+      : {
+          act: { what: "hidden", note: reason },
+          change: {
+            hidden_at: review.hidden_at ?? at,
+            hidden_by: admin.email,
+            hidden_reason: reason,
+          },
+        },
+  );
+}
+
+/** Shows a hidden review again. */
+export function show(db: Database<Schema>, admin: Caller, id: string): Done {
+  return moderate(db, admin, id, (review) =>
+    review.hidden_at === null
+      ? undefined
+      : {
+          act: { what: "shown", note: null },
+          change: { hidden_at: null, hidden_by: null, hidden_reason: null },
+        },
+  );
+}
+
+/** Answers a review in public; a second answer replaces the first. */
+export function reply(db: Database<Schema>, admin: Caller, id: string, words: string): Done {
+  return moderate(db, admin, id, (review, at) =>
+    review.reply === words
+      ? undefined
+      : { act: { what: "replied", note: words }, change: { reply: words, replied_at: at } },
+  );
+}
+
+/** Takes the answer away. */
+export function unreply(db: Database<Schema>, admin: Caller, id: string): Done {
+  return moderate(db, admin, id, (review) =>
+    review.reply === null
+      ? undefined
+      : {
+          act: { what: "reply-removed", note: null },
+          change: { reply: null, replied_at: null },
+        },
+  );
+}
+
+/** Decides on the locked review (undefined: nothing to do), writes the change, the act and the rating. */
+function moderate(
+  db: Database<Schema>,
+  admin: Caller,
+  id: string,
+  decide: (
+    review: Selectable<ReviewTable>,
+    now: number,
+  ) => { act: Act; change: Partial<Selectable<ReviewTable>> } | undefined,
+): Done {
+  return db.transaction(async (tx) => {
+    const review = await lockReview(tx, db.engine, id);
+    if (!review) return unknownReview();
+    const now = Date.now();
+    const decided = decide(review, now);
+    if (!decided) return "unchanged";
+    await tx.updateTable("review").set(decided.change).where("key", "=", review.key).execute();
+    await record(tx, admin, { ...decided.act, review_id: id, at: now });
+    await rateAnew(tx, db.engine, review.tool_key);
+    return "changed";
+  });
+}
+
+async function record(
+  tx: Transaction<Schema>,
+  { userKey, email }: Caller,
+  act: Omit<Selectable<ReviewActTable>, "key" | "actor_key" | "actor_email">,
+): Promise<void> {
+  await tx
+    .insertInto("review_act")
+    .values({ ...act, actor_key: userKey, actor_email: email })
+    .execute();
+}

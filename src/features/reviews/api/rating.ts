@@ -1,0 +1,27 @@
+/** What a tool's reviews make its rating: only those that are shown count. */
+import type { Transaction } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { keepRating } from "../../catalogue/api/rating.ts";
+import type { Schema } from "../../schema.ts";
+
+/** Brings a tool's rating up to date, in the transaction that has changed one of its reviews. */
+export async function rateAnew(
+  tx: Transaction<Schema>,
+  { kind }: Database<Schema>["engine"],
+  toolKey: number | null,
+): Promise<void> {
+  if (toolKey === null) return;
+  await keepRating(tx, kind, toolKey, async () => {
+    const counted = await tx
+      .selectFrom("review")
+      .select((review) => ["rating", review.fn.countAll<number>().as("reviews")])
+      .where("tool_key", "=", toolKey)
+      .where("hidden_at", "is", null)
+      .where("withdrawn_at", "is", null)
+      .groupBy("rating")
+      .execute();
+    const giving = (stars: number) =>
+      Number(counted.find(({ rating }) => rating === stars)?.reviews ?? 0);
+    return [giving(1), giving(2), giving(3), giving(4), giving(5)];
+  });
+}

@@ -1,0 +1,45 @@
+/** The tables of the reviews. */
+import type { Generated } from "kysely";
+
+export interface ReviewTables {
+  review: ReviewTable;
+  review_act: ReviewActTable;
+}
+
+/** A review is shown and counted while it is neither hidden nor withdrawn. */
+export interface ReviewTable {
+  key: Generated<number>;
+  id: string;
+  /** Null for the demo's reviews. */
+  user_key: number | null;
+  /** Null for a review of the company. */
+  tool_key: number | null;
+  patient: string;
+  author: string;
+  review: string;
+  rating: number;
+  created_at: number;
+  edited_at: Generated<number | null>;
+  /** When the shop hid it, which admin, and why. */
+  hidden_at: Generated<number | null>;
+  hidden_by: Generated<string | null>;
+  hidden_reason: Generated<string | null>;
+  /** Since when its author is removed or set aside. */
+  withdrawn_at: Generated<number | null>;
+  /** The shop's public answer. */
+  reply: Generated<string | null>;
+  replied_at: Generated<number | null>;
+}
+
+/** What was done about reviews, by whom: never changed, never deleted. */
+export interface ReviewActTable {
+  key: Generated<number>;
+  review_id: string;
+  what: "hidden" | "shown" | "replied" | "reply-removed";
+  /** The address as it was then. */
+  actor_key: number;
+  actor_email: string;
+  /** Why it was hidden; what the answer said. */
+  note: string | null;
+  at: number;
+}

@@ -1,0 +1,77 @@
+/** A customer's own review: written, edited, deleted, each with its tool's rating in one transaction. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { Schema } from "../../schema.ts";
+import { hiddenReview, noSuchReview } from "../contract.ts";
+import { lockReview } from "./lock.ts";
+import { rateAnew } from "./rating.ts";
+
+/** A review to be kept. */
+export interface ReviewToKeep {
+  readonly user_key: number;
+  readonly tool_key: number | null;
+  readonly patient: string;
+  readonly author: string;
+  readonly review: string;
+  readonly rating: number;
+}
+
+/** Whose review, and which. */
+interface Own {
+  readonly id: string;
+  readonly userKey: number;
+}
+
+/** Keeps a review; undefined when its author has already written this one. */
+export function keepReview(
+  db: Database<Schema>,
+  review: ReviewToKeep,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const kept = await tx
+      .insertInto("review")
+      .values({ ...review, id: newId(), created_at: Date.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (kept) await rateAnew(tx, db.engine, review.tool_key);
+    return kept?.id;
+  });
+}
+
+/** Changes one's own review. A hidden one stays hidden. */
+export function changeReview(
+  db: Database<Schema>,
+  { id, userKey }: Own,
+  change: { readonly review?: string | undefined; readonly rating?: number | undefined },
+): Promise<Outcome<"changed">> {
+  return db.transaction(async (tx) => {
+    const review = await lockReview(tx, db.engine, id);
+    if (review?.user_key !== userKey) return noSuchReview();
+    const { review: words = review.review, rating = review.rating } = change;
+    if (words === review.review && rating === review.rating) return "changed";
+    await tx
+      .updateTable("review")
+      .set({ review: words, rating, edited_at: Date.now() })
+      .where("key", "=", review.key)
+      .execute();
+    await rateAnew(tx, db.engine, review.tool_key);
+    return "changed";
+  });
+}
+
+/** Deletes one's own review; not a hidden one, or its author could write it again at once. */
+export function dropReview(
+  db: Database<Schema>,
+  { id, userKey }: Own,
+): Promise<Outcome<{ deletedCount: number }>> {
+  return db.transaction(async (tx) => {
+    const review = await lockReview(tx, db.engine, id);
+    if (review?.user_key !== userKey) return noSuchReview();
+    if (review.hidden_at !== null) return hiddenReview();
+    await tx.deleteFrom("review").where("key", "=", review.key).execute();
+    await rateAnew(tx, db.engine, review.tool_key);
+    return { deletedCount: 1 };
+  });
+}
