@@ -57,8 +57,8 @@ function Letters({ view }: { view: MailView & { page: number } }) {
       <MailTable
         letters={items}
         orderLink={({ _id, number }) => (
-          <Link to={paths.order(_id)} className="link font-mono" aria-label={`Order ${number}`}>
-            {number}
+          <Link to={paths.order(_id)} className="link">
+            Order {number}
           </Link>
         )}
       />

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Variables } from "../../support/processes.ts";
 import type { Customer } from "./customers.ts";
 import { type Programs, startPrograms } from "./programs.ts";
+import { cards } from "./steps.ts";
 import { type Watch, watch } from "./watch.ts";
 
 const BROWSER_ARGS = [
@@ -74,7 +75,9 @@ export function setStage(settings: Variables = {}): Stage {
   });
   afterAll(async () => {
     await browser?.close();
+    const leaked = Object.values(cards).flatMap((number) => programs?.placesOf(number) ?? []);
     await programs?.end();
+    expect(leaked, "no card number in databases or logs").toEqual([]);
   });
 
   return {

@@ -25,10 +25,8 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
     <SheetTable>
       <thead>
         <tr>
-          <th scope="col">When</th>
+          <th scope="col">Letter</th>
           <th scope="col">To</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Order</th>
           <th scope="col">State</th>
           <th scope="col">
             <span className="sr-only">What to do</span>
@@ -38,16 +36,18 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
       <tbody>
         {letters.map((letter) => (
           <tr key={letter._id}>
-            <td data-label="When">
-              <time dateTime={letter.createdAt}>{momentOf(letter.createdAt)}</time>
+            <td data-label="Letter">
+              <span className="grid justify-items-start gap-1">
+                <span className="font-medium">{letter.subject}</span>
+                <span className="text-note text-steel">
+                  <time dateTime={letter.createdAt}>{momentOf(letter.createdAt)}</time>
+                  {letter.order && <> · {orderLink(letter.order)}</>}
+                </span>
+              </span>
             </td>
             <td data-label="To">
               <EmailText email={letter.to} />
             </td>
-            <td data-label="Subject" className="font-medium">
-              {letter.subject}
-            </td>
-            <td data-label="Order">{letter.order ? orderLink(letter.order) : "–"}</td>
             <td data-label="State">
               <LetterState letter={letter} />
             </td>

@@ -98,6 +98,11 @@ export const letterWords: {
       ],
       button: SEE,
     }),
+    shop: ({ order }) => ({
+      subject: `Order ${order.key} has shipped`,
+      paragraphs: ["The buyer is told, with the carrier and the tracking number."],
+      button: OPEN,
+    }),
   },
   refunded: {
     buyer: ({ order, refund, paper }) => ({
@@ -135,6 +140,11 @@ export const letterWords: {
         "The order was not paid and can no longer be. You were not charged, and nothing is left to do. If you still want the pieces, order them again.",
       ],
       button: SEE,
+    }),
+    shop: ({ order }) => ({
+      subject: `Order ${order.key} has expired`,
+      paragraphs: ["It was not paid in time, and its pieces can be ordered by others."],
+      button: OPEN,
     }),
   },
   "cancellation-asked": {
