@@ -8,7 +8,7 @@ const { HOST = "localhost", PORT = "3000" } = process.env;
 
 /** A change in one of these starts the server again. */
 const SERVER_CODE =
-  /^(src\/(server|kit)\/|src\/features\/[^/]+\/(api\/|contract\.ts|rules\.ts)|migrations\/|shop)/;
+  /^(src\/(server|kit)\/|src\/features\/[^/]+\/(api\/|(contract|rules)(-\w+)?\.ts)|migrations\/|shop)/;
 
 const pages = await createServer({
   root: ROOT,

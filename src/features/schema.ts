@@ -3,12 +3,18 @@
  * milliseconds, nullable timestamps instead of booleans. `key` is a row's short internal number.
  */
 import type { Generated } from "kysely";
+import type { CatalogueTables } from "./catalogue/api/tables.ts";
 import type { IdentityTables } from "./identity/api/tables.ts";
 import type { PaperTables } from "./papers/api/tables.ts";
 import type { MoneyTables } from "./payments/api/tables.ts";
 import type { ReviewTables } from "./reviews/api/tables.ts";
 
-export interface Schema extends IdentityTables, PaperTables, MoneyTables, ReviewTables {
+export interface Schema
+  extends CatalogueTables,
+    IdentityTables,
+    PaperTables,
+    MoneyTables,
+    ReviewTables {
   /** Facts about the database itself: the payment mode it was made for, this shop's id. */
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
@@ -53,6 +59,8 @@ export interface ToolTable {
   rating_sum: Generated<number>;
   /** JSON: how many of them give one, two, … five stars. */
   rating_spread: Generated<string>;
+  /** Counts the edits, not the sales: whoever edits says which one they have seen. */
+  version: Generated<number>;
 }
 
 /** Why stock changed. `sale` takes, `release` gives back a lapsed or deleted order's pieces. */
@@ -65,6 +73,10 @@ export interface StockChangeTable {
   amount: number;
   reason: StockReason;
   at: number;
+  /** An admin's words for a correction, the admin, and what makes the same correction sent twice one. */
+  note: Generated<string | null>;
+  actor_key: Generated<number | null>;
+  request_id: Generated<string | null>;
 }
 
 export interface UserTable {

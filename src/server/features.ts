@@ -1,10 +1,12 @@
 /** The features, listed by hand and joined. */
 import { shop } from "../../shop.config.ts";
+import { productRoutes } from "../features/catalogue/api/product-routes.ts";
 import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
 import { imageRoutes } from "../features/images/api/routes.ts";
 import { attentionReader } from "../features/orders/api/attention.ts";
 import { orderBatches } from "../features/orders/api/batches.ts";
 import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/holds.ts";
+import { findPiecesOut } from "../features/orders/api/pieces-out.ts";
 import { makePlaceOrder } from "../features/orders/api/place.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import { orderRoutes } from "../features/orders/api/routes.ts";
@@ -89,6 +91,11 @@ export async function joinFeatures(
   return {
     routes: [
       ...catalogueRoutes({ db, buffer, catalogueChanged }),
+      ...productRoutes({
+        db,
+        findPiecesOut: (keys) => findPiecesOut(db, keys),
+        catalogueChanged,
+      }),
       ...identity.routes,
       ...userRoutes({ db, adminEmails: config.adminEmails }),
       ...imageRoutes(),

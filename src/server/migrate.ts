@@ -5,6 +5,7 @@ import * as shop from "../../migrations/0001-shop.ts";
 import * as identity from "../../migrations/0002-identity.ts";
 import * as accounts from "../../migrations/0003-accounts.ts";
 import * as money from "../../migrations/0004-money.ts";
+import * as tools from "../../migrations/0006-tools.ts";
 import * as reviews from "../../migrations/0007-reviews.ts";
 import type { Schema } from "../features/schema.ts";
 
@@ -13,6 +14,7 @@ const migrations = {
   "0002-identity": identity,
   "0003-accounts": accounts,
   "0004-money": money,
+  "0006-tools": tools,
   "0007-reviews": reviews,
 };
 

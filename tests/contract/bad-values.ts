@@ -49,12 +49,30 @@ const CONTROLS: readonly BadValue[] = [
   ["a raw line break", '"some\nthing"'],
 ];
 
+const OF_LISTS: readonly BadValue[] = [
+  ["null", "null"],
+  ["an object", "{}"],
+  ["text", '"text"'],
+  ["a number", "7"],
+  ["true", "true"],
+  ["a list of numbers", "[1]"],
+  ["a list of text", '["x"]'],
+  ["a list of null", "[null]"],
+  ["a list of empty objects", "[{}]"],
+  ["10,000 elements", `[${Array(10_000).fill("{}").join()}]`],
+];
+
 /** Bad values of a body's field. `anyCharacter`: control characters are welcome in it. */
 export function badFieldValues(schema: FieldSchema, anyCharacter: boolean): BadValue[] {
+  const [given, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
+  if (given && others.length === 0) {
+    return badFieldValues(given, anyCharacter).filter(([name]) => name !== "null");
+  }
+  if (schema.type === "array") return [...OF_LISTS];
   if (schema.type === "integer" || schema.type === "number") {
     return [
       ...OF_ANY_TYPE,
-      ...OF_NUMBERS,
+      ...OF_NUMBERS.filter(([, value]) => value !== "-1" || (schema.minimum ?? 0) >= 0),
       ...((schema.minimum ?? 0) > 0 ? [["0", "0"] as const] : []),
       ...(schema.type === "integer" ? [["1.5", "1.5"] as const] : []),
     ];

@@ -11,6 +11,7 @@ export interface FieldSchema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly enum?: readonly string[];
+  readonly anyOf?: readonly FieldSchema[];
 }
 
 /** A parameter of the path, the query or the headers. */

@@ -5,7 +5,6 @@ import type { Call } from "./document.ts";
 
 /** Calls that are declared and say themselves that this version cannot answer them. */
 export const NOT_BUILT: Readonly<Record<string, string>> = {
-  "PATCH /tool/{id}": "editing belongs to the product page, which comes later",
   "POST /image": "uploads come with the picture pipeline",
 };
 

@@ -39,7 +39,34 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
       description: "A bar for setting angles.",
     },
   }),
-  "PATCH /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 5)._id }, body: { price: 12.5 } }),
+  "PATCH /tool/{id}": ({ tools }) => ({
+    params: { id: at(tools, 5)._id },
+    body: {
+      version: 1,
+      name: "Depth gauge",
+      kind: "Measuring",
+      partNumber: "MW-199-101",
+      description: "Measures how deep it is.",
+      specs: [{ label: "Range", value: "0 to 200 mm" }],
+      img: "/images/depth-gauge.svg",
+      minimum: 3,
+      price: 12.5,
+    },
+  }),
+  "GET /product": () => ({
+    query: { ...page, search: "vernier", sort: "-quantity", show: "low" },
+  }),
+  "GET /product/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
+  "POST /product/{id}/stock": ({ tools }) => ({
+    params: { id: at(tools, 4)._id },
+    headers: { "idempotency-key": "the-walk" },
+    body: { change: 5, reason: "Found behind the shelf" },
+  }),
+  "GET /product/{id}/stock": ({ tools }) => ({
+    params: { id: at(tools, 0)._id },
+    query: { limit: "2", before: "900000" },
+  }),
+  "GET /product/{id}/act": ({ tools }) => ({ params: { id: at(tools, 0)._id }, query: page }),
   "DELETE /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 6)._id } }),
 
   "GET /identity/config": () => ({}),

@@ -2,7 +2,6 @@
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { dollars, email, id, line, MAX_PIECES, paging, pieces, text } from "../../kit/fields.ts";
-import { notBuilt } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 /** One label and value of a tool's specification table. */
@@ -118,18 +117,6 @@ export const addTool = endpoint({
   body: newTool,
   answer: z.object({ insertedId: z.string() }),
   refusals: [],
-});
-
-export const editTool = endpoint({
-  method: "PATCH",
-  path: "/tool/{id}",
-  access: "admin",
-  tag: "Catalogue",
-  summary: "Edit a tool (part of the product page, not available yet)",
-  params: z.object({ id }),
-  body: newTool.partial(),
-  answer: tool,
-  refusals: [noSuchTool, notBuilt],
 });
 
 export const deleteTool = endpoint({

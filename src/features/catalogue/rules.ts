@@ -28,3 +28,11 @@ export function averageRating(sum: number, count: number): number | undefined {
 export function soldOutText(tool: { quantity: number; minimum: number }): string {
   return `Sold out: ${tool.quantity} left, minimum ${tool.minimum}`;
 }
+
+/** A tool is low when fewer smallest orders than this are left of it. */
+export const LOW_ORDERS = 3;
+
+/** Whether a tool can still be ordered, but not often. */
+export function isLow(tool: { quantity: number; minimum: number }): boolean {
+  return !isSoldOut(tool) && tool.quantity < tool.minimum * LOW_ORDERS;
+}

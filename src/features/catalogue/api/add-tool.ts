@@ -3,6 +3,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema } from "../../schema.ts";
 import { foldedWords, sortKey } from "../rules.ts";
+import { recordAct, type ToolActor } from "./acts.ts";
+import { writeWords } from "./tool-words.ts";
 
 /** A tool to be added. Money is cents. */
 export interface ToolToAdd {
@@ -20,12 +22,12 @@ export interface ToolToAdd {
   readonly addedByEmail: string;
 }
 
-/** Adds a tool with its opening stock and its search words, inside the caller's transaction. */
+/** Adds a tool with its opening stock and its search words, inside the caller's transaction; its key. */
 export async function addToolIn(
   tx: Transaction<Schema>,
   tool: ToolToAdd,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const { key } = await tx
     .insertInto("tool")
     .values({
@@ -59,13 +61,8 @@ export async function addToolIn(
     })
     .execute();
 
-  const words = foldedWords(`${tool.name} ${tool.kind} ${tool.partNumber}`);
-  if (words.length > 0) {
-    await tx
-      .insertInto("tool_word")
-      .values(words.map((word) => ({ word, tool_key: key })))
-      .execute();
-  }
+  await writeWords(tx, { key, name: tool.name, kind: tool.kind, part_number: tool.partNumber });
+  return key;
 }
 
 /** A readable id for a tool: its name and a part that makes it unique. */
@@ -75,12 +72,17 @@ export function toolId(name: string, unique: string): string {
 }
 
 /** Takes a tool out of the catalogue; false when it is not in it. */
-export async function withdrawTool(db: Database<Schema>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.write
-    .updateTable("tool")
-    .set({ deleted_at: Date.now() })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export function withdrawTool(db: Database<Schema>, actor: ToolActor, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const withdrawn = await tx
+      .updateTable("tool")
+      .set({ deleted_at: Date.now() })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning("key")
+      .executeTakeFirst();
+    if (!withdrawn) return false;
+    await recordAct(tx, "deleted", actor, withdrawn.key);
+    return true;
+  });
 }

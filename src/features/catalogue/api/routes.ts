@@ -4,17 +4,10 @@ import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { notBuilt, unknownStart } from "../../../kit/problem.ts";
+import { unknownStart } from "../../../kit/problem.ts";
 import type { Schema } from "../../schema.ts";
-import {
-  addTool,
-  deleteTool,
-  editTool,
-  getTool,
-  listKinds,
-  listTools,
-  noSuchTool,
-} from "../contract.ts";
+import { addTool, deleteTool, getTool, listKinds, listTools, noSuchTool } from "../contract.ts";
+import { actorOf, recordAct } from "./acts.ts";
 import { addToolIn, toolId, withdrawTool } from "./add-tool.ts";
 import { findKinds, findTool, findTools } from "./store.ts";
 
@@ -54,8 +47,8 @@ export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps)
 
     route(addTool, async ({ body, caller }) => {
       const id = toolId(body.tool, newId().slice(-6));
-      await db.transaction((tx) =>
-        addToolIn(
+      await db.transaction(async (tx) => {
+        const key = await addToolIn(
           tx,
           {
             id,
@@ -72,16 +65,15 @@ export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps)
             addedByEmail: caller.email,
           },
           Date.now(),
-        ),
-      );
+        );
+        await recordAct(tx, "added", actorOf(caller), key);
+      });
       catalogueChanged();
       return { insertedId: id };
     }),
 
-    route(editTool, () => notBuilt()),
-
-    route(deleteTool, async ({ params }) => {
-      if (!(await withdrawTool(db, params.id))) return noSuchTool();
+    route(deleteTool, async ({ caller, params }) => {
+      if (!(await withdrawTool(db, actorOf(caller), params.id))) return noSuchTool();
       catalogueChanged();
       return { deletedCount: 1 };
     }),

@@ -110,7 +110,7 @@ function behind<O>(tools: ToolsQuery<O>, sort: ToolSort, start: ToolRow): ToolsQ
 }
 
 /** A row as everybody may see it: never who added it. */
-function wireTool(row: ToolRow): Tool {
+export function wireTool(row: ToolRow): Tool {
   const rating = averageRating(row.rating_sum, row.review_count);
   return {
     _id: row.id,

@@ -1,0 +1,106 @@
+import type { Database } from "../../../kit/node/db/database.ts";
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { type Route, route } from "../../../kit/node/http/route.ts";
+import type { Schema } from "../../schema.ts";
+import { noSuchTool } from "../contract.ts";
+import {
+  correctStock as correctStockCall,
+  editTool as editToolCall,
+  getProduct,
+  listProductActs,
+  listProducts,
+  listStockChanges,
+  type Product,
+  stockChanged,
+  stockOutOfRange,
+  toolChanged,
+} from "../contract-manage.ts";
+import { actorOf } from "./acts.ts";
+import { editTool } from "./edit-tool.ts";
+import { findLedger } from "./ledger.ts";
+import {
+  type FindPiecesOut,
+  findActs,
+  findProductRow,
+  findProducts,
+  type ToolRow,
+  wireProduct,
+} from "./product-store.ts";
+import { correctStock } from "./stock.ts";
+import { correctionOf, whyOutOfRange } from "./stock-words.ts";
+
+/** What the products' routes work with. */
+export interface ProductDeps {
+  readonly db: Database<Schema>;
+  readonly findPiecesOut: FindPiecesOut;
+  /** Tells every process that the catalogue shows something new. */
+  readonly catalogueChanged: () => void;
+}
+
+export function productRoutes({ db, findPiecesOut, catalogueChanged }: ProductDeps): Route[] {
+  async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
+    const out = await findPiecesOut(rows.map(({ key }) => key));
+    return rows.map((row) => wireProduct(row, out.get(row.key)));
+  }
+
+  async function product(id: string): Promise<Product | undefined> {
+    const row = await findProductRow(db.read, id);
+    return row && (await asAdminsSee([row]))[0];
+  }
+
+  return [
+    route(listProducts, async ({ query, reply }) => {
+      const { rows, ...part } = await findProducts(db, query);
+      reply.headers(listHeaders(listProducts.path, query, part));
+      return asAdminsSee(rows);
+    }),
+
+    route(getProduct, async ({ params }) => (await product(params.id)) ?? noSuchTool()),
+
+    route(editToolCall, async ({ caller, params, body }) => {
+      const edited = await editTool(db, actorOf(caller), params.id, body);
+      if (edited.kind === "gone") return noSuchTool();
+      const [now] = await asAdminsSee([edited.row]);
+      if (edited.kind === "changed") return toolChanged(undefined, { product: now });
+      catalogueChanged();
+      return now as Product;
+    }),
+
+    route(correctStockCall, async ({ caller, params, body, headers }) => {
+      const key = headers["idempotency-key"];
+      const corrected = await correctStock(db, actorOf(caller), params.id, {
+        correction: correctionOf(body),
+        reason: body.reason,
+        requestId: key && `${caller.userKey} ${key}`,
+      });
+      const now = corrected === "gone" ? undefined : await product(params.id);
+      if (!now) return noSuchTool();
+      const more = { quantity: now.quantity, held: now.held, toShip: now.toShip };
+      if (corrected === "moved") {
+        return stockChanged(
+          `The stock is ${now.quantity} now, not ${body.seen}. Nothing was changed.`,
+          more,
+        );
+      }
+      if (corrected === "range") return stockOutOfRange(whyOutOfRange(now), more);
+      catalogueChanged();
+      return now;
+    }),
+
+    route(listStockChanges, async ({ params, query }) => {
+      const row = await findProductRow(db.read, params.id);
+      if (!row) return noSuchTool();
+      const { changes, next } = await findLedger(db, row.key, query);
+      return { changes, ...(next !== undefined && { next: String(next) }) };
+    }),
+
+    route(listProductActs, async ({ params, query, reply }) => {
+      const row = await findProductRow(db.read, params.id);
+      if (!row) return noSuchTool();
+      const { acts, ...part } = await findActs(db, row.key, query);
+      const path = listProductActs.path.replace("{id}", params.id);
+      reply.headers(listHeaders(path, query, part));
+      return acts;
+    }),
+  ];
+}

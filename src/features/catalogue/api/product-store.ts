@@ -1,0 +1,127 @@
+/** Products as admins see them: all its SQL. */
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema, ToolTable } from "../../schema.ts";
+import type { Product, ProductAct, ProductQuery, ProductSort } from "../contract-manage.ts";
+import { foldedWords, LOW_ORDERS, MAX_SEARCH_WORDS } from "../rules.ts";
+import { wireTool } from "./store.ts";
+
+/** Rows of one answer. */
+const MAX_ROWS = 100;
+
+/** A tool's row. */
+export type ToolRow = Selectable<ToolTable>;
+
+/** Pieces that are out of the stock figure and still in the house. */
+export interface PiecesOut {
+  readonly held: number;
+  readonly toShip: number;
+}
+
+/** Looks up what orders have of these tools, by the tools' keys; orders belong to another feature. */
+export type FindPiecesOut = (toolKeys: readonly number[]) => Promise<Map<number, PiecesOut>>;
+
+/** A part of the products. */
+export interface ProductPage {
+  readonly rows: ToolRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The products that a query asks for, with the number of all that match it. */
+export async function findProducts(
+  db: Database<Schema>,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const { page = 1, limit = MAX_ROWS, sort = "newest" } = query;
+  const matching = matchingProducts(db.read, query);
+  const [column, direction] = ORDERS[sort];
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(column, direction)
+      .orderBy("key", direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((tool) => tool.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total, page, limit };
+}
+
+const ORDERS = {
+  newest: ["key", "desc"],
+  name: ["sort_name", "asc"],
+  "-name": ["sort_name", "desc"],
+  price: ["price_cents", "asc"],
+  "-price": ["price_cents", "desc"],
+  quantity: ["quantity", "asc"],
+  "-quantity": ["quantity", "desc"],
+} as const satisfies Record<ProductSort, readonly [keyof ToolTable, "asc" | "desc"]>;
+
+function matchingProducts(db: Kysely<Schema>, { search, show }: ProductQuery) {
+  let tools = db.selectFrom("tool").where("deleted_at", show === "deleted" ? "is not" : "is", null);
+  if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
+  if (show === "low") {
+    tools = tools
+      .whereRef("quantity", ">=", "minimum")
+      .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`);
+  }
+  for (const word of foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS)) {
+    tools = tools.where("tool.key", "in", (words) =>
+      words
+        .selectFrom("tool_word")
+        .select("tool_key")
+        .where("word", ">=", word)
+        // The greatest code point there is: every word that begins with `word` sorts below.
+        .where("word", "<", `${word}\u{10FFFF}`),
+    );
+  }
+  return tools;
+}
+
+/** A tool's row, whether it is in the catalogue or was deleted. */
+export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow | undefined> {
+  return db.selectFrom("tool").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A row as admins see it. */
+export function wireProduct(row: ToolRow, out: PiecesOut = { held: 0, toShip: 0 }): Product {
+  return {
+    ...wireTool(row),
+    version: row.version,
+    held: out.held,
+    toShip: out.toShip,
+    addedBy: { name: row.added_by_name, email: row.added_by_email },
+    createdAt: new Date(row.created_at).toISOString(),
+    ...(row.deleted_at !== null && { deletedAt: new Date(row.deleted_at).toISOString() }),
+  };
+}
+
+/** What was done about a tool, the newest first, with the number of all acts. */
+export async function findActs(
+  db: Database<Schema>,
+  toolKey: number,
+  { page = 1, limit = MAX_ROWS }: { page?: number | undefined; limit?: number | undefined },
+): Promise<{ acts: ProductAct[]; total: number; page: number; limit: number }> {
+  const acts = db.read.selectFrom("tool_act").where("tool_key", "=", toolKey);
+  const [rows, { total }] = await Promise.all([
+    acts
+      .selectAll()
+      .orderBy("key", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    acts.select((act) => act.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const wired = rows.map((act) => ({
+    _id: String(act.key),
+    at: new Date(act.at).toISOString(),
+    what: act.what,
+    ...(act.actor_email !== null && { who: act.actor_email }),
+    changes: JSON.parse(act.changes),
+    imported: act.import_id !== null,
+  }));
+  return { acts: wired, total, page, limit };
+}

@@ -1,0 +1,87 @@
+/** A tool's stock as admins correct it: each correction is one conditional UPDATE and its row in the ledger. */
+import { sql, type Transaction } from "kysely";
+import { MAX_PIECES } from "../../../kit/fields.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import type { Schema } from "../../schema.ts";
+import type { ToolActor } from "./acts.ts";
+
+/** By so many pieces, or to what was counted if the figure is still the one that was seen. */
+export type Correction =
+  | { readonly change: number }
+  | { readonly seen: number; readonly counted: number };
+
+/** A correction with its reason; one that has a `requestId` is made once, however often it is asked for. */
+export interface WantedCorrection {
+  readonly correction: Correction;
+  readonly reason: string;
+  readonly requestId?: string | undefined;
+}
+
+/** What came of it. `moved`: the figure was another one; `range`: it would be below 0 or above the most. */
+export type Corrected = "done" | "gone" | "moved" | "range";
+
+/** Corrects a tool that is in the catalogue, in a transaction of its own. */
+export function correctStock(
+  db: Database<Schema>,
+  actor: ToolActor,
+  id: string,
+  wanted: WantedCorrection,
+): Promise<Corrected> {
+  // The same request sent twice at once: the second finds the first one's row when it looks again.
+  return onceMore(() =>
+    db.transaction(async (tx) => {
+      const tool = await tx
+        .selectFrom("tool")
+        .select("key")
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return tool ? correctIn(tx, actor, tool.key, wanted) : "gone";
+    }),
+  );
+}
+
+/** Corrects a tool inside the caller's transaction. */
+export async function correctIn(
+  tx: Transaction<Schema>,
+  actor: ToolActor,
+  toolKey: number,
+  { correction, reason, requestId }: WantedCorrection,
+): Promise<Corrected> {
+  if (requestId !== undefined && (await isDone(tx, requestId))) return "done";
+  const seen = "seen" in correction ? correction.seen : undefined;
+  const amount = "seen" in correction ? correction.counted - correction.seen : correction.change;
+  const { numUpdatedRows } = await tx
+    .updateTable("tool")
+    .set((tool) => ({ quantity: tool("quantity", "+", amount) }))
+    .where("key", "=", toolKey)
+    .where("deleted_at", "is", null)
+    .$if(seen !== undefined, (tool) => tool.where("quantity", "=", seen as number))
+    .where(sql<boolean>`quantity + ${amount} between 0 and ${MAX_PIECES}`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return seen === undefined ? "range" : "moved";
+  await tx
+    .insertInto("stock_change")
+    .values({
+      tool_key: toolKey,
+      purchase_key: null,
+      amount,
+      reason: "correction",
+      at: Date.now(),
+      note: reason,
+      actor_key: actor.userKey,
+      request_id: requestId ?? null,
+    })
+    .execute();
+  return "done";
+}
+
+async function isDone(tx: Transaction<Schema>, requestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("stock_change")
+    .select("key")
+    .where("request_id", "=", requestId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,26 @@
+/** What orders have of tools: pieces that are taken out of stock and have not left the house. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+
+/** Pieces held by unpaid orders, and those of paid orders that wait to be shipped; by the tools' keys. */
+export async function findPiecesOut(
+  db: Database<Schema>,
+  toolKeys: readonly number[],
+): Promise<Map<number, { held: number; toShip: number }>> {
+  const out = new Map<number, { held: number; toShip: number }>();
+  if (toolKeys.length === 0) return out;
+  const orders = db.read
+    .selectFrom("purchase")
+    .where("tool_key", "in", [...toolKeys])
+    .select((order) => ["tool_key", order.fn.sum<number>("quantity").as("pieces")])
+    .groupBy("tool_key");
+  const [held, toShip] = await Promise.all([
+    orders.where("held_until", "is not", null).where("state", "=", "unpaid").execute(),
+    orders.where("state", "=", "paid").execute(),
+  ]);
+  const enter = (key: number, part: { held?: number; toShip?: number }) =>
+    out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });
+  for (const { tool_key, pieces } of held) enter(tool_key, { held: Number(pieces) });
+  for (const { tool_key, pieces } of toShip) enter(tool_key, { toShip: Number(pieces) });
+  return out;
+}

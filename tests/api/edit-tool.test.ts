@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
+import { placeOrder, readOrder, stockOf } from "./ordering.ts";
+
+describe.each(engines)("editing a tool on %s", (engine) => {
+  let shop: TestShop;
+  let admin: Buyer;
+  let tools: Tool[];
+
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    admin = await prepareBuyer(shop, "admin");
+    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 3);
+  });
+  afterAll(() => shop.close());
+
+  const aTool = (index: number) => tools[index] as Tool;
+  const token = () => admin.token;
+  const seen = async (id: string): Promise<Product> =>
+    (await shop.call("GET", `/product/${id}`, { token: token() })).json;
+  const edit = (id: string, body: object): Promise<Answer> =>
+    shop.call("PATCH", `/tool/${id}`, { token: token(), body });
+  const actsOf = async (id: string) =>
+    (await shop.call("GET", `/product/${id}/act`, { token: token() })).json;
+  const found = async (search: string): Promise<string[]> => {
+    const { json } = await shop.call("GET", `/tool?${new URLSearchParams({ search })}`);
+    return json.map((tool: Tool) => tool._id);
+  };
+
+  it("changes what is sent, leaves the rest, and everybody sees it at once", async () => {
+    const tool = aTool(0);
+    const specs = [{ label: "Reach", value: "12 mm" }];
+    const before = await seen(tool._id);
+    const changes = {
+      name: "Élan feeler, long",
+      partNumber: "ZX-77",
+      description: null,
+      specs,
+      price: 12.345,
+      minimum: tool.minimum + 1,
+    };
+    const answer = await edit(tool._id, { version: before.version, ...changes });
+
+    const expected = {
+      ...tool,
+      ...changes,
+      description: "",
+      price: 12.35,
+    };
+    expect(answer.json).toEqual({ ...before, ...expected, version: before.version + 1 });
+    expect((await shop.call("GET", `/tool/${tool._id}`)).json).toMatchObject(expected);
+  });
+
+  it("is found by its new words and not by those it lost", async () => {
+    const tool = aTool(1);
+    const [oldWord] = tool.name.split(" ");
+    const { version } = await seen(tool._id);
+    await edit(tool._id, { version, name: "Zymurgy probe", partNumber: null, kind: "Oddments" });
+    expect(await found("zymur")).toEqual([tool._id]);
+    expect(await found("oddm")).toEqual([tool._id]);
+    expect(await found(oldWord as string)).not.toContain(tool._id);
+    if (tool.partNumber) expect(await found(tool.partNumber)).not.toContain(tool._id);
+    const { json: sorted } = await shop.call("GET", "/tool?sort=-name&limit=1");
+    expect(sorted[0]._id).toBe(tool._id);
+  });
+
+  it("is refused when somebody was quicker, with what is there now", async () => {
+    const tool = aTool(2);
+    const { version } = await seen(tool._id);
+    await edit(tool._id, { version, price: 5 });
+    const late = await edit(tool._id, { version, price: 6, name: "Late" });
+    expect(late).toMatchObject({ status: 409, json: { code: "tool-changed" } });
+    expect(late.json.product).toEqual(await seen(tool._id));
+    expect(late.json.product).toMatchObject({ price: 5, name: tool.name, version: version + 1 });
+  });
+
+  it("is saved once when ten admins save the same version at once", async () => {
+    const { _id } = aTool(3);
+    const { version } = await seen(_id);
+    const prices = Array.from({ length: 10 }, (_, index) => 100 + index);
+    const answers = await Promise.all(prices.map((price) => edit(_id, { version, price })));
+    const saved = answers.filter(({ status }) => status === 200);
+    expect(saved.length).toBe(1);
+    expect(answers.filter(({ status }) => status === 409).length).toBe(9);
+    expect(await seen(_id)).toEqual(saved[0]?.json);
+  });
+
+  it("never touches the stock nor an order, whatever is sold meanwhile", async () => {
+    const tool = aTool(4);
+    const buyer = await prepareBuyer(shop);
+    const { version } = await seen(tool._id);
+    const stock = await stockOf(shop, tool);
+    const order = await placeOrder(shop, buyer, tool);
+    const { status, json } = await edit(tool._id, { version, price: tool.price + 10, minimum: 1 });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ quantity: stock - order.order, held: order.order, toShip: 0 });
+    expect(await stockOf(shop, tool)).toBe(stock - order.order);
+    expect(await readOrder(shop, buyer, order)).toEqual(order);
+  });
+
+  it("takes no quantity and no unknown field, and asks for the version", async () => {
+    const { _id } = aTool(5);
+    const before = await seen(_id);
+    const { version } = before;
+    for (const body of [
+      { version, quantity: 4 },
+      { version, addedBy: "me" },
+      { version, deletedAt: null },
+      { price: 4 },
+      { version: "1", price: 4 },
+      { version, price: 0 },
+      { version, minimum: 0 },
+      { version, name: "" },
+      { version, kind: null },
+      { version, img: "javascript:alert(1)" },
+      { version, specs: [{ label: "a: b", value: "c" }] },
+      { version, specs: Array(31).fill({ label: "a", value: "b" }) },
+    ]) {
+      const { status, json } = await edit(_id, body);
+      expect({ status, code: json.code }, JSON.stringify(body)).toEqual({
+        status: 422,
+        code: "invalid-input",
+      });
+    }
+    expect(await seen(_id)).toEqual(before);
+  });
+
+  it("writes down who changed what, from what to what", async () => {
+    const tool = aTool(6);
+    const { version } = await seen(tool._id);
+    await edit(tool._id, { version, price: 1234.5, kind: tool.kind });
+    const [act, ...others] = await actsOf(tool._id);
+    expect(act).toMatchObject({
+      what: "edited",
+      who: admin.email,
+      imported: false,
+      changes: [{ field: "price", from: `$${tool.price.toFixed(2)}`, to: "$1,234.50" }],
+    });
+    // What changes nothing is no edit.
+    await edit(tool._id, { version: version + 1, price: 1234.5 });
+    expect(await actsOf(tool._id)).toEqual([act, ...others]);
+    expect((await seen(tool._id)).version).toBe(version + 1);
+  });
+
+  it("ends when the tool is deleted; what was done stays to be read", async () => {
+    const { _id } = aTool(7);
+    const { version } = await seen(_id);
+    await shop.call("DELETE", `/tool/${_id}`, { token: token() });
+    expect(await edit(_id, { version, price: 4 })).toMatchObject({
+      status: 404,
+      json: { code: "no-such-tool" },
+    });
+    expect((await seen(_id)).deletedAt).toEqual(expect.any(String));
+    expect(await actsOf(_id)).toMatchObject([{ what: "deleted", who: admin.email, changes: [] }]);
+  });
+
+  it("is listed, searched, sorted and divided for admins", async () => {
+    const list = (query: string): Promise<Answer> =>
+      shop.call("GET", `/product?${query}`, { token: token() });
+    const all = await list("sort=quantity");
+    const live = await toolsOf(shop);
+    expect(all.headers["x-total-count"]).toBe(String(live.length));
+    const quantities = all.json.map(({ quantity }: Product) => quantity);
+    expect(quantities).toEqual(quantities.toSorted((a: number, b: number) => a - b));
+    const low: Product[] = (await list("show=low")).json;
+    const soldOut: Product[] = (await list("show=sold-out")).json;
+    expect(soldOut.length).toBeGreaterThan(0);
+    expect(soldOut.every(({ quantity, minimum }) => quantity < minimum)).toBe(true);
+    const isLow = ({ quantity, minimum }: Tool) => quantity >= minimum && quantity < minimum * 3;
+    expect(low.map(({ _id }) => _id).sort()).toEqual(
+      live
+        .filter(isLow)
+        .map(({ _id }) => _id)
+        .sort(),
+    );
+    const deleted: Product[] = (await list("show=deleted")).json;
+    expect(deleted.map(({ _id }) => _id)).toEqual([aTool(7)._id]);
+    const [byWord] = (await list("search=ZX-77")).json;
+    expect(byWord._id).toBe(aTool(0)._id);
+  });
+});
