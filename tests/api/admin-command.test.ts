@@ -134,6 +134,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
       email,
       purpose: "admin",
       asksName: true,
+      beginsAnew: false,
       minLength: 12,
     });
     const body = { token, name: "First Admin", password: "a long enough one" };

@@ -57,7 +57,11 @@ describe.each(engines)("an account whose mailbox was never proven, on %s", (engi
     async (purpose) => {
       const { squatter, email, access, order, tool } = await squat();
       const token = await linkBy[purpose](email);
-      expect((await calls.read(token)).json).toMatchObject({ purpose, asksName: true });
+      expect((await calls.read(token)).json).toMatchObject({
+        purpose,
+        asksName: true,
+        beginsAnew: true,
+      });
       const nameless = await calls.use(token);
       expect(nameless).toMatchObject({ status: 422, json: { code: "invalid-input" } });
       expect(nameless.json.errors).toEqual([{ field: "name", message: "Name is Required" }]);
@@ -194,6 +198,7 @@ describe.each(engines)("the link of the shop's own command on %s", (engine) => {
       email,
       purpose: "admin",
       asksName: true,
+      beginsAnew: false,
       minLength: 12,
     });
     const short = await calls.use(token, { name: "Boss", password: "elevenchars" });

@@ -29,6 +29,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
       email: customer.email,
       purpose: "reset",
       asksName: false,
+      beginsAnew: false,
       minLength: 6,
     });
     const used = await calls.use(token);

@@ -106,8 +106,10 @@ export const readLink = endpoint({
     email: z.string(),
     /** verification: confirms the address. reset: a forgotten password. admin: the shop's own command. */
     purpose: z.enum(["verification", "reset", "admin"]),
-    /** The account begins anew, because the mailbox was never proven: the form asks for the name. */
+    /** Nobody has proven the mailbox yet: the form asks for the name. */
     asksName: z.boolean(),
+    /** There is an account of that mailbox, which nobody has proven: what it has is not kept. */
+    beginsAnew: z.boolean(),
     minLength: z.int(),
   }),
   refusals: [linkOver, removedUser, ...standing],

@@ -40,11 +40,12 @@ export function linkRoutes(deps: AccountDeps): Route[] {
       async ({ body, request }) => {
         const open = barred(deps, request) ?? (await openLink(deps, body.token));
         if (isRefusal(open)) return open;
-        const { link, account, forAdmin } = open;
+        const { link, account, beginsAnew, forAdmin } = open;
         return {
           email: link.email,
           purpose: link.purpose,
           asksName: account === undefined,
+          beginsAnew,
           minLength: minLengthOf(forAdmin),
         };
       },

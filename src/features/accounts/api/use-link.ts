@@ -19,6 +19,8 @@ export interface OpenLink {
   readonly link: LinkRow;
   /** The account that keeps what it has; undefined: it begins anew, under a name that is asked for. */
   readonly account: AccountRow | undefined;
+  /** Whether there is an account that begins anew. */
+  readonly beginsAnew: boolean;
   /** Whether the password has to be an admin's. */
   readonly forAdmin: boolean;
 }
@@ -44,6 +46,7 @@ export async function openLink(
   return {
     link,
     account: account?.email_proven_at ? account : undefined,
+    beginsAnew: account?.email_proven_at === null,
     forAdmin: purpose === "admin" || holder?.isAdmin === true || adminEmails.includes(email),
   };
 }

@@ -48,7 +48,7 @@ export function PasswordLinkForm({ token, link, onSet, askAnew }: PasswordLinkFo
       className="grid gap-5"
       onSubmit={handleSubmit((form) => mutate(form))}
     >
-      {link.asksName && <p className="border-wait border-l-2 pl-3 text-graphite">{ANEW}</p>}
+      {link.beginsAnew && <p className="border-wait border-l-2 pl-3 text-graphite">{ANEW}</p>}
       <TextField
         label="Email"
         type="email"
