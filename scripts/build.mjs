@@ -21,6 +21,7 @@ const COMMANDS = [
   viteBuild("dist.next/client"),
   [...viteBuild("dist.next/prerender"), "--ssr", "src/web/prerender.tsx"],
   ["scripts/prerender.mjs", "dist.next"],
+  ["scripts/pictures.mjs", "dist.next"],
   ["scripts/compress.mjs", "dist.next/client"],
 ];
 

@@ -11,6 +11,7 @@ export const PAGE_SOURCES = [
   "vite.config.ts",
   "scripts/build.mjs",
   "scripts/prerender.mjs",
+  "scripts/pictures.mjs",
   "scripts/compress.mjs",
   "package-lock.json",
 ];

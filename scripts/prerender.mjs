@@ -3,27 +3,30 @@
  *
  * Takes <dist>/client as Vite left it (index.html being the template) and <dist>/prerender, the
  * bundle of src/web/prerender.tsx; writes one HTML file for each page, client/shell.html for the
- * pages that are drawn in the browser, and pages.json, which tells the server the file of each route.
+ * pages that are drawn in the browser, live/ with the frames of the pages that the server draws, and
+ * pages.json, which tells the server the file of each route.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const APP = "<!--app-->";
 const HEAD = "<!--head-->";
+const DATA = "<!--data-->";
 const ROOT = '<div id="root">';
-/** Asked for by every page: whether real money moves. */
+const HTML = '<html lang="en">';
+/** Asked for by every page that did not come with it: whether real money moves. */
 const ON_EVERY_PAGE = ["/api/payment-config"];
 
 const dist = resolve(process.argv[2] ?? "dist");
 const client = join(dist, "client");
 const template = await readFile(join(client, "index.html"), "utf8");
-for (const place of [APP, HEAD, ROOT]) {
+for (const place of [APP, HEAD, DATA, ROOT, HTML]) {
   if (!template.includes(place))
     throw new Error(`The template lacks ${place}: run the client's build first.`);
 }
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
-const { pageFiles, prerendered, render } = await import(
+const { live, ORIGIN_LATER, pageFiles, prerendered, render } = await import(
   pathToFileURL(join(dist, "prerender", "prerender.js")).href
 );
 
@@ -52,48 +55,62 @@ const preload = (as, href, more = "") =>
   `<link rel="preload" as="${as}" href="${href}" crossorigin${more}>`;
 
 /**
- * What every page loads at once: fonts and the first answers of the API.
+ * What a page loads at once: fonts and the first answers of the API.
  * @param {string[]} fetches
  */
 function preloads(fetches) {
   return [
     ...[...new Set(fonts)].map((file) => preload("font", `/${file}`, ' type="font/woff2"')),
-    ...[...fetches, ...ON_EVERY_PAGE].map((address) => preload("fetch", address)),
+    ...fetches.map((address) => preload("fetch", address)),
   ];
 }
 
 /**
  * Replacements are functions, because `$` in a text would be an instruction to `replace`.
- * @param {{ head: string[], body: string, isDrawn: boolean }} page
+ * @param {{ head: string[], body: string, isDrawn: boolean, data?: string }} page
  */
-function fill({ head, body, isDrawn }) {
+function fill({ head, body, isDrawn, data = "" }) {
   return template
+    .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_LATER}">`)
     .replace(HEAD, () => head.join("\n    "))
     .replace(ROOT, () => (isDrawn ? '<div id="root" data-prerendered>' : ROOT))
-    .replace(APP, () => body);
+    .replace(APP, () => body)
+    .replace(DATA, () => data);
 }
 
-/** @param {string} file @param {string} html */
+/** @param {string} file below dist @param {string} html */
 async function write(file, html) {
-  await mkdir(client, { recursive: true });
-  await writeFile(join(client, file), html);
+  await mkdir(dirname(join(dist, file)), { recursive: true });
+  await writeFile(join(dist, file), html);
+}
+
+/** @param {string} source the page's module @param {string[]} fetches */
+function loads(source, fetches) {
+  const chunks = [...filesOf(source)].filter((file) => !entry.has(file));
+  const modules = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return [...preloads(fetches), ...modules];
 }
 
 for (const page of prerendered) {
   const { head, body } = await render(page.path);
-  const chunks = [...filesOf(page.source)].filter((file) => !entry.has(file));
-  const modules = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const whole = [head, ...preloads(page.fetches), ...modules];
-  await write(page.file, fill({ head: whole, body, isDrawn: true }));
+  const whole = [head, ...loads(page.source, [...page.fetches, ...ON_EVERY_PAGE])];
+  await write(`client/${page.file}`, fill({ head: whole, body, isDrawn: true }));
+}
+
+// The server fills in what it draws where the template's own places are.
+for (const page of live) {
+  const head = [HEAD, ...loads(page.source, page.fetches)];
+  await write(`live/${page.file}`, fill({ head, body: APP, isDrawn: true, data: DATA }));
 }
 
 const waiting = `<p class="very-late page py-16">This page has not arrived. <a class="link" href="">Retry</a></p>
       <noscript><p class="page py-16">This page needs JavaScript. <a class="link" href="/">The home page</a> can be read without it.</p></noscript>`;
-await write("shell.html", fill({ head: preloads([]), body: waiting, isDrawn: false }));
+await write(
+  "client/shell.html",
+  fill({ head: preloads(ON_EVERY_PAGE), body: waiting, isDrawn: false }),
+);
 
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(pageFiles(), null, 2)}\n`);
 // The manifest served the build; the pages' server has no use for it.
 await rm(join(client, ".vite"), { recursive: true });
 process.stdout.write(`${prerendered.length} pages drawn\n`);
-// The pages' caches keep timers of minutes; nobody waits for them here.
-process.exit(0);

@@ -10,7 +10,7 @@ import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { joinFeatures } from "./features.ts";
 import { mountRoutes } from "./mount.ts";
-import { mountPages } from "./pages.ts";
+import { mountPages } from "./pages/mount.ts";
 import { sendError } from "./problem.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { company } from "../../shop/company.ts";
 import type { PaymentMode, paymentConfig } from "../features/payments/contract.ts";
 import { call } from "../kit/ui/api.ts";
@@ -9,17 +9,20 @@ const notes: Record<PaymentMode, string | undefined> = {
   live: undefined,
 };
 
+/** Whether real money moves. It never changes while the shop runs. */
+export const paymentMode = queryOptions({
+  queryKey: ["payment-config"],
+  queryFn: ({ signal }) =>
+    call<typeof paymentConfig>("GET /payment-config", {}, { signal, anonymous: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /**
  * The strip above the navigation. It always stands there, so that nothing moves when the payment
  * mode is known; outside live mode it says that no real money moves.
  */
 export function ModeStrip() {
-  const { data } = useQuery({
-    queryKey: ["payment-config"],
-    queryFn: ({ signal }) =>
-      call<typeof paymentConfig>("GET /payment-config", {}, { signal, anonymous: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(paymentMode);
   const note = data && notes[data.mode];
 
   return (

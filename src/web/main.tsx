@@ -7,20 +7,23 @@ import { makeQueryClient } from "../kit/ui/query-client.ts";
 import { App } from "./App.tsx";
 import { ChunkFailure } from "./chunk.ts";
 import { routes } from "./routes.tsx";
+import { takeOverData } from "./taken-over.ts";
 
 const queries = makeQueryClient();
 forgetDataWithAccount();
 void start();
 
-/** Shows the page: takes over its prerendered markup, or draws it into the empty shell. */
+/** Shows the page: takes over the markup and data it came with, or draws it into the empty shell. */
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
   const hydrates = root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes));
 
+  if (hydrates) takeOverData(queries);
   const router = createBrowserRouter(routes);
+  const origin = document.documentElement.dataset.origin ?? window.location.origin;
   const app = (
-    <App queries={queries}>
+    <App queries={queries} surroundings={{ origin }}>
       <RouterProvider router={router} />
     </App>
   );

@@ -1,18 +1,21 @@
 /**
- * The pages that are drawn at build time, and what surrounds each of them in the document's head.
- * Bundled for Node and called by scripts/prerender.mjs; knows nothing of files.
+ * The bundle for Node: which pages are drawn at build time and which by the server, and how.
+ * Called by scripts/prerender.mjs and by the server; knows nothing of files.
  */
-import { renderToString } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  StaticRouterProvider,
-} from "react-router";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RouteObject } from "react-router";
+import { company } from "../../shop/company.ts";
 import { pages as footerPages } from "../../shop/pages.ts";
-import { makeQueryClient } from "../kit/ui/query-client.ts";
-import { App } from "./App.tsx";
+import { favicon } from "../features/company/drawings/favicon.ts";
+import { SharePicture } from "../features/company/drawings/SharePicture.tsx";
+import { type DrawnPage, ORIGIN_LATER, type PageDrawer } from "../kit/drawing.ts";
+import { answerCallsBy } from "../kit/ui/api.ts";
+import { drawStatic, load } from "./draw.tsx";
+import { addressOf } from "./live.ts";
+import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
+
+export { ORIGIN_LATER };
 
 /** One page to draw. `source` is its module, for the preload of its code; `fetches` what it asks first. */
 interface Prerendered {
@@ -43,14 +46,28 @@ export const prerendered: readonly Prerendered[] = [
   drawn(NOWHERE, "404.html", "NotFoundPage"),
 ];
 
-/** The file of every known route, patterns included (`/tool/:toolId`). All others are not found. */
-export function pageFiles(): { path: string; file: string }[] {
+/** Every page that the server draws, into a frame made at build time. */
+export const live: readonly Prerendered[] = [
+  drawn("/", "home.html", "HomePage", "/api/tool?limit=6", "/api/review?limit=6"),
+  drawn("/tools", "catalogue.html", "CataloguePage"),
+  drawn("/tools/:toolId", "tool.html", "ToolPage"),
+];
+
+/**
+ * The file of every known route, patterns included (`/tool/:toolId`); all others are not found. Where
+ * the server draws the page, the file of its frame too: then `file` is what is sent if it cannot.
+ */
+export function pageFiles(): { path: string; file: string; live?: string }[] {
   return leavesOf(routes, "")
     .filter((path) => !path.includes("*"))
-    .map((path) => ({
-      path,
-      file: prerendered.find((page) => page.path === path)?.file ?? "shell.html",
-    }));
+    .map((path) => {
+      const frame = live.find((page) => page.path === path)?.file;
+      return {
+        path,
+        file: prerendered.find((page) => page.path === path)?.file ?? "shell.html",
+        ...(frame && { live: frame }),
+      };
+    });
 }
 
 function leavesOf(tree: readonly RouteObject[], parent: string): string[] {
@@ -60,26 +77,41 @@ function leavesOf(tree: readonly RouteObject[], parent: string): string[] {
   });
 }
 
-const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+/** The pictures that the build makes of our own drawings, as SVG in plain colours. */
+export const pictures = {
+  /** 1200 by 630, for links to a page that has no picture of its own. */
+  share: withoutVariables(renderToStaticMarkup(<SharePicture />)),
+  icon: favicon,
+};
 
-/**
- * Draws one page: the markup of #root, and the elements of the head that came with it.
- * Throws if the page redirects or fails, so that a build never keeps a broken page.
- */
-export async function render(path: string): Promise<{ head: string; body: string }> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, "http://shop.invalid")));
-  if (context instanceof Response) throw new Error(`${path} redirects at build time`);
-  if (context.statusCode !== 200) {
-    throw new Error(`${path} failed at build time`, { cause: context.errors });
-  }
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const markup = renderToString(
-    <App queries={makeQueryClient()}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
-  );
-  const head = HEAD_ELEMENTS.exec(markup)?.[0] ?? "";
-  if (!head.includes("<title>")) throw new Error(`${path} has no title`);
-  return { head, body: markup.slice(head.length) };
+/** What a phone shows of the shop once it is on the home screen. */
+export const manifest = {
+  name: company.name,
+  short_name: company.shortName,
+  description: company.description,
+  start_url: paths.home(),
+  display: "minimal-ui",
+  background_color: "#faf8f3",
+  theme_color: "#faf8f3",
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  })),
+};
+
+function withoutVariables(svg: string): string {
+  return svg.replace(/var\(--[\w-]+, (#\w+)\)/g, "$1");
 }
+
+/** Draws one page for the build. */
+export function render(path: string): Promise<DrawnPage> {
+  return drawStatic(path, ORIGIN_LATER);
+}
+
+/** What the server draws pages by. */
+export const drawer: PageDrawer = {
+  addressOf,
+  answerCallsBy: (ask) => answerCallsBy((address) => ask(address)),
+  load,
+};

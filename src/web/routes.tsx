@@ -6,6 +6,8 @@ import type { FooterLink } from "../../shop.config.ts";
 import { PageSpinner } from "../kit/ui/Spinner.tsx";
 import { chunk } from "./chunk.ts";
 import { Layout } from "./Layout.tsx";
+import type { LiveHandle } from "./live.ts";
+import { paymentMode } from "./ModeStrip.tsx";
 import { RouteFailure } from "./RouteFailure.tsx";
 
 type PageModule = { readonly Component: () => ReactNode };
@@ -55,6 +57,7 @@ const dashboard: RouteObject = {
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
+    handle: { load: ({ queries }) => queries.fetchQuery(paymentMode) } satisfies LiveHandle,
     errorElement: <RouteFailure />,
     children: [
       { index: true, ...page(() => import("./pages/HomePage.tsx")) },

@@ -44,9 +44,13 @@ export type ShopSettings = Readonly<Record<string, string>>;
 
 /**
  * Builds a shop on a fresh database with the demo catalogue; with DATABASE_URL another process of the
- * shop whose database that is.
+ * shop whose database that is. It has no pages unless `dist` names a build.
  */
-export async function buildShop(engine: Engine, settings: ShopSettings = {}): Promise<TestShop> {
+export async function buildShop(
+  engine: Engine,
+  settings: ShopSettings = {},
+  { dist }: { dist?: string } = {},
+): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
   const fresh = engine === "postgres" && !settings.DATABASE_URL;
   const postgres = fresh ? await freshPostgres() : undefined;
@@ -69,7 +73,7 @@ export async function buildShop(engine: Engine, settings: ShopSettings = {}): Pr
     secretKey: config.secretKey ?? "",
     db,
     log,
-    dist: join(dataDir, "no-pages"),
+    dist: dist ?? join(dataDir, "no-pages"),
     checkAnswers: true,
   });
   await app.ready();

@@ -5,6 +5,9 @@ import { client, pageSource, scriptsOf } from "./build.ts";
 
 const files = readdirSync(client).filter((name) => name.endsWith(".html"));
 const drawn = files.filter((name) => name !== "shell.html");
+/** Pages that nobody looks for. */
+const unsought = ["404.html", "forgot.html", "password.html", "login-google.html"];
+const sought = drawn.filter((name) => !unsought.includes(name));
 
 describe("every page", () => {
   test.each(files)("%s runs no script of its own", (file) => {
@@ -19,6 +22,28 @@ describe("every page", () => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toContain('<div id="root" data-prerendered><div');
     expect(scriptsOf(html).some((address) => /Page-[\w-]+\.js$/.test(address))).toBe(true);
+  });
+});
+
+describe("what search engines read", () => {
+  const heads = sought.map((file) => pageSource(file).split("</head>")[0] ?? "");
+  const all = (pattern: RegExp) => heads.map((head) => pattern.exec(head)?.[1]);
+
+  test.each([
+    ["title", /<title>([^<]+)</],
+    ["description", /<meta name="description" content="([^"]+)"/],
+    ["address", /<link rel="canonical" href="([^"]+)"/],
+    ["shared title", /<meta property="og:title" content="([^"]+)"/],
+    ["shared address", /<meta property="og:url" content="([^"]+)"/],
+  ])("every page has a %s of its own", (_name, pattern) => {
+    const found = all(pattern);
+    expect(found).not.toContain(undefined);
+    expect(new Set(found).size).toBe(sought.length);
+  });
+
+  test.each(unsought)("%s is kept out of their lists", (file) => {
+    expect(pageSource(file)).toContain('<meta name="robots" content="noindex"/>');
+    expect(pageSource(file)).not.toContain("canonical");
   });
 });
 
@@ -56,14 +81,17 @@ test("pages.json names the file of every route", () => {
     [
       {
         "file": "index.html",
+        "live": "home.html",
         "path": "/",
       },
       {
         "file": "shell.html",
+        "live": "catalogue.html",
         "path": "/tools",
       },
       {
         "file": "shell.html",
+        "live": "tool.html",
         "path": "/tools/:toolId",
       },
       {

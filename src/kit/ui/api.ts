@@ -41,6 +41,14 @@ export interface Listed<T> {
   readonly total: number;
 }
 
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+let fetchAnswer: Fetch = (address, init) => fetch(address, init);
+
+/** Has the calls answered by something else than the network: where pages are drawn by the server. */
+export function answerCallsBy(answer: Fetch): void {
+  fetchAnswer = answer;
+}
+
 type Renewer = () => Promise<boolean>;
 let renewer: Renewer | undefined;
 let renewing: Promise<boolean> | undefined;
@@ -119,7 +127,7 @@ async function ask(
 
   const timeout = AbortSignal.timeout(TIMEOUT);
   try {
-    return await fetch(addressOf(path, sent), {
+    return await fetchAnswer(addressOf(path, sent), {
       method,
       headers,
       body: sent.body === undefined ? undefined : JSON.stringify(sent.body),

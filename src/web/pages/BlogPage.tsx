@@ -1,12 +1,17 @@
 import { blog } from "../../../shop/blog.ts";
 import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
 
 /** Five questions and their answers, each a sheet of its own. */
 export function Component() {
   const { heading, items } = blog;
   return (
     <div className="page py-16">
-      <PageHead title={heading} description={items.map(({ question }) => question).join(" ")} />
+      <PageHead
+        title={heading}
+        description={items.map(({ question }) => question).join(" ")}
+        path={paths.blog()}
+      />
       <h1 className="heading text-head">{heading}</h1>
       <div className="mt-10">
         {items.map(({ question, answer }, index) => (

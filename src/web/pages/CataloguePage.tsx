@@ -7,9 +7,15 @@ import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
+import { CatalogueHead } from "../CatalogueHead.tsx";
 import { sortWords, viewFrom } from "../catalogue-view.ts";
-import { PageHead } from "../PageHead.tsx";
+import type { LiveHandle } from "../live.ts";
 import { type CatalogueView, paths } from "../paths.ts";
+
+export const handle: LiveHandle = {
+  load: ({ queries, query }) =>
+    Promise.all([queries.fetchQuery(toolList(viewFrom(query))), queries.fetchQuery(toolKinds)]),
+};
 
 /** The whole catalogue. What is shown stands in the address, so it can be shared and gone back to. */
 export function Component() {
@@ -22,12 +28,15 @@ export function Component() {
 
   return (
     <div className="page py-12">
-      <PageHead
-        title="Tools and parts"
-        description="Every tool and part we make, with its price, its stock and its minimum order."
-      />
+      <CatalogueHead view={view} />
       <h1 className="heading text-head">Tools and parts</h1>
-      <CatalogueFilters view={view} kinds={kinds} sorts={sortWords} onChange={show} />
+      <CatalogueFilters
+        view={view}
+        kinds={kinds}
+        sorts={sortWords}
+        onChange={show}
+        action={paths.tools()}
+      />
       <Tools view={view} />
     </div>
   );
@@ -46,7 +55,9 @@ function Tools({ view }: { view: ReturnType<typeof viewFrom> }) {
     );
   }
   if (!data) return <ToolGridSkeleton count={6} />;
-  if (data.items.length === 0) return <NothingFound />;
+  if (data.items.length === 0) {
+    return view.page > 1 ? <BeyondTheLast view={view} /> : <NothingFound />;
+  }
 
   return (
     <div className={isPlaceholderData ? "opacity-60 transition-opacity" : "transition-opacity"}>
@@ -67,6 +78,21 @@ function Tools({ view }: { view: ReturnType<typeof viewFrom> }) {
 function rangeWords(page: number, shown: number, total: number): string {
   const first = (page - 1) * PAGE_SIZE + 1;
   return `${first} to ${first + shown - 1} of ${total}`;
+}
+
+function BeyondTheLast({ view }: { view: CatalogueView }) {
+  return (
+    <div role="status">
+      <Empty
+        title={`There is no page ${view.page}`}
+        text="The list ends before it. Perhaps it was longer when this address was made."
+      >
+        <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
+          Show its first page
+        </Link>
+      </Empty>
+    </div>
+  );
 }
 
 function NothingFound() {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../shop/company.ts";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
+import { homeTools } from "../../features/catalogue/ui/queries.ts";
 import { ContactSection } from "../../features/company/ui/ContactSection.tsx";
 import { Hero } from "../../features/company/ui/Hero.tsx";
 import {
@@ -10,15 +11,23 @@ import {
   StillTestimonials,
 } from "../../features/company/ui/stills.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
+import { homeReviews } from "../../features/reviews/ui/queries.ts";
+import type { LiveHandle } from "../live.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
+
+/** The lists begin empty and are fetched; without JavaScript they are there from the beginning. */
+export const handle: LiveHandle = {
+  load: ({ withoutScript }) =>
+    Promise.all([withoutScript.fetchQuery(homeTools), withoutScript.fetchQuery(homeReviews)]),
+};
 
 /** The home page: the sections of the specification in their order; the footer is the layout's. */
 export function Component() {
   const subject = useSubject();
   return (
     <>
-      <PageHead description={company.description} />
+      <PageHead description={company.description} path={paths.home()} />
       <Hero start={paths.tools()} />
       <StillInfoCards />
       <HomeTools links={paths} all={paths.tools()} />

@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation } from "react-router";
+import { company } from "../../../shop/company.ts";
 import { useAccount } from "../../features/identity/ui/account.ts";
 import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { LoginForm } from "../../features/identity/ui/LoginForm.tsx";
@@ -32,7 +33,11 @@ export function Component() {
   }
   return (
     <>
-      <PageHead title="Login" />
+      <PageHead
+        title="Login"
+        description={`Log in to ${company.shortName} to order tools, pay for them and see what became of your orders.`}
+        path={paths.login()}
+      />
       <SignInStepsSheet
         steps={steps}
         title="Login"

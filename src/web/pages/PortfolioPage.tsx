@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { portfolio } from "../../../shop/portfolio.ts";
 import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
 
 /** The owner's own page: one table, as the specification asks. */
 export function Component() {
   const { heading, name, email, education, skills, sites } = portfolio;
   return (
     <div className="page py-16">
-      <PageHead title={heading} description={`${name}: ${education}`} />
+      <PageHead title={heading} description={`${name}: ${education}`} path={paths.portfolio()} />
       <h1 className="heading text-head">{heading}</h1>
       <table className="portfolio mt-10">
         <tbody>

@@ -11,7 +11,6 @@ import { ownProfile } from "../../features/users/ui/queries.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
-import { codeOf } from "../../kit/ui/failure.ts";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -35,7 +34,7 @@ export function Component() {
 
 function PurchaseOf({ toolId }: { toolId: string }) {
   const { data: tool, error, isFetching, refetch } = useQuery(toolById(toolId));
-  if (codeOf(error) === "no-such-tool" || codeOf(error) === "invalid-input") return <NoSuchTool />;
+  if (tool === null) return <NoSuchTool />;
   if (tool) return <Ordering tool={tool} />;
   if (error) {
     return (

@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation } from "react-router";
+import { company } from "../../../shop/company.ts";
 import { useAccount } from "../../features/identity/ui/account.ts";
 import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { wayBack } from "../../features/identity/ui/origin.ts";
@@ -17,7 +18,11 @@ export function Component() {
   if (status === "signed-in") return <Navigate to={wayBack(location.state)} replace />;
   return (
     <>
-      <PageHead title="Sign Up" />
+      <PageHead
+        title="Sign Up"
+        description={`Make an account at ${company.shortName}: a name, an e-mail address and a password.`}
+        path={paths.signup()}
+      />
       <SignInStepsSheet
         steps={steps}
         title="Sign Up"

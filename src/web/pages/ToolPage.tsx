@@ -6,15 +6,18 @@ import { ToolSheet } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
-import { statusOf } from "../../kit/ui/failure.ts";
+import type { LiveHandle } from "../live.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
+
+export const handle: LiveHandle = {
+  load: ({ queries, params: { toolId = "" } }) => queries.fetchQuery(toolById(toolId)),
+};
 
 /** One tool, for everybody. */
 export function Component() {
   const { toolId = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(toolById(toolId));
-  const isMissing = statusOf(error) === 404 || statusOf(error) === 422;
 
   return (
     <div className="page py-12">
@@ -23,8 +26,8 @@ export function Component() {
           All tools and parts
         </Link>
       </p>
-      {isMissing && <Missing />}
-      {error && !data && !isMissing && (
+      {data === null && <Missing />}
+      {error && data === undefined && (
         <Failed
           what="This tool could not be loaded."
           failure={error}
@@ -32,8 +35,8 @@ export function Component() {
           busy={isFetching}
         />
       )}
-      {data && !isMissing && <Found tool={data} />}
-      {!data && !error && <ToolSheetSkeleton />}
+      {data && <Found tool={data} />}
+      {data === undefined && !error && <ToolSheetSkeleton />}
     </div>
   );
 }
@@ -41,7 +44,12 @@ export function Component() {
 function Found({ tool }: { tool: Tool }) {
   return (
     <>
-      <PageHead title={tool.name} description={tool.description} />
+      <PageHead
+        title={tool.name}
+        description={tool.description || undefined}
+        path={paths.toolPage(tool._id)}
+        type="product"
+      />
       <ToolSheet tool={tool} purchase={paths.purchase(tool._id)} />
     </>
   );
@@ -50,7 +58,7 @@ function Found({ tool }: { tool: Tool }) {
 function Missing() {
   return (
     <>
-      <PageHead title="Not in the catalogue" />
+      <PageHead title="Not in the catalogue" missing />
       <h1 className="heading text-title">This tool is not in the catalogue</h1>
       <p className="measure mt-3 text-graphite">
         It was taken out, or its address is not right. Orders that name it keep what they say.

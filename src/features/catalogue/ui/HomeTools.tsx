@@ -4,6 +4,7 @@ import { homeLists } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Empty } from "../../../kit/ui/Empty.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
+import { WithoutScript } from "../../../kit/ui/WithoutScript.tsx";
 import { homeTools } from "./queries.ts";
 import type { ToolLinks } from "./ToolCard.tsx";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
@@ -24,6 +25,9 @@ export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
         </Link>
       </header>
       <Tools links={links} />
+      <WithoutScript>
+        <Tools links={links} />
+      </WithoutScript>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Field } from "../../../kit/ui/Field.tsx";
 
 /** Pause after the last key before the list is asked for, ms. */
@@ -34,27 +34,20 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(typed.trim());
-    onSearch(typed.trim());
-  }
-
   return (
-    <form onSubmit={submit}>
-      <Field label="Search">
-        {(aria) => (
-          <input
-            {...aria}
-            type="search"
-            className="input w-full"
-            placeholder="Name, kind or part number"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-    </form>
+    <Field label="Search">
+      {(aria) => (
+        <input
+          {...aria}
+          name="search"
+          type="search"
+          className="input w-full"
+          placeholder="Name, kind or part number"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

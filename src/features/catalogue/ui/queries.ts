@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
+import { statusOf } from "../../../kit/ui/failure.ts";
 import type { getTool, listKinds, listTools, ToolSort } from "../contract.ts";
 
 /** The home page shows at most six tools (specification, section 9). */
@@ -50,12 +51,23 @@ export function toolList({ search, kind, sort, inStock, page }: ToolListInput) {
   });
 }
 
-/** One tool. Fails with 404 `no-such-tool` if it is not in the catalogue. */
+/** One tool; null if there is none in the catalogue by that id. */
 export function toolById(id: string) {
   return queryOptions({
     queryKey: ["tools", "one", id],
-    queryFn: ({ signal }) =>
-      call<typeof getTool>("GET /tool/{id}", { params: { id } }, { signal, anonymous: true }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<typeof getTool>(
+          "GET /tool/{id}",
+          { params: { id } },
+          { signal, anonymous: true },
+        );
+      } catch (failure) {
+        // 422: no tool could have such an id.
+        if (statusOf(failure) === 404 || statusOf(failure) === 422) return null;
+        throw failure;
+      }
+    },
   });
 }
 

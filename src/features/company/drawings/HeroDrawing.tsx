@@ -91,6 +91,25 @@ function TitleBlock({ x, y }: { x: number; y: number }) {
   );
 }
 
+/** The chuck's parts along their axis, without the words. */
+export function Chuck() {
+  return (
+    <>
+      <clipPath id="chuck-mouth">
+        <path d={mouth} />
+      </clipPath>
+      <g strokeWidth={0.7} strokeDasharray="16 4 2 4" opacity={0.8}>
+        <path d={`M${write(locate(axis, -52))}L${write(locate(axis, 694))}`} />
+        <path d={`M${write(locate(keyAxis, -26))}L${write(locate(keyAxis, 214))}`} />
+      </g>
+      {strokes.map(({ line, d }) => (
+        <path key={d} className="draw" pathLength={1} d={d} {...looks[line]} />
+      ))}
+      <path clipPath="url(#chuck-mouth)" d={inside} strokeWidth={0.8} />
+    </>
+  );
+}
+
 /**
  * A drill chuck taken apart, with call-outs. Takes the text's colour and the theme's sheet and accent.
  * Paths of class `draw` have the length 1, so that a style sheet can draw them in. Its title
@@ -115,17 +134,7 @@ export function HeroDrawing({
       fontFamily={mono}
     >
       <title>{title}</title>
-      <clipPath id="chuck-mouth">
-        <path d={mouth} />
-      </clipPath>
-      <g strokeWidth={0.7} strokeDasharray="16 4 2 4" opacity={0.8}>
-        <path d={`M${write(locate(axis, -52))}L${write(locate(axis, 694))}`} />
-        <path d={`M${write(locate(keyAxis, -26))}L${write(locate(keyAxis, 214))}`} />
-      </g>
-      {strokes.map(({ line, d }) => (
-        <path key={d} className="draw" pathLength={1} d={d} {...looks[line]} />
-      ))}
-      <path clipPath="url(#chuck-mouth)" d={inside} strokeWidth={0.8} />
+      <Chuck />
       {callOuts.map((callOut, i) => (
         <Balloon key={callOut.name} number={i + 1} {...callOut} />
       ))}

@@ -3,6 +3,7 @@ import { homeLists } from "../../../../shop/home.ts";
 import { Empty } from "../../../kit/ui/Empty.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { WithoutScript } from "../../../kit/ui/WithoutScript.tsx";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";
 
@@ -18,6 +19,9 @@ export function HomeReviews() {
           {homeLists.reviewsTitle}
         </h2>
         <Reviews />
+        <WithoutScript>
+          <Reviews />
+        </WithoutScript>
       </div>
     </section>
   );

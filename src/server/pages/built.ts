@@ -1,0 +1,49 @@
+/** The pages that the build has drawn, and the frames for those that the server draws. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ORIGIN_LATER } from "../../kit/drawing.ts";
+import { makePage, type Page } from "./page.ts";
+
+/** The page of an address that leads nowhere. */
+const NOT_FOUND = "404.html";
+/** What pages that are drawn in the browser alone start from. */
+const SHELL = "shell.html";
+
+/** A known address and how its page is made. */
+export interface BuiltRoute {
+  readonly pattern: RegExp;
+  /** As the build has drawn it; where there is a frame, what is sent if the server cannot draw. */
+  readonly page: Page;
+  /** The document around what the server draws, if it draws this page. */
+  readonly frame: string | undefined;
+  /** Nobody sees this page without signing in. */
+  readonly isPrivate: boolean;
+}
+
+/** What the build has made, for a shop at this origin. */
+export interface BuiltPages {
+  readonly notFound: Page;
+  readonly routes: readonly BuiltRoute[];
+}
+
+/** Reads a build. */
+export function readBuild(dist: string, publicOrigin: string): BuiltPages {
+  const read = (file: string) =>
+    readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_LATER, () => publicOrigin);
+  const pages = new Map<string, Page>();
+  const pageOf = (file: string) => {
+    const page = pages.get(file) ?? makePage(read(`client/${file}`));
+    pages.set(file, page);
+    return page;
+  };
+  const listed: { path: string; file: string; live?: string }[] = JSON.parse(read("pages.json"));
+  return {
+    notFound: makePage(read(`client/${NOT_FOUND}`), 404),
+    routes: listed.map(({ path, file, live }) => ({
+      pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+      page: pageOf(file),
+      frame: live && read(`live/${live}`),
+      isPrivate: file === SHELL && live === undefined,
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+/** The bundle that draws pages, loaded when the first page is asked for. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { Ask, LoadedPage, PageDrawer } from "../../kit/drawing.ts";
+
+/** One bundle serves all applications of a process: who asks is known from where the asking began. */
+const asking = new AsyncLocalStorage<Ask>();
+
+/** Draws the pages of one application. */
+export interface AppDrawer {
+  addressOf(url: URL): Promise<string>;
+  load(address: string): Promise<LoadedPage>;
+}
+
+/** The drawer of an application; the pages ask its API without a detour over the network. */
+export function drawerOf(app: FastifyInstance, dist: string, origin: string): AppDrawer {
+  let loading: Promise<PageDrawer> | undefined;
+  const bundle = () => {
+    loading ??= loadBundle(dist).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const ask: Ask = async (address) => {
+    const { statusCode, headers, payload } = await app.inject({ url: address });
+    const total = headers["x-total-count"];
+    return new Response(payload, {
+      status: statusCode,
+      headers: total === undefined ? {} : { "x-total-count": String(total) },
+    });
+  };
+  return {
+    addressOf: async (url) => (await bundle()).addressOf(url),
+    load: async (address) => {
+      const drawer = await bundle();
+      return asking.run(ask, () => drawer.load(address, origin));
+    },
+  };
+}
+
+async function loadBundle(dist: string): Promise<PageDrawer> {
+  const { drawer }: { drawer: PageDrawer } = await import(
+    pathToFileURL(join(dist, "prerender/prerender.js")).href
+  );
+  drawer.answerCallsBy((address) => {
+    const ask = asking.getStore();
+    if (ask === undefined) throw new Error("A page asked the API outside of its drawing");
+    return ask(address);
+  });
+  return drawer;
+}

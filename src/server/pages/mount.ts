@@ -1,0 +1,90 @@
+/** The pages: built files, prerendered and live HTML, a real 404 for every other address. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sendUnknownRoute } from "../problem.ts";
+import type { Headers } from "../security-headers.ts";
+import { type BuiltRoute, readBuild } from "./built.ts";
+import { drawerOf } from "./drawer.ts";
+import { makeLivePages } from "./live.ts";
+import { type Page, sendPage } from "./page.ts";
+import { makeTurns } from "./turns.ts";
+
+/** What the pages are served by. */
+export interface PagesOptions {
+  /** The build's folder. */
+  readonly dist: string;
+  readonly headers: Headers;
+  readonly publicOrigin: string;
+}
+
+/** Serves the built pages. Without a build there are none, only the API. */
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { dist, headers, publicOrigin } = options;
+  if (!existsSync(join(dist, "pages.json"))) {
+    app.setNotFoundHandler(sendUnknownRoute);
+    return;
+  }
+  await mountFiles(app, dist);
+
+  const { routes, notFound } = readBuild(dist, publicOrigin);
+  const live = makeLivePages(drawerOf(app, dist, publicOrigin), makeTurns());
+
+  /** A visitor gets the page also while it cannot be drawn here: then the browser draws it. */
+  async function pageOf({ page, frame }: BuiltRoute, { url, log }: FastifyRequest): Promise<Page> {
+    if (frame === undefined) return page;
+    try {
+      return (await live.find(new URL(url, publicOrigin), frame)) ?? page;
+    } catch (error) {
+      log.error({ err: error, url }, "page not drawn");
+      return page;
+    }
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith("/api") || (request.method !== "GET" && request.method !== "HEAD")) {
+      sendUnknownRoute(request, reply);
+      return reply;
+    }
+    const home = elsewhere(request, publicOrigin);
+    if (home) return reply.redirect(home, 302);
+    const path = request.url.split("?")[0] ?? "/";
+    if (path.length > 1 && path.endsWith("/")) {
+      // `//elsewhere` would lead to another site.
+      return reply.redirect(`/${path.replace(/^\/+|\/+$/g, "")}`, 301);
+    }
+    const route = routes.find(({ pattern }) => pattern.test(path));
+    reply.headers(headers);
+    if (route?.isPrivate) reply.header("x-robots-tag", "noindex");
+    return sendPage(request, reply, route ? await pageOf(route, request) : notFound);
+  });
+}
+
+/** What the build has put beside the pages: scripts, styles, fonts, pictures of our own. */
+async function mountFiles(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(dist, "client"),
+    serve: true,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.html", ".vite/**"],
+    setHeaders: (reply, path) => {
+      reply.header("x-content-type-options", "nosniff");
+      const lasting = path.includes("/assets/");
+      reply.header(
+        "cache-control",
+        lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+}
+
+/** On loopback the shop has one name, so that origins and cookies agree. */
+function elsewhere({ host, url }: FastifyRequest, publicOrigin: string): string | undefined {
+  const shop = new URL(publicOrigin);
+  const isAlias = shop.hostname === "localhost" && host === `127.0.0.1:${shop.port}`;
+  return isAlias ? new URL(url.replace(/^\/+/, "/"), shop).href : undefined;
+}

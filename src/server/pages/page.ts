@@ -1,0 +1,67 @@
+/** A whole page as it is sent: with its ETag, compressed for those who can read that. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Higher ones take several times as long for a few hundred bytes. */
+const BROTLI_QUALITY = 5;
+
+/** A page that is ready to be sent. Compressed forms are made once, when somebody first asks. */
+export interface Page {
+  readonly status: number;
+  readonly etag: string;
+  readonly html: Buffer;
+  gzip?: Promise<Buffer>;
+  brotli?: Promise<Buffer>;
+}
+
+/** Makes a page of its HTML. */
+export function makePage(html: string, status = 200): Page {
+  const bytes = Buffer.from(html);
+  const hash = createHash("sha256").update(bytes).digest("base64url");
+  return { status, html: bytes, etag: `"${hash.slice(0, 22)}"` };
+}
+
+/** Sends a page, or 304 to whoever has it. It may be kept, but is asked for every time. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
+  reply.code(page.status).headers({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    vary: "accept-encoding",
+    etag: page.etag,
+  });
+  if (page.status === 200 && knows(request, page)) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header("content-encoding", "br").send(await inBrotli(page));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.header("content-encoding", "gzip").send(await inGzip(page));
+  }
+  return reply.send(page.html);
+}
+
+/** Proxies that compress mark the ETag as weak, which changes nothing about the page. */
+function knows({ headers }: FastifyRequest, { etag }: Page): boolean {
+  const named = headers["if-none-match"]?.split(",") ?? [];
+  return named.some((known) => known.trim().replace(/^W\//, "") === etag);
+}
+
+function inBrotli(page: Page): Promise<Buffer> {
+  page.brotli ??= compressBrotli(page.html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
+  return page.brotli;
+}
+
+function inGzip(page: Page): Promise<Buffer> {
+  page.gzip ??= compressGzip(page.html);
+  return page.gzip;
+}

@@ -1,0 +1,140 @@
+/** The pages that the server draws: what stands in their HTML, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { orderFor, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { client } from "./build.ts";
+
+const dist = new URL("../", `file://${client}/`).pathname;
+const ORIGIN = "https://tools.example";
+const HOSTILE = `</script><img src=x onerror=alert(1)> "quoted" & $& <!-- end`;
+
+describe.each(engines)("on %s", (engine) => {
+  let shop: TestShop;
+  let tools: Tool[];
+
+  beforeAll(async () => {
+    shop = await buildShop(engine, { PUBLIC_ORIGIN: ORIGIN }, { dist });
+    tools = (await shop.call("GET", "/tool")).json;
+  });
+  afterAll(() => shop.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ url, headers });
+  const toolAt = (place: number): Tool => {
+    const tool = tools[place];
+    if (!tool) throw new Error(`no tool ${place}`);
+    return tool;
+  };
+  /** Adds a tool as an admin does. */
+  async function added(name: string): Promise<string> {
+    const { email, token } = await prepareBuyer(shop, "admin");
+    const img = toolAt(0).img;
+    const body = { name: "A", email, tool: name, price: 1, quantity: 9, minimum: 1, img };
+    return (await shop.call("POST", "/tool", { token, body })).json.insertedId;
+  }
+  const holds = (html: string, ...texts: (string | undefined)[]) =>
+    expect(texts.filter((text) => text === undefined || !html.includes(text))).toEqual([]);
+
+  test("a tool's page says all that is known of it", async () => {
+    const tool = toolAt(0);
+    const { statusCode, payload } = await get(`/tools/${tool._id}`);
+    expect(statusCode).toBe(200);
+    const [head = "", body = ""] = payload.split("</head>");
+    holds(
+      head,
+      `<title>${tool.name} · `,
+      `<link rel="canonical" href="${ORIGIN}/tools/${tool._id}"/>`,
+      '<meta property="og:type" content="product"/>',
+    );
+    const quantity = tool.quantity.toLocaleString("en-US");
+    holds(body, tool.name, `$${tool.price.toFixed(2)}`, quantity, tool.description);
+    expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(payload).not.toContain("origin.invalid");
+  });
+
+  test("the catalogue shows what its address asks for", async () => {
+    const { payload } = await get("/tools?sort=price&page=2&utm_source=letter");
+    const dearest = tools.toSorted((a, b) => a.price - b.price).at(-1);
+    const canonical = `<link rel="canonical" href="${ORIGIN}/tools?page=2"/>`;
+    holds(payload, `/tools/${dearest?._id}"`, canonical, 'rel="prev"');
+    const found = (await get(`/tools?search=${toolAt(3).partNumber}`)).payload;
+    holds(found, `/tools/${toolAt(3)._id}"`, '<meta name="robots" content="noindex"/>');
+    expect(found.includes(`/tools/${toolAt(0)._id}"`)).toBe(false);
+  });
+
+  test("the home page holds its lists for readers without scripts, and begins empty for others", async () => {
+    const { payload } = await get("/");
+    const withoutScript = [...payload.matchAll(/<noscript>(.*?)<\/noscript>/gs)].join();
+    const [review] = (await shop.call("GET", "/review?limit=1")).json;
+    holds(withoutScript, review.author, ...tools.slice(0, 6).map(({ _id }) => `/tools/${_id}`));
+    const forOthers = payload.replaceAll(/<noscript>.*?<\/noscript>/gs, "");
+    holds(forOthers, "Loading the tools");
+    expect(forOthers.includes(`/tools/${toolAt(0)._id}`)).toBe(false);
+  });
+
+  test.each([
+    ["/tools/no-such-tool", "This tool is not in the catalogue"],
+    [`/tools/${"x".repeat(250)}`, "This tool is not in the catalogue"],
+    ["/tools?page=99", "There is no page 99"],
+  ])("%s is answered with 404, in words, with a way back", async (url, words) => {
+    const { statusCode, payload } = await get(url);
+    expect(statusCode).toBe(404);
+    holds(payload, words, '<meta name="robots" content="noindex"/>');
+    expect(payload.split("<main")[1]).toMatch(/<a[^>]* href="\/tools"/);
+  });
+
+  test("a tool that is added has its page; once deleted, it has none", async () => {
+    const id = await added("Short-lived gauge");
+    expect((await get(`/tools/${id}`)).statusCode).toBe(200);
+    const { token } = await prepareBuyer(shop, "admin");
+    await shop.call("DELETE", `/tool/${id}`, { token });
+    const status = async () => (await get(`/tools/${id}`)).statusCode;
+    await expect.poll(status, { timeout: 1000 }).toBe(404);
+  });
+
+  test("no text of a tool can leave its place in the page", async () => {
+    const id = await added(HOSTILE);
+    const page = (await get(`/tools/${id}`)).payload;
+    expect(page.includes("<img src=x")).toBe(false);
+    const blocks = [...page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+      .filter(([, attributes = ""]) => !attributes.includes(" src="))
+      .map(([, attributes = "", text = ""]) => {
+        expect(attributes).toMatch(/^ type="application\/(ld\+)?json"/);
+        return JSON.stringify(JSON.parse(text));
+      });
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const block of blocks) holds(block, JSON.stringify(HOSTILE).slice(1, -1));
+  });
+
+  test("what changes stands in the next page within a second, under a new ETag", async () => {
+    const tool = toolAt(2);
+    const before = await get(`/tools/${tool._id}`);
+    const etag = String(before.headers.etag);
+    expect(before.headers["cache-control"]).toBe("no-cache");
+    const again = await get(`/tools/${tool._id}`, { "if-none-match": `"other", W/${etag}` });
+    expect([again.statusCode, again.payload]).toEqual([304, ""]);
+    const buyer = await prepareBuyer(shop);
+    const body = orderFor(buyer, tool);
+    await shop.call("POST", "/purchase", { token: buyer.token, body });
+    const left = (tool.quantity - tool.minimum).toLocaleString("en-US");
+    const page = () => get(`/tools/${tool._id}`, { "if-none-match": etag });
+    const status = async () => (await page()).statusCode;
+    await expect.poll(status, { timeout: 1000 }).toBe(200);
+    holds((await page()).payload, `>${left}<`);
+  });
+
+  test("is compressed for those who can read that, and HEAD sends no body", async () => {
+    const plain = (await get("/tools")).payload.length;
+    for (const encoding of ["br", "gzip"]) {
+      const { headers, rawPayload } = await get("/tools", { "accept-encoding": encoding });
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(headers.vary).toBe("accept-encoding");
+      expect(rawPayload.length).toBeLessThan(plain / 3);
+    }
+    const head = await shop.app.inject({ method: "HEAD", url: `/tools/${toolAt(0)._id}` });
+    expect([head.statusCode, head.payload]).toEqual([200, ""]);
+    expect(head.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+});
