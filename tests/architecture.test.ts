@@ -15,6 +15,7 @@ const FEATURES = [
   "accounts",
   "users",
   "catalogue",
+  "restock",
   "orders",
   "papers",
   "payments",

@@ -7,6 +7,7 @@ import type { CatalogueTables } from "./catalogue/api/tables.ts";
 import type { IdentityTables } from "./identity/api/tables.ts";
 import type { PaperTables } from "./papers/api/tables.ts";
 import type { MoneyTables } from "./payments/api/tables.ts";
+import type { RestockTables } from "./restock/api/tables.ts";
 import type { ReviewTables } from "./reviews/api/tables.ts";
 
 export interface Schema
@@ -14,6 +15,7 @@ export interface Schema
     IdentityTables,
     PaperTables,
     MoneyTables,
+    RestockTables,
     ReviewTables {
   /** Facts about the database itself: the payment mode it was made for, this shop's id. */
   shop_meta: { key: string; value: string };

@@ -24,6 +24,7 @@ import { type IdentityParts, joinIdentity } from "./identity.ts";
 import { joinMoney } from "./money.ts";
 import type { Authenticate } from "./mount.ts";
 import { joinPapers } from "./papers.ts";
+import { joinRestock } from "./restock.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const WITHDRAW_MS = 2_000;
@@ -65,6 +66,7 @@ export async function joinFeatures(
   const { outbox } = identity;
   const papers = await joinPapers({ config, db, orders, outbox });
   const money = joinMoney({ config, db, orders, outbox, log, onStock });
+  const restock = joinRestock({ ...parts, ...identity, limiter });
 
   const withdrawReviews = makeWithdrawal(db);
   const jobs = startJobs(
@@ -81,6 +83,7 @@ export async function joinFeatures(
       },
       ...money.jobs,
       ...papers.jobs,
+      ...restock.jobs,
       { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
       { name: "sweep sign-ins", period: CLEAN_UP_MS, run: identity.sweep },
       { name: "sweep limits", period: CLEAN_UP_MS, run: limiter.sweep },
@@ -103,6 +106,7 @@ export async function joinFeatures(
       ...money.routes,
       ...papers.routes,
       ...reviewRoutes({ db, ratingsChanged: catalogueChanged }),
+      ...restock.routes,
     ],
     authenticate: identity.authenticate,
     limiter,

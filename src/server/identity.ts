@@ -17,7 +17,7 @@ import { makeOutbox, type Outbox } from "../features/mail/api/outbox.ts";
 import { smtpSender } from "../features/mail/api/smtp.ts";
 import { paperAttachments } from "../features/papers/api/attachments.ts";
 import type { Schema } from "../features/schema.ts";
-import { makeBackground } from "../kit/node/background.ts";
+import { type Background, makeBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Limiter } from "../kit/node/limiter.ts";
@@ -40,6 +40,8 @@ export interface Identity {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly outbox: Outbox | undefined;
+  /** For what is done after an answer; ended with identity. */
+  readonly background: Background;
   /** Deletes what nobody can use any more. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -105,6 +107,7 @@ export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityPa
     ],
     authenticate: tokens.find,
     outbox,
+    background,
     sweep: async () => {
       await tokens.sweep();
       await sweepSessions(db.write);

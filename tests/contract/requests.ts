@@ -25,6 +25,16 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
   }),
   "GET /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
   "GET /kind": () => ({}),
+  "POST /tool/{id}/restock": ({ soldOut, customer }) => ({
+    token: customer.token,
+    params: { id: soldOut._id },
+    body: { email: "visitor@shop.test" },
+  }),
+  "POST /restock/confirm": ({ restockTokens }) => ({ body: { token: restockTokens.confirm } }),
+  "POST /restock/end": ({ restockTokens }) => ({ body: { token: restockTokens.end } }),
+  "GET /restock": () => ({}),
+  "DELETE /restock/{id}": ({ soldOut }) => ({ params: { id: soldOut._id } }),
+  "GET /restock/waiting": () => ({}),
   "POST /tool": ({ admin }) => ({
     body: {
       name: "Test Admin",

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import { restockLinks, type Wish } from "../../src/features/restock/api/links.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";
@@ -27,7 +28,11 @@ export interface World extends Members, PaidOrders {
   readonly toRemove: Buyer;
   /** A removed user. */
   readonly removed: Buyer;
+  /** Tools that can be ordered, and one that cannot. */
   readonly tools: readonly Tool[];
+  readonly soldOut: Tool;
+  /** Of the links in letters to a visitor who waits for it. */
+  readonly restockTokens: { readonly confirm: string; readonly end: string };
   /** Unpaid orders of the customer; the last one's intent has been paid at the provider. */
   readonly toDelete: Purchase;
   readonly toPay: Purchase;
@@ -48,7 +53,9 @@ export async function openWorld(engine: Engine): Promise<World> {
   const shop = await buildShop(engine, sandbox.settings);
   const admin = await prepareBuyer(shop, "admin");
   const customer = await prepareBuyer(shop);
-  const tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 2);
+  const all = await toolsOf(shop);
+  const tools = all.filter(({ quantity, minimum }) => quantity >= minimum * 2);
+  const soldOut = all.find(({ quantity, minimum }) => quantity < minimum) as Tool;
   const send = async (path: string, body: object) => {
     const { status, json } = await shop.call("POST", path, { token: customer.token, body });
     if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(json)}`);
@@ -85,6 +92,8 @@ export async function openWorld(engine: Engine): Promise<World> {
     toRemove: await prepareBuyer(shop),
     removed: await removedUser(shop, admin),
     tools,
+    soldOut,
+    restockTokens: tokensFor(shop, { tool: soldOut._id, email: "visitor@shop.test" }),
     toDelete,
     toPay,
     toSettle,
@@ -98,6 +107,12 @@ export async function openWorld(engine: Engine): Promise<World> {
       await sandbox.close();
     },
   };
+}
+
+function tokensFor({ config }: TestShop, wish: Wish) {
+  const links = restockLinks(config.secretKey ?? "", config.publicOrigin);
+  const tokenOf = (url: string) => new URL(url).hash.slice(1);
+  return { confirm: tokenOf(links.confirm(wish)), end: tokenOf(links.end(wish.email)) };
 }
 
 async function removedUser(shop: TestShop, { token }: Buyer): Promise<Buyer> {

@@ -14,7 +14,7 @@ export interface Letter {
 /** What a letter says. */
 export interface LetterParts {
   readonly to: string;
-  /** Words of our own: nothing that somebody typed. */
+  /** Words of our own and the catalogue's: nothing that a visitor typed. */
   readonly subject: string;
   /** Left out where it holds what a mail program would make a link of: names are typed by strangers. */
   readonly greeting?: string;
@@ -24,28 +24,32 @@ export interface LetterParts {
   readonly action?: { readonly label: string; readonly url: string };
   /** Why they get it, as a sentence: "You get this because …". */
   readonly reason: string;
+  /** The way out of letters that somebody asked for, below the reason. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
 const LIKE_A_LINK = /[/@:\\]|\.\S/;
 
 /** Writes a letter. Everything is shown as it is given, never taken for markup. */
 export function letterOf(parts: LetterParts): Letter {
-  const { to, subject, greeting, paragraphs, facts = [], action, reason } = parts;
+  const { to, subject, greeting, paragraphs, facts = [], action, reason, unsubscribe } = parts;
   const opening = greeting && !LIKE_A_LINK.test(greeting) ? [greeting] : [];
   const body = [...opening, ...paragraphs];
   const { name } = shop.company;
   const list = facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : [];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
+  const wayOut = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
   return {
     to,
     subject,
-    text: [...body, ...list, ...link, `-- \n${reason}\n${name}`].join("\n\n"),
+    text: [...body, ...list, ...link, `-- \n${reason}\n${name}`, ...wayOut].join("\n\n"),
     html: page(subject, [
       `<p style="font-weight:bold">${escaped(name)}</p>`,
       ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
       ...(facts.length > 0 ? table(facts) : []),
       ...(action ? button(action) : []),
       `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escaped(reason)}</p>`,
+      ...(unsubscribe ? [smallLink(unsubscribe)] : []),
     ]),
   };
 }
@@ -88,6 +92,10 @@ function button({ label, url }: { label: string; url: string }): string[] {
     `<p><a href="${address}" style="${BUTTON}">${escaped(label)}</a></p>`,
     `<p style="${SMALL};word-break:break-all">${address}</p>`,
   ];
+}
+
+function smallLink({ label, url }: { label: string; url: string }): string {
+  return `<p style="${SMALL}"><a href="${escaped(url)}" style="color:#45515b">${escaped(label)}</a></p>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
