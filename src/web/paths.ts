@@ -86,6 +86,8 @@ export const paths = {
   /** Asking for a letter with a link to set the password; `password` is where that link leads. */
   forgot: () => "/forgot",
   password: () => "/password",
+  /** Where the links of the letters about stock lead. */
+  restock: (deed: "confirm" | "end") => `/restock/${deed}`,
   blog: () => "/blog",
   portfolio: () => "/myPortfolio",
   /** The form on the home page, its subject filled in if one is given. */

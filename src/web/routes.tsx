@@ -70,6 +70,8 @@ export const routes: RouteObject[] = [
       { path: "login/google", ...page(() => import("./pages/GoogleReturnPage.tsx")) },
       { path: "forgot", ...page(() => import("./pages/ForgotPage.tsx")) },
       { path: "password", ...page(() => import("./pages/PasswordPage.tsx")) },
+      { path: "restock/confirm", ...page(() => import("./pages/RestockPage.tsx")) },
+      { path: "restock/end", ...page(() => import("./pages/RestockPage.tsx")) },
       ...footerPages,
       {
         ...page(async () => ({ Component: (await import("./RequireSignIn.tsx")).RequireSignIn })),

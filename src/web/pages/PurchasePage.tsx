@@ -7,6 +7,7 @@ import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
+import { TellMe } from "../../features/restock/ui/TellMe.tsx";
 import { ownProfile } from "../../features/users/ui/queries.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
@@ -75,8 +76,8 @@ function Ordering({ tool }: { tool: Tool }) {
           ordersPath={paths.dashboard()}
         />
       ) : (
-        <Empty title={soldOut} text="This tool cannot be ordered until more of it is made.">
-          <ToCatalogue />
+        <Empty title={soldOut} text="It can be ordered again when enough pieces are back in stock.">
+          <TellMe toolId={tool._id} />
         </Empty>
       )}
     </div>

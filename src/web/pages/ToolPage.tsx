@@ -4,6 +4,7 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { ToolSheet } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton.tsx";
+import { TellMe } from "../../features/restock/ui/TellMe.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import type { LiveHandle } from "../live.ts";
@@ -50,7 +51,11 @@ function Found({ tool }: { tool: Tool }) {
         path={paths.toolPage(tool._id)}
         type="product"
       />
-      <ToolSheet tool={tool} purchase={paths.purchase(tool._id)} />
+      <ToolSheet
+        tool={tool}
+        purchase={paths.purchase(tool._id)}
+        whenSoldOut={<TellMe toolId={tool._id} />}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
@@ -7,8 +8,15 @@ import { soldOutWords } from "./availability.ts";
 import { ToolFigures } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
+interface ToolSheetProps {
+  tool: Tool;
+  purchase: string;
+  /** What can be done in the place of Purchase while too few are left. */
+  whenSoldOut: ReactNode;
+}
+
 /** One tool whole: its drawing, figures, Purchase, and what it is made to. */
-export function ToolSheet({ tool, purchase }: { tool: Tool; purchase: string }) {
+export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
   const soldOut = soldOutWords(tool);
   return (
     <article className="grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
@@ -32,23 +40,15 @@ export function ToolSheet({ tool, purchase }: { tool: Tool; purchase: string }) 
               {labels.tool.purchase}
             </Link>
           ) : (
-            <SoldOut words={soldOut} />
+            <>
+              <Badge tone="bad">{soldOut}</Badge>
+              <div className="mt-5">{whenSoldOut}</div>
+            </>
           )}
         </div>
         <Specs specs={tool.specs} />
       </div>
     </article>
-  );
-}
-
-function SoldOut({ words }: { words: string }) {
-  return (
-    <>
-      <Badge tone="bad">{words}</Badge>
-      <p className="mt-2 text-graphite">
-        It can be ordered again when enough pieces are back in stock.
-      </p>
-    </>
   );
 }
 

@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { validation } from "../../../../shop/messages.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { ProblemFailure } from "../../../kit/ui/failure.ts";
+
+interface AddressFormProps {
+  label: string;
+  asking: { mutate: (email: string) => void; isPending: boolean; error: Error | null };
+  onClose: () => void;
+}
+
+/** A visitor's address, to be confirmed by a letter. Its checks need no library on a public page. */
+export function AddressForm({ label, asking, onClose }: AddressFormProps) {
+  const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const refused = addressFault(asking.error);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (refused) input.current?.focus();
+  }, [refused]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(typed.trim() === "");
+    if (typed.trim() === "") input.current?.focus();
+    else asking.mutate(typed.trim());
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
+      <TextField
+        ref={input}
+        label="Email"
+        hint="A letter asks you to confirm it first. We write once when the tool is back, and keep the address no longer."
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMissing(false);
+        }}
+        error={isMissing ? validation.emailRequired : refused}
+      />
+      {refused === undefined && <FormFailure failure={asking.error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={asking.isPending}>
+          {label}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the server says about the address itself; it alone knows what an address looks like. */
+function addressFault(failure: unknown): string | undefined {
+  if (!(failure instanceof ProblemFailure)) return undefined;
+  return failure.problem.errors?.find(({ field }) => field === "email")?.message;
+}

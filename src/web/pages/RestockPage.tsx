@@ -1,0 +1,114 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { linkToken, onAnotherLink } from "../../features/accounts/ui/link-token.ts";
+import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { confirmNews, endNews } from "../../features/restock/ui/queries.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { FormFailure } from "../../kit/ui/FormFailure.tsx";
+import { useHydrating } from "../../kit/ui/hydrating.ts";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+/**
+ * Where the links of the letters about stock lead, the token behind `#`. Each asks for one click, so
+ * that a mail program which opens links by itself confirms and ends nothing. No sign-in is needed.
+ */
+export function Component() {
+  const isDrawing = useHydrating();
+  const isEnd = useLocation().pathname === paths.restock("end");
+  useEffect(onAnotherLink, []);
+  const title = isEnd ? "Wait for nothing any more" : "Tell me when it is back";
+  return (
+    <>
+      <PageHead title={title} />
+      {isDrawing || linkToken !== "" ? (
+        isEnd ? (
+          <End title={title} />
+        ) : (
+          <Confirm title={title} />
+        )
+      ) : (
+        <SignInSheet
+          title={title}
+          notice="This page is opened by the link in a letter of the shop."
+        >
+          <ToTools />
+        </SignInSheet>
+      )}
+    </>
+  );
+}
+
+function Confirm({ title }: { title: string }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => confirmNews(linkToken),
+  });
+  if (data) {
+    const isBack = data.state === "back";
+    return (
+      <Done
+        title={isBack ? "It is back already" : "We will tell you"}
+        text={
+          isBack
+            ? `${data.tool.name} can be ordered now. No letter follows.`
+            : `We write once, when ${data.tool.name} can be ordered again.`
+        }
+      >
+        <Link className={buttonClass("primary")} to={paths.toolPage(data.tool._id)}>
+          See the tool
+        </Link>
+      </Done>
+    );
+  }
+  return (
+    <SignInSheet
+      title={title}
+      notice="One letter to your address, when the tool can be ordered again. Nothing else is sent."
+    >
+      <FormFailure failure={error} />
+      <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+        {title}
+      </Button>
+    </SignInSheet>
+  );
+}
+
+function End({ title }: { title: string }) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => endNews(linkToken) });
+  if (data) {
+    return (
+      <Done title="Done" text="This address waits for nothing any more, and we have forgotten it.">
+        <ToTools />
+      </Done>
+    );
+  }
+  return (
+    <SignInSheet
+      title={title}
+      notice="We then write to your address about no tool that you asked us to watch."
+    >
+      <FormFailure failure={error} />
+      <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+        {title}
+      </Button>
+    </SignInSheet>
+  );
+}
+
+function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <SignInSheet title={title}>
+      <p role="status">{text}</p>
+      {children}
+    </SignInSheet>
+  );
+}
+
+function ToTools() {
+  return (
+    <Link className={buttonClass()} to={paths.tools()}>
+      See all tools
+    </Link>
+  );
+}
