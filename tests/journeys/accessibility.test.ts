@@ -1,9 +1,8 @@
 /** No screen of the main job breaks a rule of axe, in either theme. */
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/web/paths.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
 import {
   ask,
   makeAdmin,
@@ -20,28 +19,6 @@ import { cardField, cards, enterCard, expectPaid, payButton } from "./support/st
 
 const stage = setStage();
 const { labels, validation } = shop;
-/** Still, so that no colour is measured halfway to another. */
-const still = { reducedMotion: "reduce" } as const;
-/** The rules that a theme can break; what the others look at is the same in both. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
-/** `hasFrame`: a frame of another site stands in the page and is looked into, which takes a second. */
-async function expectNoViolations(page: Page, { hasFrame = false } = {}): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const rules = { type: "rule", values: COLOUR_RULES } as const;
-    const axe = new AxeBuilder({ page }).setLegacyMode(!hasFrame).options({
-      resultTypes: ["violations"],
-      ...(colorScheme === "dark" && { runOnly: rules }),
-    });
-    const { violations } = await axe.analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    );
-    expect(faults, `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
-}
-
 test("home, tools and login", async () => {
   const { page } = await stage.visit(still);
   await page.goto("/");

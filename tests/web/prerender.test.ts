@@ -123,6 +123,14 @@ test("pages.json names the file of every route", () => {
         "path": "/password",
       },
       {
+        "file": "shell.html",
+        "path": "/restock/confirm",
+      },
+      {
+        "file": "shell.html",
+        "path": "/restock/end",
+      },
+      {
         "file": "about.html",
         "path": "/about",
       },
