@@ -15,13 +15,14 @@ const HEAD = "<!--head-->";
 const DATA = "<!--data-->";
 const ROOT = '<div id="root">';
 const HTML = '<html lang="en">';
+const SCRIPT = '<script type="module"';
 /** Asked for by every page that did not come with it: whether real money moves. */
 const ON_EVERY_PAGE = ["/api/payment-config"];
 
 const dist = resolve(process.argv[2] ?? "dist");
 const client = join(dist, "client");
 const template = await readFile(join(client, "index.html"), "utf8");
-for (const place of [APP, HEAD, DATA, ROOT, HTML]) {
+for (const place of [APP, HEAD, DATA, ROOT, HTML, SCRIPT]) {
   if (!template.includes(place))
     throw new Error(`The template lacks ${place}: run the client's build first.`);
 }
@@ -65,17 +66,29 @@ function preloads(fetches) {
   ];
 }
 
+/** A drawn page is read before its code is needed: styles and fonts go first on a slow network. */
+const LATER = ' fetchpriority="low"';
+
+/**
+ * Preloads of a page's code, which the browser would otherwise find out about file by file.
+ * @param {Iterable<string>} files
+ * @param {string} more attributes
+ */
+const modules = (files, more = "") =>
+  [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${more}>`);
+
 /**
  * Replacements are functions, because `$` in a text would be an instruction to `replace`.
  * @param {{ head: string[], body: string, isDrawn: boolean, data?: string }} page
  */
 function fill({ head, body, isDrawn, data = "" }) {
-  return template
+  const whole = template
     .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_LATER}">`)
     .replace(HEAD, () => head.join("\n    "))
     .replace(ROOT, () => (isDrawn ? '<div id="root" data-prerendered>' : ROOT))
     .replace(APP, () => body)
     .replace(DATA, () => data);
+  return isDrawn ? whole.replace(SCRIPT, SCRIPT + LATER) : whole;
 }
 
 /** @param {string} file below dist @param {string} html */
@@ -86,9 +99,7 @@ async function write(file, html) {
 
 /** @param {string} source the page's module @param {string[]} fetches */
 function loads(source, fetches) {
-  const chunks = [...filesOf(source)].filter((file) => !entry.has(file));
-  const modules = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return [...preloads(fetches), ...modules];
+  return [...preloads(fetches), ...modules(new Set([...entry, ...filesOf(source)]), LATER)];
 }
 
 for (const page of prerendered) {
@@ -107,7 +118,7 @@ const waiting = `<p class="very-late page py-16">This page has not arrived. <a c
       <noscript><p class="page py-16">This page needs JavaScript. <a class="link" href="/">The home page</a> can be read without it.</p></noscript>`;
 await write(
   "client/shell.html",
-  fill({ head: preloads(ON_EVERY_PAGE), body: waiting, isDrawn: false }),
+  fill({ head: [...preloads(ON_EVERY_PAGE), ...modules(entry)], body: waiting, isDrawn: false }),
 );
 
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(pageFiles(), null, 2)}\n`);

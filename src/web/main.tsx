@@ -1,4 +1,5 @@
 import "./theme.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  if (hydrates) hydrateRoot(root, app);
+  // In slices, so that a slow phone scrolls meanwhile.
+  if (hydrates) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -2,7 +2,7 @@
 
 import { provenAccount } from "../../src/features/identity/api/first-proof.ts";
 import { hashPassword } from "../../src/features/identity/api/password.ts";
-import { MIN_ADMIN_PASSWORD } from "../../src/features/identity/contract.ts";
+import { MIN_ADMIN_PASSWORD } from "../../src/features/identity/rules.ts";
 import type { TestShop } from "../support/shop.ts";
 import { cookieOf, type Session } from "./sessions.ts";
 

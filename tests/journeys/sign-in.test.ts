@@ -100,13 +100,14 @@ test("what is missing or wrong is said beside its field, in the specification's 
   };
   await page.goto("/signup");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect.poll(() => words("Name")).toContain(validation.nameRequired);
+  await page.getByText(validation.nameRequired).waitFor();
+  expect(await words("Name")).toContain(validation.nameRequired);
   expect(await words("Email")).toContain(validation.emailRequired);
   expect(await words("Password")).toContain(validation.passwordRequired);
   await page.getByLabel("Email").fill("ada at mill");
   await page.getByLabel("Password", { exact: true }).fill("five5");
   await expect.poll(() => words("Email")).toContain(validation.emailInvalid);
-  expect(await words("Password")).toContain(validation.passwordTooShort);
+  await expect.poll(() => words("Password")).toContain(validation.passwordTooShort);
 });
 
 test("a sign-out in one tab reaches another within 800 ms, and a sign-in too", async () => {

@@ -4,10 +4,8 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, moment } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { MIN_PASSWORD } from "./rules.ts";
 
-/** The specification's minimum (section 9), and the admins' (decisions.md, Identity). */
-export const MIN_PASSWORD = 6;
-export const MIN_ADMIN_PASSWORD = 12;
 const MAX_PASSWORD = 512;
 
 /** An address that has to be typed. */

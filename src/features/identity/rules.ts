@@ -3,6 +3,10 @@
 /** The issuer of the accounts that this shop keeps itself. */
 export const EMBEDDED = "embedded";
 
+/** Fewest characters of a password: the specification's (section 9), and the admins' (decisions.md, Identity). */
+export const MIN_PASSWORD = 6;
+export const MIN_ADMIN_PASSWORD = 12;
+
 const HOUR_MS = 3_600_000;
 /** Of access tokens, and of the sessions that issue them: or renewing would undo the limits. */
 export const LIMITS = {

@@ -21,12 +21,18 @@ export interface Origins {
 }
 
 /**
- * Watches for errors of scripts, errors and warnings on the console, requests that fail or are
- * refused, and requests to anybody but the shop itself before its payment page is opened.
+ * Watches for errors of scripts, errors and warnings on the console, breaches of the pages' policy,
+ * requests that fail or are refused, and requests to anybody but the shop itself before its payment page is opened.
  */
 export function watch(context: BrowserContext, origins: Origins): Watch {
   const seen: string[] = [];
   const expected: RegExp[] = [];
+  // What the pages' policy forbids is not always an error: libraries that try may swallow it.
+  void context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      console.error(`forbidden by ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
   context.on("page", (page) => {
     page.on("pageerror", (error) => seen.push(`error: ${error.message}`));
     page.on("console", (message) => {

@@ -5,7 +5,7 @@ import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { AccountRow } from "../../identity/api/accounts.ts";
 import type { KeptPassword } from "../../identity/api/first-proof.ts";
 import { acceptPassword, type PasswordOwner } from "../../identity/api/new-password.ts";
-import { MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../identity/contract.ts";
+import { MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../identity/rules.ts";
 
 /** The shortest password that is taken, in characters. */
 export function minLengthOf(isAdmin: boolean): number {

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
@@ -6,8 +5,11 @@ import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { identityMode } from "../../identity/ui/sign-in.ts";
-import { type requestReset, resetForm } from "../contract.ts";
+import type { requestReset, resetForm } from "../contract.ts";
+
+const checked = lateSchema(async () => (await import("../contract.ts")).resetForm);
 
 const ON_ITS_WAY = "If there is an account with that address, a letter with a link is on its way.";
 /** How long the shop's own links work; a hosted service's are its own matter. */
@@ -16,7 +18,7 @@ const LIFE = " It works for 30 minutes.";
 /** Asks for a letter with a link to set a new password. The answer never tells whether there is such an account. */
 export function ForgotForm() {
   // No default values: they would overwrite what was typed before the page came alive.
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(resetForm) });
+  const { register, handleSubmit, formState } = useForm({ resolver: checked });
   const { mutate, data, error, isPending } = useMutation({ mutationFn: askForLetter });
   return (
     <form

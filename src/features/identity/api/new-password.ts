@@ -1,7 +1,7 @@
 /** What a password that is being chosen has to be, beyond the form's own rules. */
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
-import { MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../contract.ts";
+import { MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../rules.ts";
 import type { KeptPassword } from "./first-proof.ts";
 import { hashPassword } from "./password.ts";
 

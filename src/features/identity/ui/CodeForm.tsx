@@ -1,13 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
-import { secondFactorForm } from "../contract.ts";
+import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { CodeField } from "./CodeField.tsx";
 import { giveCode, type SecondStep } from "./sign-in.ts";
+
+const checked = lateSchema(async () => (await import("../contract.ts")).secondFactorForm);
 
 interface CodeFormProps {
   step: SecondStep;
@@ -19,7 +20,7 @@ interface CodeFormProps {
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
 export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(secondFactorForm),
+    resolver: checked,
     defaultValues: { challenge: step.challenge, code: "" },
   });
   const { mutate, error, isPending } = useMutation({

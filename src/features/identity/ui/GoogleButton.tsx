@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { shop } from "../../../../shop.config.ts";
+import { labels } from "../../../../shop/labels.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { sentenceOf } from "../../../kit/ui/failure.ts";
 import { useHydrating } from "../../../kit/ui/hydrating.ts";
@@ -40,7 +40,7 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
     <div className="grid gap-2">
       {/* A press before the page's code has arrived would be lost without a word. */}
       <Button onClick={press} disabled={isDrawing}>
-        {shop.labels.signIn.google}
+        {labels.signIn.google}
       </Button>
       <p role="status" className="text-graphite text-note empty:hidden">
         {attempt.isPending && WAITING}

@@ -1,14 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { signInForm } from "../contract.ts";
+import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import type { SignInSteps } from "./second-step.ts";
 import { signIn } from "./sign-in.ts";
+
+const checked = lateSchema(async () => (await import("../contract.ts")).signInForm);
 
 interface LoginFormProps {
   steps: SignInSteps;
@@ -19,7 +20,7 @@ interface LoginFormProps {
 /** E-mail and password. A finished sign-in shows in `useAccount`; the page acts on that. */
 export function LoginForm({ steps, children }: LoginFormProps) {
   // No default values: they would overwrite what was typed before the page came alive.
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signInForm) });
+  const { register, handleSubmit, formState } = useForm({ resolver: checked });
   const { mutate, error, isPending } = useMutation({
     mutationFn: signIn,
     onMutate: steps.begin,

@@ -1,18 +1,20 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { MIN_PASSWORD, signUpForm } from "../contract.ts";
+import { lateSchema } from "../../../kit/ui/late-schema.ts";
+import { MIN_PASSWORD } from "../rules.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import type { SignInSteps } from "./second-step.ts";
 import { signUp } from "./sign-in.ts";
 
+const checked = lateSchema(async () => (await import("../contract.ts")).signUpForm);
+
 /** Name, e-mail and password of a new account. Success shows in `useAccount`; the page acts on that. */
 export function SignUpForm({ steps }: { steps: SignInSteps }) {
   // No default values: they would overwrite what was typed before the page came alive.
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(signUpForm) });
+  const { register, handleSubmit, formState } = useForm({ resolver: checked });
   const { mutate, error, isPending } = useMutation({
     mutationFn: signUp,
     onMutate: steps.begin,
