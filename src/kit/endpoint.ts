@@ -3,7 +3,7 @@
  * generated from it, the browser's client takes its types from it.
  */
 import type * as z from "zod";
-import type { RefusalKind } from "./result.ts";
+import type { Outcome, RefusalKind } from "./result.ts";
 
 /**
  * Who may call.
@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Instead of `body`: the handler gets the text as it was sent, to check a signature over it. */
   readonly rawBody?: { readonly maxBytes: number };
+  /** Instead of `body`: one file in a multipart form, in the field of this name. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
   readonly answer: z.ZodType;
   /** The answer's media type where it is a file and not JSON: `application/pdf`. */
   readonly media?: string;
@@ -42,6 +44,16 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
+/** A file that was sent. */
+export interface Upload {
+  /** As the sender names it: `image/png`. Nothing is known to be true of it. */
+  readonly mediaType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Reads the file that is being sent; nothing of it is read before. */
+export type ReadUpload = () => Promise<Outcome<Upload>>;
+
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler receives of the request, after validation. */
@@ -49,7 +61,11 @@ export interface Asked<E extends Endpoint> {
   readonly params: OutputOf<E["params"]>;
   readonly query: OutputOf<E["query"]>;
   readonly headers: OutputOf<E["headers"]>;
-  readonly body: E["rawBody"] extends object ? string : OutputOf<E["body"]>;
+  readonly body: E["rawBody"] extends object
+    ? string
+    : E["upload"] extends object
+      ? ReadUpload
+      : OutputOf<E["body"]>;
 }
 
 /** What the call answers with on success. */

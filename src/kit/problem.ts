@@ -56,11 +56,6 @@ export const internal = refusalKind(
   "internal-error",
   "Something went wrong on our side. It was recorded; try again in a moment.",
 );
-export const notBuilt = refusalKind(
-  501,
-  "not-implemented",
-  "This call is not available in this version.",
-);
 
 /** Refuses `after` something that is not in the list: the first page would be taken for the next. */
 export function unknownStart(): Refusal {

@@ -2,7 +2,6 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { shop } from "../../shop.config.ts";
-import { findPicture } from "../features/images/api/store.ts";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
@@ -11,12 +10,14 @@ import type { Config } from "./config.ts";
 import { joinFeatures } from "./features.ts";
 import { mountRoutes } from "./mount.ts";
 import { mountPages } from "./pages/mount.ts";
+import { mountPictures } from "./pictures.ts";
 import { sendError } from "./problem.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 
 /** Bodies are forms: 64 kB is far above the longest. Uploads set their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A picture of 8 MB takes as long as this on a slow line; a body that trickles in holds its socket only. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** What the application is built from. */
 export interface AppParts {
@@ -103,25 +104,6 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function mountPictures(
-  app: FastifyInstance,
-  db: Database<Schema>,
-  headers: Record<string, string>,
-): void {
-  app.get<{ Params: { name: string } }>("/images/:name", async (request, reply) => {
-    const picture = await findPicture(db, request.params.name);
-    if (!picture) return reply.callNotFound();
-    // Its name is made of its content, so it never changes.
-    return reply
-      .headers({
-        ...headers,
-        "content-type": picture.media_type,
-        "cache-control": "public, max-age=31536000, immutable",
-      })
-      .send(Buffer.from(picture.bytes));
-  });
 }
 
 function mountHealth(app: FastifyInstance, db: Database<Schema>): void {

@@ -10,6 +10,11 @@ export const loopbackUrl = z
     "must name a loopback host: it is for the sandbox only",
   );
 
+/** The address of a service elsewhere, to which browsers send. */
+export const uploadUrl = z
+  .url({ protocol: /^https$/, error: "must be an https address", abort: true })
+  .refine((value) => new URL(value).username === "", "must be without a user's name in it");
+
 const ORIGIN = "must be an origin such as https://shop.example, without a path";
 
 /** An origin: scheme, host and port, nothing behind. */

@@ -17,7 +17,7 @@ import {
   paymentsConfig,
   paymentVariables,
 } from "./config-payments.ts";
-import { list, origin } from "./config-values.ts";
+import { list, origin, uploadUrl } from "./config-values.ts";
 
 const DEFAULT_PORT = 3000;
 const MINUTE_MS = 60_000;
@@ -37,6 +37,8 @@ export interface Config extends IdentityConfig {
   readonly payments: PaymentsConfig;
   /** Undefined: no mail is sent. */
   readonly mail: MailConfig | undefined;
+  /** Where admins' browsers send pictures; undefined: to the shop. */
+  readonly imageUploadUrl: string | undefined;
   readonly holdMs: number;
   readonly maxUnpaidOrders: number;
   readonly rateLimits: boolean;
@@ -76,6 +78,7 @@ const environment = z.object({
   ...paymentVariables,
   ...mailVariables,
   ...identityVariables,
+  IMAGE_UPLOAD_URL: uploadUrl.optional(),
   HOLD_MINUTES: z
     .string()
     .regex(/^\d{1,5}(\.\d{1,3})?$/, "must be a number of minutes")
@@ -121,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     payments: paymentsConfig(values),
     mail: mailConfig(values),
     ...identityConfig(values),
+    imageUploadUrl: values.IMAGE_UPLOAD_URL,
     holdMs: values.HOLD_MINUTES * MINUTE_MS,
     maxUnpaidOrders: values.MAX_UNPAID_ORDERS,
     rateLimits: values.RATE_LIMITS === "on",

@@ -101,7 +101,7 @@ export async function joinFeatures(
       }),
       ...identity.routes,
       ...userRoutes({ db, adminEmails: config.adminEmails }),
-      ...imageRoutes(),
+      ...imageRoutes({ db, uploadUrl: config.imageUploadUrl }),
       ...orderRoutes({ orders, attentionOf: attentionReader(db), placeOrder }),
       ...money.routes,
       ...papers.routes,

@@ -19,6 +19,7 @@ import {
 } from "../kit/problem.ts";
 import { isRefusal, type RefusalKind } from "../kit/result.ts";
 import { sendRefusal } from "./problem.ts";
+import { acceptUploads, readUpload } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -47,32 +48,46 @@ export interface Guards {
 /** Mounts all routes below the instance's prefix. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest("caller", undefined);
-  for (const { endpoint, handle, limit } of routes) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      schema: documented(endpoint, limit),
-      ...(endpoint.rawBody && {
-        config: { rawBody: true },
-        bodyLimit: endpoint.rawBody.maxBytes,
-      }),
-      onRequest: guard(endpoint, limit, guards),
-      handler: async (request, reply) => {
-        const call = { ...partsOf(request), caller: request.caller, request, reply };
-        const result = await handle(call as unknown as Call<Endpoint>);
-        if (result === ANSWERED) return reply;
-        return isRefusal(result) ? sendRefusal(reply, result) : result;
-      },
-    });
-  }
+  const [plain, uploads] = [false, true].map((wanted) =>
+    routes.filter(({ endpoint }) => Boolean(endpoint.upload) === wanted),
+  );
+  for (const route of plain ?? []) mountRoute(app, route, guards);
+  // In a room of their own: everywhere else a form stays what it was, refused.
+  app.register(async (room) => {
+    await acceptUploads(room);
+    for (const route of uploads ?? []) mountRoute(room, route, guards);
+  });
 }
 
-function partsOf(request: FastifyRequest) {
+function mountRoute(
+  app: FastifyInstance,
+  { endpoint, handle, limit }: Route,
+  guards: Guards,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    schema: documented(endpoint, limit),
+    ...(endpoint.rawBody && {
+      config: { rawBody: true },
+      bodyLimit: endpoint.rawBody.maxBytes,
+    }),
+    onRequest: guard(endpoint, limit, guards),
+    handler: async (request, reply) => {
+      const call = { ...partsOf(request, endpoint), caller: request.caller, request, reply };
+      const result = await handle(call as unknown as Call<Endpoint>);
+      if (result === ANSWERED) return reply;
+      return isRefusal(result) ? sendRefusal(reply, result) : result;
+    },
+  });
+}
+
+function partsOf(request: FastifyRequest, { upload }: Endpoint) {
   return {
     params: request.params,
     query: request.query,
     headers: request.headers,
-    body: request.body,
+    body: upload ? () => readUpload(request, upload) : request.body,
   };
 }
 

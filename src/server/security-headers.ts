@@ -25,13 +25,15 @@ export function dataHeaders({ publicOrigin }: Config): Headers {
 
 /**
  * For pages: scripts of our own origin, of the payment provider and, where identity is hosted, of
- * the identity service; nothing inline.
+ * the identity service; nothing inline. Pictures may be sent to the host that takes them.
  */
-export function pageHeaders({ publicOrigin, payments, firebase }: Config): Headers {
+export function pageHeaders(config: Config): Headers {
+  const { publicOrigin, payments, firebase, imageUploadUrl } = config;
   const sandbox = payments.scriptUrl && new URL(payments.scriptUrl).origin;
   const [script, frames, api] = sandbox
     ? [sandbox, sandbox, sandbox]
     : [STRIPE_SCRIPT, STRIPE_FRAMES, STRIPE_API];
+  const pictures = imageUploadUrl && new URL(imageUploadUrl).origin;
   const hosted = firebase && {
     script: FIREBASE_SCRIPT,
     api: FIREBASE_API,
@@ -42,9 +44,10 @@ export function pageHeaders({ publicOrigin, payments, firebase }: Config): Heade
       "default-src 'none'",
       sources("script-src 'self'", script, hosted?.script),
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: https:",
+      // Of tools on other hosts; and of a file that an admin has chosen, before it is sent.
+      "img-src 'self' data: blob: https:",
       "font-src 'self'",
-      sources("connect-src 'self'", api, hosted?.api),
+      sources("connect-src 'self'", api, hosted?.api, pictures),
       sources("frame-src", frames, hosted?.frame),
       "manifest-src 'self'",
       "form-action 'self'",

@@ -152,7 +152,7 @@ describe("a page", () => {
       "default-src": ["'none'"],
       "script-src": ["'self'", "https://js.stripe.com"],
       "style-src": ["'self'", "'unsafe-inline'"],
-      "img-src": ["'self'", "data:", "https:"],
+      "img-src": ["'self'", "data:", "blob:", "https:"],
       "font-src": ["'self'"],
       "connect-src": ["'self'", "https://api.stripe.com"],
       "frame-src": ["https://js.stripe.com", "https://hooks.stripe.com"],
@@ -174,6 +174,17 @@ describe("a page", () => {
       "connect-src": ["'self'", sandbox],
       "frame-src": [sandbox],
     });
+  });
+
+  it("sends pictures to the host that is configured, and to no other", async () => {
+    const { sources } = await policyOf({
+      IMAGE_UPLOAD_URL: "https://pictures.example/1/upload?key=abc",
+    });
+    expect(sources["connect-src"]).toEqual([
+      "'self'",
+      "https://api.stripe.com",
+      "https://pictures.example",
+    ]);
   });
 
   it("lets Google's window speak to it where identity is hosted, and adds no more than that needs", async () => {

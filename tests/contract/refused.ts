@@ -3,11 +3,6 @@ import { problem } from "../../src/kit/problem.ts";
 import type { Answer } from "../support/shop.ts";
 import type { Call } from "./document.ts";
 
-/** Calls that are declared and say themselves that this version cannot answer them. */
-export const NOT_BUILT: Readonly<Record<string, string>> = {
-  "POST /image": "uploads come with the picture pipeline",
-};
-
 /** Refused before the request reaches a call, so that no call documents them. */
 const BEFORE_ANY_CALL = new Set(["bad-request", "too-large", "not-found"]);
 
@@ -23,9 +18,7 @@ const SECRETS = [
 export function faultsOfRefusal(call: Call, answer: Answer, secrets: readonly string[]): string[] {
   const { status, headers, text, json } = answer;
   if (hasDeletedNothing(answer)) return [];
-  const honest = status === 501 && call.name in NOT_BUILT;
-  if (!honest && (status < 400 || status > 499))
-    return [`answered ${status} ${text.slice(0, 200)}`];
+  if (status < 400 || status > 499) return [`answered ${status} ${text.slice(0, 200)}`];
   const parsed = problem.safeParse(json);
   if (!parsed.success) return [`is no problem: ${text.slice(0, 200)}`];
 

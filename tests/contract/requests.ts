@@ -1,5 +1,6 @@
 /** One valid request for each call of the API; the walk makes bad ones of them. */
 import { signatureOf } from "../api/payment-events.ts";
+import { formOf } from "../api/pictures.ts";
 import { orderFor } from "../support/buyers.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import type { World } from "./world.ts";
@@ -12,6 +13,8 @@ export interface ValidRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Instead of `body`: a form with a file in it, which the headers describe. */
+  readonly form?: Buffer;
 }
 
 /** Has the form of what is random. */
@@ -146,7 +149,8 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     },
   }),
 
-  "POST /image": () => ({}),
+  "POST /image": ({ picture }) => formOf([{ bytes: picture, type: "image/png" }]),
+  "GET /image-config": () => ({}),
 
   "POST /purchase": ({ customer, tools }) => ({
     headers: { "idempotency-key": "the-walk" },

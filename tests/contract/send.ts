@@ -10,6 +10,8 @@ export interface WireRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
+  /** Sent where there is no payload. */
+  readonly form?: Buffer;
 }
 
 /** A valid request as it goes over the wire, without who sends it. */
@@ -26,6 +28,7 @@ export function wireRequest({ method, path }: Call, request: ValidRequest): Wire
       ...request.headers,
     },
     payload: request.body && JSON.stringify(request.body),
+    ...(request.form && { form: request.form }),
   };
 }
 
@@ -56,9 +59,11 @@ export function bearer(token: string): Record<string, string> {
 /** Sends a request. */
 export async function send(
   { shop }: World,
-  { method, path, headers, payload }: WireRequest,
+  request: WireRequest,
   identity: Readonly<Record<string, string>>,
 ): Promise<Answer> {
+  const { method, path, headers } = request;
+  const payload = request.payload ?? request.form;
   const answer = await shop.app.inject({
     method: method as "GET",
     url: `/api${path}`,

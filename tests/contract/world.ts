@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { restockLinks, type Wish } from "../../src/features/restock/api/links.ts";
+import { noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";
@@ -44,6 +45,8 @@ export interface World extends Members, PaidOrders {
   /** Reviews of the customer. */
   readonly toEdit: string;
   readonly toDrop: string;
+  /** A PNG file that nobody has uploaded. */
+  readonly picture: Buffer;
   close(): Promise<void>;
 }
 
@@ -102,6 +105,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     ...(await papersOf(shop, afterPayment.paid)),
     toEdit: (await send("/review", review)).insertedId,
     toDrop: (await send("/review", { ...review, tool: tools[0]?._id })).insertedId,
+    picture: await noise(8).png().toBuffer(),
     close: async () => {
       await shop.close();
       await sandbox.close();

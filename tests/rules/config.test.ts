@@ -27,6 +27,22 @@ function faults(env: Record<string, string>): string[] {
   return [];
 }
 
+describe("a picture host", () => {
+  const to = (IMAGE_UPLOAD_URL: string) => faults({ IMAGE_UPLOAD_URL });
+
+  it("is the shop itself by default, and an https address otherwise", () => {
+    expect(read().imageUploadUrl).toBeUndefined();
+    const IMAGE_UPLOAD_URL = "https://pictures.example/1/upload?key=abc";
+    expect(read({ IMAGE_UPLOAD_URL }).imageUploadUrl).toBe(IMAGE_UPLOAD_URL);
+    expect(to("http://pictures.example/upload")).toEqual([
+      "IMAGE_UPLOAD_URL must be an https address.",
+    ]);
+    expect(to("https://user@pictures.example/")).toEqual([
+      "IMAGE_UPLOAD_URL must be without a user's name in it.",
+    ]);
+  });
+});
+
 describe("mail", () => {
   it("is sent nowhere by default", () => {
     expect(read().mail).toBeUndefined();

@@ -1,14 +1,65 @@
 /** Pictures: the upload call of the specification (section 7). */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { notBuilt } from "../../kit/problem.ts";
+import { busy, invalidInput } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { MAX_PICTURE_BYTES, WRONG_TYPE } from "./rules.ts";
+
+export const wrongPictureType = refusalKind(415, "wrong-picture-type", WRONG_TYPE);
+export const damagedPicture = refusalKind(
+  422,
+  "damaged-picture",
+  "The picture is damaged or incomplete. Open it, save it again and send that.",
+);
+export const tooManyPixels = refusalKind(
+  422,
+  "too-many-pixels",
+  "The picture has more than 40 million pixels. Make it smaller and send it again.",
+);
+export const movingPicture = refusalKind(
+  422,
+  "moving-picture",
+  "Moving pictures are not taken. Send a single picture.",
+);
+export const moreThanPicture = refusalKind(
+  422,
+  "more-than-a-picture",
+  "The file holds something else beside the picture. Open it, save it again and send that.",
+);
+
+/** The field in which the picture is sent. */
+export const PICTURE_FIELD = "image";
 
 export const uploadImage = endpoint({
   method: "POST",
   path: "/image",
   access: "admin",
   tag: "Pictures",
-  summary: "Upload a picture (multipart, field `image`; not available yet)",
-  answer: z.object({ success: z.boolean(), data: z.object({ url: z.string() }) }),
-  refusals: [notBuilt],
+  summary: "Upload a picture: JPEG, PNG, WebP or AVIF, at most 8 MB and 40 million pixels",
+  upload: { field: PICTURE_FIELD, maxBytes: MAX_PICTURE_BYTES },
+  answer: z.object({
+    success: z.boolean(),
+    data: z.object({ url: z.string().describe("goes into a tool's `img` as it is") }),
+  }),
+  refusals: [
+    invalidInput,
+    wrongPictureType,
+    damagedPicture,
+    tooManyPixels,
+    movingPicture,
+    moreThanPicture,
+    busy,
+  ],
+});
+
+export const imageConfig = endpoint({
+  method: "GET",
+  path: "/image-config",
+  access: "admin",
+  tag: "Pictures",
+  summary: "Where the browser sends pictures",
+  answer: z.object({
+    uploadUrl: z.string().nullable().describe("a host elsewhere; null: `POST /image`"),
+  }),
+  refusals: [],
 });

@@ -105,8 +105,11 @@ async function send(route: string, sent: Sent = {}, options: CallOptions = {}): 
   throw await failureOf(response);
 }
 
-/** Several calls that are refused at the same time share one renewal. */
-function renewOnce(): Promise<boolean> {
+/**
+ * Renews the access token after a 401; whether there is a new one. Several calls that are refused at
+ * the same time share one renewal.
+ */
+export function renewOnce(): Promise<boolean> {
   if (renewer === undefined) return Promise.resolve(false);
   renewing ??= renewer().finally(() => {
     renewing = undefined;
@@ -160,7 +163,11 @@ async function read<T>(response: Response): Promise<T> {
 }
 
 async function failureOf(response: Response): Promise<ProblemFailure | NetworkFailure> {
-  const body = await response.json().catch(() => undefined);
+  return failureIn(await response.json().catch(() => undefined));
+}
+
+/** The failure that an answer's body tells of. */
+export function failureIn(body: unknown): ProblemFailure | NetworkFailure {
   return isProblem(body) ? new ProblemFailure(body) : new NetworkFailure("unreadable");
 }
 

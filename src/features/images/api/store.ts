@@ -1,8 +1,9 @@
-/** Pictures, kept in the database under a name made of their content. */
+/** Pictures, kept in the database under names made of their content. */
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema } from "../../schema.ts";
+import { addressOf } from "../rules.ts";
 
 /** A picture as it is served. */
 export interface Picture {
@@ -18,12 +19,39 @@ export async function keepDrawing(
 ): Promise<string> {
   const bytes = Buffer.from(svg);
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.svg`;
+  await keepIn(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
+  return addressOf(name);
+}
+
+/** Keeps the sizes and formats of one picture, all of them or none. */
+export async function keepPictures(
+  db: Database<Schema>,
+  pictures: readonly Selectable<Schema["image"]>[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const picture of pictures) await keepIn(tx, picture);
+  });
+}
+
+async function keepIn(
+  tx: Transaction<Schema>,
+  picture: Selectable<Schema["image"]>,
+): Promise<void> {
   await tx
     .insertInto("image")
-    .values({ name, media_type: "image/svg+xml", bytes, created_at: now })
+    .values(picture)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return `/images/${name}`;
+}
+
+/** Whether there is a picture of this name. */
+export async function pictureIsKept(db: Database<Schema>, name: string): Promise<boolean> {
+  const found = await db.read
+    .selectFrom("image")
+    .select("name")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A picture by its name. */

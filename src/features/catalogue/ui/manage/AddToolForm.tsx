@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { shop } from "../../../../../shop.config.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
+import { PictureField } from "../../../images/ui/PictureField.tsx";
 import type { addTool } from "../../contract.ts";
 import { TOOLS } from "./queries.ts";
 import { typedTool } from "./typed-tool.ts";
@@ -18,8 +19,8 @@ const { messages } = shop;
 /** Adds a tool to the catalogue, in the name of the admin who is signed in. */
 export function AddToolForm({ admin }: { admin: { name: string; email: string } }) {
   const queryClient = useQueryClient();
-  const [hasFile, setHasFile] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm({
+  const [isSending, setSending] = useState(false);
+  const { control, register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(typedTool),
     defaultValues: { name: admin.name, email: admin.email, img: "" },
   });
@@ -31,7 +32,6 @@ export function AddToolForm({ admin }: { admin: { name: string; email: string } 
       toast.success(messages.productAdded);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
       reset();
-      setHasFile(false);
     },
     onError: () => toast.failure(messages.productFailed),
   });
@@ -98,29 +98,26 @@ export function AddToolForm({ admin }: { admin: { name: string; email: string } 
         rows={3}
         hint="may stay empty"
       />
-      <TextField
-        label="image"
-        type="file"
-        accept="image/*"
-        className="py-2"
-        onChange={(event) => setHasFile(Boolean(event.target.files?.length))}
-        hint="Files cannot be uploaded yet; that comes in a later version. Give the picture's address below."
-        error={hasFile && errors.img ? "Files cannot be uploaded yet." : undefined}
-      />
-      <TextField
-        {...register("img")}
-        label="image address"
-        type="url"
-        placeholder="https://"
-        maxLength={2000}
-        error={errors.img?.message}
+      <Controller
+        control={control}
+        name="img"
+        render={({ field, fieldState }) => (
+          <PictureField
+            label="image"
+            value={field.value}
+            onChange={field.onChange}
+            onBusy={setSending}
+            ref={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <FormFailure failure={adding.error} />
       <Button
         type="submit"
         variant="primary"
         className="justify-self-start"
-        busy={adding.isPending}
+        busy={adding.isPending || isSending}
       >
         {shop.labels.dashboard.addProduct}
       </Button>

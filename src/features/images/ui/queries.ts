@@ -1,0 +1,11 @@
+/** What uploads ask for, for TanStack Query. */
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import type * as contract from "../contract.ts";
+
+/** Where pictures are sent; for admins. */
+export const imageConfig = queryOptions({
+  queryKey: ["image-config"],
+  queryFn: ({ signal }) => call<typeof contract.imageConfig>("GET /image-config", {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

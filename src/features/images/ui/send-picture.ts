@@ -1,0 +1,76 @@
+/** Sends a picture to the shop, or to the host that takes its pictures, and finds out its address. */
+import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
+import { SaidFailure } from "../../../kit/ui/failure.ts";
+import { type Answered, type Sending, sendFile } from "../../../kit/ui/send-file.ts";
+import type { PICTURE_FIELD } from "../contract.ts";
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, TOO_LARGE, WRONG_TYPE } from "../rules.ts";
+
+const OWN = "/api/image";
+const FIELD: typeof PICTURE_FIELD = "image";
+
+type Options = Pick<Sending, "signal" | "onProgress">;
+
+/** The picture's address. Throws a `SaidFailure`, or the signal's reason. */
+export async function sendPicture(
+  elsewhere: string | null,
+  file: File,
+  options: Options,
+): Promise<string> {
+  const sending = { field: FIELD, file: withType(file), ...options };
+  const url = elsewhere === null ? await toShop(sending) : await toHost(elsewhere, sending);
+  // Shown as soon as the field says that it is there.
+  await loaded(url);
+  return url;
+}
+
+/** Why a file need not be sent at all; the server would say the same. */
+export function faultOf(file: File): string | undefined {
+  const types: readonly string[] = PICTURE_TYPES;
+  if (!types.includes(withType(file).type)) return WRONG_TYPE;
+  return file.size > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
+}
+
+/** Systems that do not know AVIF have no type for it. */
+function withType(file: File): File {
+  if (file.type !== "" || !/\.avif$/i.test(file.name)) return file;
+  return new File([file], file.name, { type: "image/avif" });
+}
+
+async function toShop(sending: Sending): Promise<string> {
+  let answer = await sendFile(OWN, { ...sending, headers: bearer() });
+  if (answer.status === 401 && (await renewOnce()))
+    answer = await sendFile(OWN, { ...sending, headers: bearer() });
+  const url = urlIn(answer);
+  if (url === undefined) throw failureIn(answer.body);
+  return url;
+}
+
+function bearer(): Record<string, string> {
+  return { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` };
+}
+
+/** Another site learns nothing of who sends. */
+async function toHost(address: string, sending: Sending): Promise<string> {
+  const answer = await sendFile(address, { ...sending, onProgress: undefined });
+  const url = urlIn(answer);
+  if (url?.startsWith("https://")) return url;
+  const { error } = (answer.body ?? {}) as { error?: { message?: unknown } };
+  if (typeof error?.message === "string")
+    throw new SaidFailure(`The picture host refused it: ${error.message}`);
+  throw new SaidFailure("The picture host did not answer with a picture's address.");
+}
+
+/** The call of the specification answers alike on both. */
+function urlIn({ status, body }: Answered): string | undefined {
+  if (status < 200 || status > 299) return undefined;
+  const { success, data } = (body ?? {}) as { success?: unknown; data?: { url?: unknown } };
+  return success === true && typeof data?.url === "string" ? data.url : undefined;
+}
+
+async function loaded(url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => {
+    throw new SaidFailure("The picture was sent, but cannot be shown.");
+  });
+}

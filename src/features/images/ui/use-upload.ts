@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { sentenceOf, statusOf } from "../../../kit/ui/failure.ts";
+import { imageConfig } from "./queries.ts";
+import { faultOf, sendPicture } from "./send-picture.ts";
+
+/** Statuses by which the server refuses the file itself: sending it again is of no use. */
+const OF_THE_FILE = [413, 415, 422];
+
+interface Chosen {
+  readonly file: File;
+  /** An object URL of the file. */
+  readonly preview: string;
+}
+
+/** Where a chosen file is on its way. */
+export type UploadState =
+  | { readonly at: "rest" }
+  | { readonly at: "done" }
+  | (Chosen & {
+      readonly at: "sending";
+      /** How much of it has gone, 0 to 1; undefined where nobody tells. */
+      readonly part: number | undefined;
+    })
+  | (Chosen & {
+      readonly at: "failed";
+      readonly sentence: string;
+      /** The same file may do better when it is sent again. */
+      readonly again: boolean;
+    });
+
+/** Sends what is chosen, one file at a time; `onDone` gets the picture's address. */
+export function useUpload(onDone: (url: string) => void) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<UploadState>({ at: "rest" });
+  const underWay = useRef<AbortController>(undefined);
+  const preview = useRef<string>(undefined);
+  const done = useEffectEvent(onDone);
+
+  function show(next: UploadState): void {
+    const wanted = "preview" in next ? next.preview : undefined;
+    if (preview.current !== undefined && preview.current !== wanted)
+      URL.revokeObjectURL(preview.current);
+    preview.current = wanted;
+    setState(next);
+  }
+
+  function cancel(): void {
+    underWay.current?.abort();
+    show({ at: "rest" });
+  }
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function send(chosen: Chosen): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    underWay.current?.abort();
+    underWay.current = controller;
+    show({ ...chosen, at: "sending", part: 0 });
+    try {
+      const { uploadUrl } = await queryClient.ensureQueryData(imageConfig);
+      if (signal.aborted) return;
+      if (uploadUrl !== null) show({ ...chosen, at: "sending", part: undefined });
+      const onProgress = (part: number) => show({ ...chosen, at: "sending", part });
+      const url = await sendPicture(uploadUrl, chosen.file, { signal, onProgress });
+      if (signal.aborted) return;
+      done(url);
+      show({ at: "done" });
+    } catch (failure) {
+      if (signal.aborted) return;
+      const again = !OF_THE_FILE.includes(statusOf(failure) ?? 0);
+      show({ ...chosen, at: "failed", sentence: sentenceOf(failure), again });
+    }
+  }
+
+  function choose(file: File): void {
+    const chosen = { file, preview: URL.createObjectURL(file) };
+    const fault = faultOf(file);
+    if (fault === undefined) void send(chosen);
+    else {
+      underWay.current?.abort();
+      show({ ...chosen, at: "failed", sentence: fault, again: false });
+    }
+  }
+
+  return { state, choose, retry: send, cancel };
+}
