@@ -27,7 +27,7 @@ import { joinPapers } from "./papers.ts";
 import { joinRestock } from "./restock.ts";
 
 const HOLD_SWEEP_MS = 5_000;
-const WITHDRAW_MS = 2_000;
+const WITHDRAW_MS = 1_000;
 const CLEAN_UP_MS = 15 * 60_000;
 
 /** What the server mounts. */

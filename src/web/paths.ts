@@ -70,7 +70,9 @@ export const paths = {
   toolPage: (id: string) => `/tools/${encodeURIComponent(id)}`,
   purchase: (toolId: string) => `/tool/${encodeURIComponent(toolId)}`,
   dashboard: () => "/dashboard",
-  myReviews: () => "/dashboard/review",
+  /** One's own reviews; with a tool's id, the form is about that tool. */
+  myReviews: (tool = "") =>
+    tool === "" ? "/dashboard/review" : `/dashboard/review?${new URLSearchParams({ tool })}`,
   myProfile: () => "/dashboard/profile",
   payment: (orderId: string) => `/dashboard/payment/${encodeURIComponent(orderId)}`,
   /** One order, for its buyer and admins. */

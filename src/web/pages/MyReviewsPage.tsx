@@ -1,19 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
+import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
 import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
+import { useSubjects } from "../../features/reviews/ui/my/subjects.ts";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
 
-/** Writing a review, and those that one has written. */
+const TITLE = shop.labels.dashboard.reviews;
+
+/** Writing a review of the company or of a tool, and those that one has written. */
 export function Component() {
   const { email } = useSignedIn();
+  const [query] = useSearchParams();
+  const named = query.get("tool") || undefined;
+  const [about, setAbout] = useState(named);
+  const [editing, setEditing] = useState<string>();
+  const [isWriting, setWriting] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const { warning } = useUnsavedWarning(isWriting || (editing !== undefined && isChanging));
+  const reviews = useQuery(reviewsOf(email));
+  const own = reviews.data ?? [];
+
   return (
     <>
-      <PageHead title={shop.labels.dashboard.reviews} />
-      <h1 className="heading mb-6 text-title">{shop.labels.dashboard.reviews}</h1>
-      <ReviewForm email={email} />
-      <h2 className="heading mt-10 mb-4 text-lead">What you have written</h2>
-      <OwnReviews email={email} />
+      <PageHead title={TITLE} />
+      <h1 className="heading mb-6 text-title">{TITLE}</h1>
+      <ReviewForm
+        email={email}
+        subjects={useSubjects(email, named)}
+        about={about}
+        onAbout={setAbout}
+        own={own}
+        onEdit={({ _id }) => setEditing(_id)}
+        onDirty={setWriting}
+      />
+      <h2 className="heading mt-12 mb-4 text-lead">What you have written</h2>
+      {!reviews.data && <Waiting what="Your reviews" {...reviews} />}
+      {reviews.data?.length === 0 && (
+        <Empty title="No reviews of yours yet" text="What you write above will stand here." />
+      )}
+      <OwnReviews
+        email={email}
+        reviews={own}
+        editing={editing}
+        onEdit={(review) => setEditing(review?._id)}
+        onDirty={setChanging}
+        toolLink={(tool, name) => (
+          <Link to={paths.toolPage(tool)} className="link">
+            {name}
+          </Link>
+        )}
+      />
+      {warning}
     </>
   );
 }

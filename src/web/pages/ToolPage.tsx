@@ -5,6 +5,8 @@ import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { ToolSheet } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton.tsx";
 import { TellMe } from "../../features/restock/ui/TellMe.tsx";
+import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
+import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import type { LiveHandle } from "../live.ts";
@@ -12,7 +14,10 @@ import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 export const handle: LiveHandle = {
-  load: ({ queries, params: { toolId = "" } }) => queries.fetchQuery(toolById(toolId)),
+  load: async ({ queries, params: { toolId = "" } }) => {
+    const tool = await queries.fetchQuery(toolById(toolId));
+    if (tool && tool.reviews > 0) await queries.fetchQuery(reviewsOfTool(toolId, newestReviews));
+  },
 };
 
 /** One tool, for everybody. */
@@ -56,6 +61,9 @@ function Found({ tool }: { tool: Tool }) {
         purchase={paths.purchase(tool._id)}
         whenSoldOut={<TellMe toolId={tool._id} />}
       />
+      <div className="mt-16 border-line border-t pt-10">
+        <ToolReviews tool={tool} write={paths.myReviews(tool._id)} />
+      </div>
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { Tool } from "../contract.ts";
 import { soldOutWords } from "./availability.ts";
 import { ToolFigures } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
+import { ToolRating } from "./ToolRating.tsx";
 
 /** Where a tool's links lead. */
 export interface ToolLinks {
@@ -40,6 +41,9 @@ export function ToolCard({ tool, links, eager = false }: ToolCardProps) {
         </h3>
         <p className="mt-1 mb-4 text-graphite text-note">{homeLists.cardFiller}</p>
         <div className="mt-auto">
+          <div className="mb-2 min-h-5">
+            <ToolRating tool={tool} />
+          </div>
           <ToolFigures tool={tool} />
           <div className="mt-4 flex min-h-11 items-center">
             {soldOut === undefined ? (

@@ -7,6 +7,7 @@ import type { Tool } from "../contract.ts";
 import { soldOutWords } from "./availability.ts";
 import { ToolFigures } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
+import { ToolRating } from "./ToolRating.tsx";
 
 interface ToolSheetProps {
   tool: Tool;
@@ -28,6 +29,9 @@ export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
           {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
         </p>
         <h1 className="heading mt-1 text-head">{tool.name}</h1>
+        <div className="mt-3">
+          <ToolRating tool={tool} />
+        </div>
         {tool.description !== "" && (
           <p className="measure mt-5 text-graphite text-lead">{tool.description}</p>
         )}

@@ -1,39 +1,99 @@
-import { useQuery } from "@tanstack/react-query";
-import { Empty } from "../../../../kit/ui/Empty.tsx";
-import { Failed } from "../../../../kit/ui/Failed.tsx";
-import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
+import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import { shop } from "../../../../../shop.config.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { dateOf } from "../../../../kit/ui/moments.ts";
+import type { Review } from "../../contract.ts";
 import { ReviewEntry } from "../ReviewEntry.tsx";
-import { reviewsOf } from "./queries.ts";
+import { ShopReply } from "../ShopReply.tsx";
+import { DeleteReview } from "./DeleteReview.tsx";
+import { EditReview } from "./EditReview.tsx";
 
-/** The reviews that one has written. */
-export function OwnReviews({ email }: { email: string }) {
-  const { data: reviews, error, isFetching, refetch } = useQuery(reviewsOf(email));
-  if (reviews?.length === 0) {
-    return <Empty title="No reviews of yours yet" text="What you write above will stand here." />;
-  }
-  if (reviews) {
+interface OwnReviewsProps {
+  email: string;
+  reviews: readonly Review[];
+  /** The `_id` of the one that is being edited. */
+  editing: string | undefined;
+  onEdit: (review: Review | undefined) => void;
+  onDirty: (isDirty: boolean) => void;
+  toolLink: (tool: string, name: string) => ReactNode;
+}
+
+/** The reviews that one has written, each to be edited in its place or deleted. */
+export function OwnReviews({ reviews, editing, ...rest }: OwnReviewsProps) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <OwnReview key={review._id} review={review} isEdited={editing === review._id} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type OwnReviewProps = Omit<OwnReviewsProps, "reviews" | "editing"> & {
+  review: Review;
+  isEdited: boolean;
+};
+
+function OwnReview({ email, review, isEdited, onEdit, onDirty, toolLink }: OwnReviewProps) {
+  const name = review.product ?? shop.company.shortName;
+  const edit = useFocusBack(isEdited);
+  if (isEdited) {
     return (
-      <ul>
-        {reviews.map((review) => (
-          <ReviewEntry key={review._id} review={review} />
-        ))}
-      </ul>
-    );
-  }
-  if (error) {
-    return (
-      <Failed
-        what="Your reviews could not be loaded."
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <li className="border-line border-t py-6">
+        <p className="mb-4 font-semibold">{name}</p>
+        <EditReview
+          email={email}
+          review={review}
+          onDirty={onDirty}
+          onDone={() => onEdit(undefined)}
+        />
+      </li>
     );
   }
   return (
-    <div role="status">
-      <span className="sr-only">Loading your reviews</span>
-      <Skeleton className="h-24" />
-    </div>
+    <ReviewEntry
+      review={review}
+      note={
+        <>
+          {review.tool ? toolLink(review.tool, name) : name},{" "}
+          <time dateTime={review.createdAt}>{dateOf(review.createdAt)}</time>
+          {review.editedAt && <>, changed {dateOf(review.editedAt)}</>}
+        </>
+      }
+    >
+      {review.hidden && <HiddenNote hidden={review.hidden} />}
+      <ShopReply reply={review.reply} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          ref={edit}
+          aria-label={`Edit your review of ${name}`}
+          onClick={() => onEdit(review)}
+        >
+          Edit
+        </Button>
+        {!review.hidden && <DeleteReview email={email} review={review} name={name} />}
+      </div>
+    </ReviewEntry>
   );
+}
+
+function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
+  return (
+    <p className="measure mt-4 border-wait border-l-2 py-1 pl-3">
+      <span className="font-semibold text-wait">Hidden by the shop.</span> Nobody but you and the
+      shop can read it. The reason given: {hidden.reason}
+    </p>
+  );
+}
+
+/** Gives the focus back to the Edit button when editing is over. */
+function useFocusBack(isEdited: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) button.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return button;
 }

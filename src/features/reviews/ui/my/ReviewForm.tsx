@@ -1,49 +1,65 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod";
 import { shop } from "../../../../../shop.config.ts";
-import { text } from "../../../../kit/fields.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { TextAreaField } from "../../../../kit/ui/Field.tsx";
+import { Field, TextAreaField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
-import type { addReview } from "../../contract.ts";
-import { REVIEWS } from "./queries.ts";
-import { RatingField } from "./RatingField.tsx";
+import type { addReview, Review } from "../../contract.ts";
+import { AlreadyReviewed } from "./AlreadyReviewed.tsx";
+import { reviewsOf, showOwn } from "./queries.ts";
+import { StarField } from "./StarField.tsx";
+import { companySubject, type Subject } from "./subjects.ts";
+import { MAX_REVIEW, type TypedReview, typedReview } from "./typed-review.ts";
 
 const { messages } = shop;
+const COMPANY = "";
 
-// A radio's value is text; the group's is null while none is chosen.
-const typedReview = z.object({
-  review: text(2000, "Review is Required"),
-  rating: z.enum(["1", "2", "3", "4", "5"], messages.invalidRating).transform(Number),
-});
+interface ReviewFormProps {
+  email: string;
+  subjects: readonly Subject[];
+  /** The tool that is chosen; undefined for the company. */
+  about: string | undefined;
+  onAbout: (tool: string | undefined) => void;
+  own: readonly Review[];
+  onEdit: (review: Review) => void;
+  /** Hears whether something is typed that is not sent. */
+  onDirty: (isDirty: boolean) => void;
+}
 
-/** Writes a review of the company: one for each customer. */
-export function ReviewForm({ email }: { email: string }) {
+/** Writes a review of the company or of a tool: one of each for a customer. */
+export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewFormProps) {
+  const { own, onEdit, onDirty } = rest;
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, watch } = useForm({
     resolver: zodResolver(typedReview),
-    defaultValues: { review: "" },
+    defaultValues: { review: "", rating: null as unknown as "1" },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
+  const subject = subjects.find(({ tool }) => tool === about) ?? companySubject;
   const sending = useMutation({
-    mutationFn: (typed: z.output<typeof typedReview>) =>
-      call<typeof addReview>("POST /review", { body: { patient: email, ...typed } }),
+    mutationFn: (typed: TypedReview) =>
+      call<typeof addReview>("POST /review", {
+        body: { patient: email, ...typed, ...(subject.tool && { tool: subject.tool }) },
+      }),
     onSuccess: ({ acknowledged }) => {
-      void queryClient.invalidateQueries({ queryKey: [REVIEWS] });
       if (!acknowledged) {
         toast.failure(messages.alreadyReview);
+        void queryClient.invalidateQueries({ queryKey: reviewsOf(email).queryKey });
         return;
       }
       toast.success(messages.reviewSet);
+      showOwn(queryClient, email, (reviews) => reviews);
       reset();
     },
     onError: () => toast.failure(messages.alreadyReview),
   });
+  const isRefused = sending.data?.acknowledged === false;
 
   return (
     <form
@@ -57,18 +73,52 @@ export function ReviewForm({ email }: { email: string }) {
         },
       )}
     >
+      <Field
+        label="What is your review about?"
+        hint={
+          subjects.length > 1
+            ? undefined
+            : "A tool can be chosen here once you have bought it, or from its page."
+        }
+      >
+        {(aria) => (
+          <select
+            {...aria}
+            className="select w-full"
+            value={subject.tool ?? COMPANY}
+            onChange={({ target }) => {
+              sending.reset();
+              onAbout(target.value === COMPANY ? undefined : target.value);
+            }}
+          >
+            {subjects.map(({ tool, name }) => (
+              <option key={tool ?? COMPANY} value={tool ?? COMPANY}>
+                {name}
+                {own.some((review) => review.tool === tool) && " (reviewed)"}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <StarField
+        input={register("rating")}
+        chosen={watch("rating")}
+        error={errors.rating?.message}
+      />
       <TextAreaField
         {...register("review")}
         label="Your review"
-        maxLength={2000}
+        rows={5}
+        maxLength={MAX_REVIEW}
         error={errors.review?.message}
       />
-      <RatingField input={register("rating")} error={errors.rating?.message} />
       <FormFailure failure={sending.error} />
-      {sending.data?.acknowledged === false && (
-        <p role="alert" className="border-bad border-l-2 py-1 pl-3 text-bad">
-          You have reviewed us already. Each customer has one review.
-        </p>
+      {isRefused && (
+        <AlreadyReviewed
+          name={subject.name}
+          review={own.find((review) => review.tool === subject.tool)}
+          onEdit={onEdit}
+        />
       )}
       <Button
         type="submit"

@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { shop } from "../../../../../shop.config.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { TextAreaField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { toast } from "../../../../kit/ui/toast.ts";
+import type { editReview, Review } from "../../contract.ts";
+import { showOwn } from "./queries.ts";
+import { StarField } from "./StarField.tsx";
+import { MAX_REVIEW, type TypedReview, typedReview } from "./typed-review.ts";
+
+interface EditReviewProps {
+  email: string;
+  review: Review;
+  onDirty: (isDirty: boolean) => void;
+  onDone: () => void;
+}
+
+/** Edits a review in its place. */
+export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setFocus, watch } = useForm({
+    resolver: zodResolver(typedReview),
+    defaultValues: { review: review.review, rating: String(review.rating) as "1" },
+  });
+  const { errors, isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => setFocus("review"), [setFocus]);
+
+  const saving = useMutation({
+    mutationFn: (body: TypedReview) =>
+      call<typeof editReview>("PATCH /review/{id}", { params: { id: review._id }, body }),
+    onSuccess: (saved) => {
+      showOwn(queryClient, email, (reviews) =>
+        reviews.map((each) => (each._id === saved._id ? saved : each)),
+      );
+      toast.success("Your review is changed");
+      onDone();
+    },
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={`Edit your review of ${review.product ?? shop.company.shortName}`}
+      className="grid max-w-xl gap-5"
+      onSubmit={handleSubmit(
+        (typed) => saving.mutate(typed),
+        (faults) => {
+          if (faults.rating) toast.failure(shop.messages.invalidRating);
+        },
+      )}
+    >
+      <StarField
+        input={register("rating")}
+        chosen={watch("rating")}
+        error={errors.rating?.message}
+      />
+      <TextAreaField
+        {...register("review")}
+        label="Your review"
+        rows={5}
+        maxLength={MAX_REVIEW}
+        error={errors.review?.message}
+      />
+      <FormFailure failure={saving.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Save changes
+        </Button>
+        <Button onClick={onDone} disabled={saving.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

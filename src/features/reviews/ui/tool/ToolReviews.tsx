@@ -1,0 +1,180 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
+import { dayOf } from "../../../../kit/ui/day.ts";
+import { Empty } from "../../../../kit/ui/Empty.tsx";
+import { Failed } from "../../../../kit/ui/Failed.tsx";
+import { Field } from "../../../../kit/ui/Field.tsx";
+import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
+import type { Tool } from "../../../catalogue/contract.ts";
+import { reviewsInWords } from "../../../catalogue/ui/ToolRating.tsx";
+import type { ReviewSort } from "../../contract.ts";
+import { ReviewEntry } from "../ReviewEntry.tsx";
+import { ShopReply } from "../ShopReply.tsx";
+import { AT_A_TIME, newestReviews, reviewsOfTool, type ToolReviewsView } from "./queries.ts";
+import { RatingSummary, starsInWords } from "./RatingSummary.tsx";
+
+const sortWords: Record<ReviewSort, string> = {
+  newest: "Newest first",
+  highest: "Highest rating first",
+  lowest: "Lowest rating first",
+};
+
+interface ToolReviewsProps {
+  tool: Tool;
+  /** Where one writes a review of it. */
+  write: string;
+}
+
+/** What customers say of a tool: the figures on the left, their words on the right. */
+export function ToolReviews({ tool, write }: ToolReviewsProps) {
+  const [view, setView] = useState(newestReviews);
+  return (
+    <section aria-labelledby="reviews-title">
+      <h2 id="reviews-title" className="heading mb-6 text-title">
+        Reviews
+      </h2>
+      {tool.reviews === 0 ? (
+        <Empty title="No reviews yet" text="What customers write about this tool will stand here.">
+          <Link to={write} className={buttonClass()}>
+            Write the first review
+          </Link>
+        </Empty>
+      ) : (
+        <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[17rem_minmax(0,1fr)]">
+          <div>
+            <RatingSummary
+              tool={tool}
+              stars={view.stars}
+              onStars={(stars) => setView({ ...view, stars })}
+            />
+            <Link to={write} className={buttonClass("quiet", "mt-5")}>
+              Write a review
+            </Link>
+          </div>
+          <div>
+            {tool.reviews > 1 && (
+              <Sorting sort={view.sort} onSort={(sort) => setView({ ...view, sort })} />
+            )}
+            <List tool={tool} view={view} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sorting({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) => void }) {
+  return (
+    <div className="mb-5 max-w-64">
+      <Field label="Order of the reviews">
+        {(aria) => (
+          <select
+            {...aria}
+            className="select w-full"
+            value={sort}
+            onChange={(event) => onSort(event.target.value as ReviewSort)}
+          >
+            {Object.entries(sortWords).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function List({ tool, view }: { tool: Tool; view: ToolReviewsView }) {
+  const { sort, stars } = view;
+  const [more, setMore] = useState<{ view: ToolReviewsView; after: string[] }>();
+  // What was shown further down belonged to another view.
+  const after = more?.view === view ? more.after : [];
+  const shownFrom = [undefined, ...after];
+  return (
+    <>
+      {shownFrom.map((start, place) => (
+        <Batch
+          key={start ?? "first"}
+          toolId={tool._id}
+          view={{ sort, stars }}
+          after={start}
+          onMore={
+            place === after.length
+              ? (last) => setMore({ view, after: [...after, last] })
+              : undefined
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+interface BatchProps {
+  toolId: string;
+  view: ToolReviewsView;
+  /** The last review that is shown above. */
+  after: string | undefined;
+  /** Asked for the reviews behind the one with this `_id`; absent where they are shown already. */
+  onMore: ((last: string) => void) | undefined;
+}
+
+function Batch({ toolId, view, after, onMore }: BatchProps) {
+  const reviews = useQuery(reviewsOfTool(toolId, view, after));
+  const { data, error, isFetching, isPlaceholderData, refetch } = reviews;
+  if (!data && error) {
+    return (
+      <Failed
+        what="The reviews could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) return <ReviewsSkeleton />;
+  const last = data.items.at(-1);
+  return (
+    <div className={isPlaceholderData ? "opacity-60 transition-opacity" : "transition-opacity"}>
+      {after === undefined && (
+        <p role="status" className="lettering mb-3 text-steel">
+          {reviewsInWords(data.total)}
+          {view.stars && ` with ${starsInWords(view.stars)}`}
+        </p>
+      )}
+      <ul>
+        {data.items.map((review) => (
+          <ReviewEntry
+            key={review._id}
+            review={review}
+            note={<time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>}
+          >
+            <ShopReply reply={review.reply} />
+          </ReviewEntry>
+        ))}
+      </ul>
+      {onMore && last && data.items.length === AT_A_TIME && (
+        <Button className="mt-2" onClick={() => onMore(last._id)}>
+          Show more reviews
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the reviews</span>
+      {["a", "b", "c"].map((place) => (
+        <div key={place} className="border-line border-t py-6">
+          <Skeleton className="h-12 w-full max-w-xl" />
+          <Skeleton className="mt-4 h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
