@@ -5,14 +5,8 @@
 import { blog } from "./shop/blog.ts";
 import { company } from "./shop/company.ts";
 import { footer } from "./shop/footer.ts";
-import {
-  businessSummary,
-  contactForm,
-  hero,
-  homeLists,
-  infoCards,
-  testimonials,
-} from "./shop/home.ts";
+import { contactForm, hero, homeLists } from "./shop/home.ts";
+import { businessSummary, infoCards, testimonials } from "./shop/home-facts.ts";
 import { labels } from "./shop/labels.ts";
 import { messages, notFound, validation } from "./shop/messages.ts";
 import { money } from "./shop/money.ts";

@@ -42,5 +42,6 @@ export const labels = {
     manageAllProducts: "Manage All Product",
     allOrders: "All Orders",
     mail: "Mail",
+    messages: "Messages",
   },
 } as const;

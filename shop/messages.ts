@@ -29,6 +29,8 @@ export const validation = {
   minimumRequired: "minimum is Required",
   priceRequired: "Price is Required",
   imageRequired: "image is Required",
+  subjectRequired: "Subject is Required",
+  messageRequired: "Message is Required",
 } as const;
 
 /** The page of an address that leads nowhere. */

@@ -27,6 +27,7 @@ export const pages = {
     paragraphs: [
       `${company.name} is responsible for the data kept here; write to ${company.email} to see, correct or remove yours.`,
       "We keep your name and e-mail address, the address and phone number that you give with an order or in your profile, your orders and your reviews. A review is shown with your display name, never with your whole e-mail address.",
+      "We keep what you write to us through the contact form, with the address that you give there, for a year.",
       "We keep where you are signed in (the browser's name for itself, and when it was last used) so that you can see it in your profile and end it, and a record of what our admins did about an account.",
       "If you choose to sign in with Google, Google learns that you came from us, and tells us your name and e-mail address.",
       "Card numbers go from your browser to the payment provider and never pass through our server. We keep the provider's reference to the payment, its amount and its state.",

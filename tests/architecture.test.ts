@@ -11,6 +11,7 @@ const FEATURES = [
   "company",
   "images",
   "mail",
+  "contact",
   "identity",
   "accounts",
   "users",

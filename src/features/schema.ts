@@ -4,6 +4,7 @@
  */
 import type { Generated } from "kysely";
 import type { CatalogueTables } from "./catalogue/api/tables.ts";
+import type { ContactTables } from "./contact/api/tables.ts";
 import type { IdentityTables } from "./identity/api/tables.ts";
 import type { PaperTables } from "./papers/api/tables.ts";
 import type { MoneyTables } from "./payments/api/tables.ts";
@@ -12,6 +13,7 @@ import type { ReviewTables } from "./reviews/api/tables.ts";
 
 export interface Schema
   extends CatalogueTables,
+    ContactTables,
     IdentityTables,
     PaperTables,
     MoneyTables,
@@ -119,6 +121,8 @@ export interface MailTable {
   /** The order that it is about, and which of an order's letters it is. */
   purchase_key: Generated<number | null>;
   kind: Generated<string | null>;
+  /** Where a reply goes, if not to the sender. Emptied with the words. */
+  reply_to: Generated<string | null>;
 }
 
 /** What was done about users, by whom: never changed, never deleted. */

@@ -2,6 +2,9 @@
 import { shop } from "../../shop.config.ts";
 import { productRoutes } from "../features/catalogue/api/product-routes.ts";
 import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
+import { contactRoutes } from "../features/contact/api/routes.ts";
+import { dropMessagesBefore } from "../features/contact/api/store.ts";
+import { KEPT_MS } from "../features/contact/rules.ts";
 import { imageRoutes } from "../features/images/api/routes.ts";
 import { attentionReader } from "../features/orders/api/attention.ts";
 import { orderBatches } from "../features/orders/api/batches.ts";
@@ -86,6 +89,11 @@ export async function joinFeatures(
       ...restock.jobs,
       { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
       { name: "sweep sign-ins", period: CLEAN_UP_MS, run: identity.sweep },
+      {
+        name: "sweep messages",
+        period: CLEAN_UP_MS,
+        run: () => dropMessagesBefore(db, Date.now() - KEPT_MS),
+      },
       { name: "sweep limits", period: CLEAN_UP_MS, run: limiter.sweep },
     ],
     log,
@@ -107,6 +115,7 @@ export async function joinFeatures(
       ...papers.routes,
       ...reviewRoutes({ db, ratingsChanged: catalogueChanged }),
       ...restock.routes,
+      ...contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),
     ],
     authenticate: identity.authenticate,
     limiter,

@@ -7,6 +7,7 @@ import * as accounts from "../../migrations/0003-accounts.ts";
 import * as money from "../../migrations/0004-money.ts";
 import * as tools from "../../migrations/0006-tools.ts";
 import * as reviews from "../../migrations/0007-reviews.ts";
+import * as contact from "../../migrations/0008-contact.ts";
 import * as restock from "../../migrations/0009-restock.ts";
 import type { Schema } from "../features/schema.ts";
 
@@ -17,6 +18,7 @@ const migrations = {
   "0004-money": money,
   "0006-tools": tools,
   "0007-reviews": reviews,
+  "0008-contact": contact,
   "0009-restock": restock,
 };
 

@@ -54,6 +54,21 @@ function mail({ state, page = 1 }: MailView = {}): string {
   return query.size === 0 ? "/dashboard/mail" : `/dashboard/mail?${query}`;
 }
 
+/** Which of the visitors' messages are shown. `page` counts from 1. */
+export interface MessagesView {
+  readonly state?: "new" | "answered" | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+function messages({ state, search, page = 1 }: MessagesView = {}): string {
+  const query = new URLSearchParams();
+  if (state) query.set("state", state);
+  if (search) query.set("search", search);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? "/dashboard/messages" : `/dashboard/messages?${query}`;
+}
+
 function catalogue(view: CatalogueView = {}): string {
   const query = new URLSearchParams();
   if (view.search) query.set("search", view.search);
@@ -83,6 +98,8 @@ export const paths = {
   manageProduct: () => "/dashboard/manageProduct",
   allOrders,
   mail,
+  messages,
+  message: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
   login: () => "/login",
   signup: () => "/signup",
   /** Asking for a letter with a link to set the password; `password` is where that link leads. */

@@ -38,6 +38,8 @@ const adminPages: RouteObject = {
     { path: "manageProduct", ...page(() => import("./pages/ManageProductPage.tsx")) },
     { path: "orders", ...page(() => import("./pages/AllOrdersPage.tsx")) },
     { path: "mail", ...page(() => import("./pages/MailPage.tsx")) },
+    { path: "messages", ...page(() => import("./pages/MessagesPage.tsx")) },
+    { path: "messages/:id", ...page(() => import("./pages/MessagePage.tsx")) },
   ],
 };
 

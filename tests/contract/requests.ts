@@ -215,6 +215,22 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
   "GET /review": ({ tools }) => ({
     query: { ...page, tool: at(tools, 0)._id, sort: "highest", rating: "5", mine: "false" },
   }),
+  "POST /message": () => ({
+    headers: { "idempotency-key": "the-walks-message" },
+    body: {
+      email: "visitor@shop.test",
+      subject: "A vise",
+      message: "Do you make\na six inch vise?",
+      typedMs: 9000,
+    },
+  }),
+  "GET /message": () => ({ query: { ...page, state: "new", search: "vise" } }),
+  "GET /message/{id}": ({ messages }) => ({ params: { id: at(messages, 0) } }),
+  "PUT /message/{id}/answered": ({ messages }) => ({
+    params: { id: at(messages, 0) },
+    body: { answered: true },
+  }),
+  "DELETE /message/{id}": ({ messages }) => ({ params: { id: at(messages, 1) } }),
   "POST /review": ({ customer, tools }) => ({
     body: { patient: customer.email, review: "Good.", rating: 4, tool: at(tools, 1)._id },
   }),

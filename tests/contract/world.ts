@@ -42,6 +42,8 @@ export interface World extends Members, PaidOrders {
   /** The number of the paid order's invoice, and a letter about it. */
   readonly invoice: number;
   readonly letter: string;
+  /** Messages of visitors. */
+  readonly messages: readonly string[];
   /** Reviews of the customer. */
   readonly toEdit: string;
   readonly toDrop: string;
@@ -80,6 +82,7 @@ export async function openWorld(engine: Engine): Promise<World> {
 
   const signedUp = await join(shop);
   const members = await makeMembers(shop);
+  const messages = await writtenMessages(shop, admin);
   await lettersArePlaced(shop);
   await lettersAreSent(shop);
   return {
@@ -97,6 +100,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     tools,
     soldOut,
     restockTokens: tokensFor(shop, { tool: soldOut._id, email: "visitor@shop.test" }),
+    messages,
     toDelete,
     toPay,
     toSettle,
@@ -124,6 +128,16 @@ async function removedUser(shop: TestShop, { token }: Buyer): Promise<Buyer> {
   const { status, text } = await shop.call("DELETE", `/user/${user.email}`, { token });
   if (status !== 200) throw new Error(`the removal answered ${text}`);
   return user;
+}
+
+async function writtenMessages(shop: TestShop, { token }: Buyer): Promise<string[]> {
+  for (const subject of ["A vise", "A gauge"]) {
+    const body = { email: "visitor@shop.test", subject, message: "What is it?", typedMs: 9000 };
+    const { status, text } = await shop.call("POST", "/message", { body });
+    if (status !== 200) throw new Error(`the message answered ${text}`);
+  }
+  const { json } = await shop.call("GET", "/message", { token });
+  return json.map(({ _id }: { _id: string }) => _id);
 }
 
 async function papersOf({ db }: TestShop, { number }: Purchase) {

@@ -194,6 +194,14 @@ test("pages.json names the file of every route", () => {
         "file": "shell.html",
         "path": "/dashboard/mail",
       },
+      {
+        "file": "shell.html",
+        "path": "/dashboard/messages",
+      },
+      {
+        "file": "shell.html",
+        "path": "/dashboard/messages/:id",
+      },
     ]
   `);
   for (const { file } of pages) expect(files).toContain(file);

@@ -8,6 +8,8 @@ export interface FieldAria {
 }
 
 interface FieldWords {
+  /** Of the control, where it has to be a certain one. */
+  id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -15,12 +17,14 @@ interface FieldWords {
 
 /** Label above, hint below, error in words next to the control that `children` draws. */
 export function Field({
+  id: given,
   label,
   hint,
   error,
   children,
 }: FieldWords & { children: (aria: FieldAria) => ReactNode }) {
-  const id = useId();
+  const made = useId();
+  const id = given ?? made;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
@@ -49,6 +53,7 @@ export function Field({
 
 /** A one-line field. Takes what react-hook-form's `register` returns beside its words. */
 export function TextField({
+  id,
   label,
   hint,
   error,
@@ -56,7 +61,7 @@ export function TextField({
   ...input
 }: FieldWords & ComponentProps<"input">) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(aria) => <input type="text" {...input} {...aria} className={`input w-full ${className}`} />}
     </Field>
   );
@@ -64,6 +69,7 @@ export function TextField({
 
 /** A field of several lines. Takes what `register` returns beside its words. */
 export function TextAreaField({
+  id,
   label,
   hint,
   error,
@@ -71,7 +77,7 @@ export function TextAreaField({
   ...area
 }: FieldWords & ComponentProps<"textarea">) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(aria) => (
         <textarea rows={4} {...area} {...aria} className={`textarea w-full ${className}`} />
       )}

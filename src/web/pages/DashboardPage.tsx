@@ -23,6 +23,7 @@ const forAdmins = [
   { to: paths.manageProduct(), label: words.manageAllProducts },
   { to: paths.allOrders(), label: words.allOrders },
   { to: paths.mail(), label: words.mail },
+  { to: paths.messages(), label: words.messages },
 ];
 
 /** The dashboard's frame: the menu as an index beside the page, above it where it is narrow. */

@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { company } from "../../../shop/company.ts";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
 import { homeTools } from "../../features/catalogue/ui/queries.ts";
-import { ContactSection } from "../../features/company/ui/ContactSection.tsx";
 import { Hero } from "../../features/company/ui/Hero.tsx";
 import {
   StillBusinessSummary,
   StillInfoCards,
   StillTestimonials,
 } from "../../features/company/ui/stills.tsx";
+import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
+import { useAccount } from "../../features/identity/ui/account.ts";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
 import type { LiveHandle } from "../live.ts";
@@ -25,6 +26,8 @@ export const handle: LiveHandle = {
 /** The home page: the sections of the specification in their order; the footer is the layout's. */
 export function Component() {
   const subject = useSubject();
+  const visitor = useAccount();
+  const email = visitor.status === "signed-in" ? visitor.account.email : "";
   return (
     <>
       <PageHead description={company.description} path={paths.home()} />
@@ -34,7 +37,7 @@ export function Component() {
       <HomeReviews />
       <StillBusinessSummary />
       <StillTestimonials />
-      <ContactSection subject={subject} />
+      <ContactSection subject={subject} email={email} privacy={<Privacy />} />
     </>
   );
 }
@@ -45,4 +48,15 @@ function useSubject(): string {
   const [subject, setSubject] = useState("");
   useEffect(() => setSubject(new URLSearchParams(search).get("subject") ?? ""), [search]);
   return subject;
+}
+
+function Privacy() {
+  return (
+    <>
+      We keep a message for a year, to answer it and to look it up.{" "}
+      <Link to={paths.footerPage("privacy")} className="link">
+        Privacy policy
+      </Link>
+    </>
+  );
 }

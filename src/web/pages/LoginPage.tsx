@@ -16,6 +16,7 @@ const ADMIN_PATHS = [
   paths.manageProduct(),
   paths.allOrders(),
   paths.mail(),
+  paths.messages(),
 ];
 
 /** Logging in; leads back to where one came from. */
@@ -24,7 +25,8 @@ export function Component() {
   const steps = useSignInSteps();
   const location = useLocation();
   const from = wayBack(location.state);
-  const isForAdmins = ADMIN_PATHS.includes(from.replace(/[?#].*/s, ""));
+  const page = from.replace(/[?#].*/s, "");
+  const isForAdmins = ADMIN_PATHS.some((path) => `${page}/`.startsWith(`${path}/`));
 
   if (state.status === "signed-in") {
     // Sending somebody who is no admin back there would only sign them out again.

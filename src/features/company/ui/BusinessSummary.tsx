@@ -1,4 +1,4 @@
-import { businessSummary } from "../../../../shop/home.ts";
+import { businessSummary } from "../../../../shop/home-facts.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 
 /** Four figures, set large, each over a scale line. */

@@ -1,4 +1,4 @@
-import { infoCards } from "../../../../shop/home.ts";
+import { infoCards } from "../../../../shop/home-facts.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 
 /** Opening Hours, Our Locations, Contact Us: three cells of one strip. */

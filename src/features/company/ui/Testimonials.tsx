@@ -1,4 +1,4 @@
-import { testimonials } from "../../../../shop/home.ts";
+import { testimonials } from "../../../../shop/home-facts.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
 
 /** Three voices, the first one set larger than the others. */

@@ -5,6 +5,8 @@ import { shop } from "../../../../shop.config.ts";
 export interface Letter {
   /** One e-mail address. */
   readonly to: string;
+  /** Where a reply goes, if not to the shop. One e-mail address. */
+  readonly replyTo?: string;
   /** One line. */
   readonly subject: string;
   readonly text: string;
@@ -14,6 +16,7 @@ export interface Letter {
 /** What a letter says. */
 export interface LetterParts {
   readonly to: string;
+  readonly replyTo?: string;
   /** Words of our own and the catalogue's: nothing that a visitor typed. */
   readonly subject: string;
   /** Left out where it holds what a mail program would make a link of: names are typed by strangers. */
@@ -21,6 +24,8 @@ export interface LetterParts {
   readonly paragraphs: readonly string[];
   /** What and how much, below the paragraphs: a label and a value each. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What somebody else wrote, below the facts: marked, so that it cannot pass for the letter's own words. */
+  readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** Why they get it, as a sentence: "You get this because …". */
   readonly reason: string;
@@ -32,21 +37,25 @@ const LIKE_A_LINK = /[/@:\\]|\.\S/;
 
 /** Writes a letter. Everything is shown as it is given, never taken for markup. */
 export function letterOf(parts: LetterParts): Letter {
-  const { to, subject, greeting, paragraphs, facts = [], action, reason, unsubscribe } = parts;
+  const { to, replyTo, subject, greeting, paragraphs } = parts;
+  const { facts = [], quote, action, reason, unsubscribe } = parts;
   const opening = greeting && !LIKE_A_LINK.test(greeting) ? [greeting] : [];
   const body = [...opening, ...paragraphs];
   const { name } = shop.company;
   const list = facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : [];
+  const quoted = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const wayOut = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
   return {
     to,
+    ...(replyTo !== undefined && { replyTo }),
     subject,
-    text: [...body, ...list, ...link, `-- \n${reason}\n${name}`, ...wayOut].join("\n\n"),
+    text: [...body, ...list, ...quoted, ...link, `-- \n${reason}\n${name}`, ...wayOut].join("\n\n"),
     html: page(subject, [
       `<p style="font-weight:bold">${escaped(name)}</p>`,
       ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
       ...(facts.length > 0 ? table(facts) : []),
+      ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),
       ...(action ? button(action) : []),
       `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escaped(reason)}</p>`,
       ...(unsubscribe ? [smallLink(unsubscribe)] : []),
@@ -58,6 +67,8 @@ const SMALL = "font-size:14px;color:#45515b";
 const SHEET =
   "max-width:34em;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
 const FACT = "padding:6px 0;border-top:1px solid #d8d4ca;word-break:break-word";
+const QUOTE =
+  "margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #d8d4ca;word-break:break-word";
 const BUTTON =
   "display:inline-block;padding:12px 20px;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:bold";
 

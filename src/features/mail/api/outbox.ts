@@ -29,7 +29,7 @@ const LEASE_MS = 5 * 60_000;
 export interface Outbox {
   /**
    * Writes a letter and returns its id; one about an order keeps its words and can be sent again.
-   * Throws when recipient or subject are not what a header may hold.
+   * Throws when addresses or subject are not what a header may hold.
    */
   put(
     tx: Transaction<Schema> | Kysely<Schema>,
@@ -97,11 +97,20 @@ export function makeOutbox(options: OutboxOptions): Outbox {
   }
 
   async function attempt(letter: ClaimedLetter): Promise<NotSent | undefined> {
-    const { id, recipient: to, subject, text, html, purchase_key: purchaseKey, kind } = letter;
+    const { id, recipient: to, reply_to: replyTo, subject, text, html } = letter;
+    const { purchase_key: purchaseKey, kind } = letter;
     try {
       const isAboutOrder = purchaseKey !== null && kind !== null;
       const attachments = isAboutOrder ? await attachmentsOf({ purchaseKey, kind }) : [];
-      await send({ id, to, subject, text, html, attachments });
+      await send({
+        id,
+        to,
+        ...(replyTo !== null && { replyTo }),
+        subject,
+        text,
+        html,
+        attachments,
+      });
       return undefined;
     } catch (error) {
       if (error instanceof NotSent) return error;
@@ -113,8 +122,11 @@ export function makeOutbox(options: OutboxOptions): Outbox {
   const jobs = startJobs([{ name: "send mail", period: POLL_MS, run: work }], log);
   return {
     put: async (tx, letter, about) => {
-      if (!EMAIL_PATTERN.test(letter.to) || /\p{Cc}/u.test(letter.subject))
-        throw new Error("a letter's recipient is one address, its subject one line");
+      const { to, replyTo = to, subject } = letter;
+      if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
+        throw new Error(
+          "a letter goes to one address, is answered to one, and has one line of subject",
+        );
       return insertLetter(tx, letter, now(), about);
     },
     nudge: () => {

@@ -23,15 +23,16 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
   const domain = from.address.slice(from.address.indexOf("@") + 1);
 
   async function send(letter: StampedLetter): Promise<void> {
-    const { id, to, subject, text, html, attachments = [] } = letter;
-    if (!EMAIL_PATTERN.test(to) || /\p{Cc}/u.test(subject))
-      throw new NotSent("refused", "recipient or subject cannot stand in a header");
+    const { id, to, replyTo = to, subject, text, html, attachments = [] } = letter;
+    if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
+      throw new NotSent("refused", "an address or the subject cannot stand in a header");
     connecting ??= connect(url);
     const transport = await connecting;
     try {
       await transport.sendMail({
         from: { ...from },
         to: { name: "", address: to },
+        ...(letter.replyTo && { replyTo: { name: "", address: letter.replyTo } }),
         subject,
         text,
         html,

@@ -23,7 +23,7 @@ export async function insertLetter(
   now: number,
   about?: AboutOrder,
 ): Promise<string> {
-  const { to, subject, text, html } = letter;
+  const { to, replyTo, subject, text, html } = letter;
   const id = newId();
   await tx
     .insertInto("mail")
@@ -40,6 +40,7 @@ export async function insertLetter(
       created_at: now,
       purchase_key: about?.purchaseKey ?? null,
       kind: about?.kind ?? null,
+      reply_to: replyTo ?? null,
     })
     .execute();
   return id;
@@ -107,6 +108,6 @@ export async function markNotSent(
 }
 
 /** The words of a letter that may hold a link that is a secret go with it; an order's letter has none. */
-function wordsAfter({ purchase_key }: ClaimedLetter): { text?: ""; html?: "" } {
-  return purchase_key === null ? { text: "", html: "" } : {};
+function wordsAfter({ purchase_key }: ClaimedLetter): { text?: ""; html?: ""; reply_to?: null } {
+  return purchase_key === null ? { text: "", html: "", reply_to: null } : {};
 }

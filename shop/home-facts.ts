@@ -1,0 +1,59 @@
+/**
+ * What stands on the home page and never changes while it is open: cards, figures, voices. Browsers get
+ * it drawn, and never load these words.
+ */
+import { company } from "./company.ts";
+
+/** The three cards under the hero. `mark` names one of the company's drawn marks or a picture's address. */
+export const infoCards = [
+  {
+    title: "Opening Hours",
+    mark: "opening-hours",
+    lines: ["Monday to Friday 7:00 to 17:00", "Saturday 8:00 to 12:00", "Closed on Sunday"],
+  },
+  {
+    title: "Our Locations",
+    mark: "locations",
+    lines: [company.address, "3 Harbour Works, Tacoma, WA 98421"],
+  },
+  { title: "Contact Us", mark: "contact", lines: [company.phone, company.email] },
+] as const;
+
+/** The business summary. `number` is shown as it stands here; `img` like `mark` above. */
+export const businessSummary = {
+  heading: "Business Summary",
+  items: [
+    { _id: "countries", fields: "countries", number: "72", img: "countries" },
+    { _id: "projects", fields: "Complete Project", number: "535+", img: "projects" },
+    { _id: "clients", fields: "Happy Clients", number: "273+", img: "clients" },
+    { _id: "feedbacks", fields: "Feedbacks", number: "432+", img: "feedbacks" },
+  ],
+} as const;
+
+/** Three testimonials. The persons are fictional. */
+export const testimonials = {
+  heading: "Our Testimonial",
+  items: [
+    {
+      _id: "ida-lindqvist",
+      name: "Ida Lindqvist",
+      location: "Duluth, Minnesota",
+      said: "We replaced eleven vises over two winters. The last one clamps as square as the first, and I could check that against the drawing before I ordered.",
+      img: "avatar-lindqvist",
+    },
+    {
+      _id: "tomas-okafor",
+      name: "Tomas Okafor",
+      location: "Baton Rouge, Louisiana",
+      said: "The stock figure is right. That sounds like little until a gearbox stands open on a Friday and you need four bearings on Monday.",
+      img: "avatar-okafor",
+    },
+    {
+      _id: "ruth-amsel",
+      name: "Ruth Amsel",
+      location: "Spokane, Washington",
+      said: "I teach apprentices with their gauges. They learn to read the drawing first, because the drawing is what comes in the box.",
+      img: "avatar-amsel",
+    },
+  ],
+} as const;

@@ -1,0 +1,71 @@
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import {
+  deleteMessage,
+  listMessages,
+  type Message,
+  markMessage,
+  noSuchMessage,
+  readMessage,
+  sendMessage,
+} from "../contract.ts";
+import { type ReceiveDeps, receiveMessage } from "./receive.ts";
+import { dropMessage, findMessage, findMessages, type MessageRow, markAnswered } from "./store.ts";
+
+/** Messages of one address: more than a person has to say, room for an office behind one address. */
+const PER_ADDRESS: RateLimit = { by: "address", max: 20, windowMs: 60 * 60_000 };
+
+export function contactRoutes(deps: ReceiveDeps): Route[] {
+  const { db, outbox } = deps;
+  return [
+    route(
+      sendMessage,
+      async ({ body, headers }) => {
+        const number = await receiveMessage(deps, body, headers["idempotency-key"]);
+        if (isRefusal(number)) return number;
+        outbox?.nudge();
+        return { received: true as const, number };
+      },
+      PER_ADDRESS,
+    ),
+
+    route(listMessages, async ({ query, reply }) => {
+      const found = await findMessages(db, query);
+      if (isRefusal(found)) return found;
+      reply.headers(listHeaders(listMessages.path, query, found));
+      return found.rows.map(wireMessage);
+    }),
+
+    route(readMessage, async ({ params }) => {
+      const row = await findMessage(db.read, params.id);
+      return row ? wireMessage(row) : noSuchMessage();
+    }),
+
+    route(markMessage, async ({ params, body }) => {
+      const row = await markAnswered(db, params.id, body.answered ? Date.now() : null);
+      return row ? wireMessage(row) : noSuchMessage();
+    }),
+
+    route(deleteMessage, async ({ params }) => ({
+      deletedCount: await dropMessage(db, params.id),
+    })),
+  ];
+}
+
+function wireMessage(row: MessageRow): Message {
+  const { id, key, email, subject, message, created_at, answered_at } = row;
+  return {
+    _id: id,
+    number: key,
+    email,
+    subject,
+    message,
+    createdAt: onWire(created_at),
+    ...(answered_at !== null && { answeredAt: onWire(answered_at) }),
+  };
+}
+
+function onWire(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

@@ -1,0 +1,136 @@
+/** The visitors' messages: all the SQL. */
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { idsFrom } from "../../../kit/node/ids.ts";
+import { unknownStart } from "../../../kit/problem.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import type { Schema } from "../../schema.ts";
+import type { messageStates } from "../contract.ts";
+import type { MessageTable } from "./tables.ts";
+
+/** Messages in one answer at the most when no limit is asked for. */
+const MAX_ROWS = 100;
+
+/** A message as it is kept. */
+export type MessageRow = Selectable<MessageTable>;
+/** A message before it has its number. */
+export type NewMessage = Omit<MessageRow, "key" | "answered_at">;
+
+/** What was sent already: by this sending, or the same words after `since` (epoch ms). */
+export function findSent(
+  tx: Kysely<Schema>,
+  { sending, content }: Pick<MessageRow, "sending" | "content">,
+  since: number,
+): Promise<MessageRow[]> {
+  return tx
+    .selectFrom("message")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row("sending", "=", sending),
+        row.and([row("content", "=", content), row("created_at", ">", since)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Keeps a message; its number. Throws when another transaction has kept the same sending. */
+export async function insertMessage(tx: Kysely<Schema>, message: NewMessage): Promise<number> {
+  const { key } = await tx
+    .insertInto("message")
+    .values({ ...message, answered_at: null })
+    .returning("key")
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
+/** How many messages came since a moment (epoch ms) and are still there. */
+export async function countMessagesSince(tx: Kysely<Schema>, moment: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("message")
+    .where("id", ">", idsFrom(moment))
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Which messages are asked for. */
+export interface MessagesWanted {
+  readonly state?: (typeof messageStates)[number] | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** The messages, the newest first. */
+export async function findMessages(
+  db: Database<Schema>,
+  { state, search, page = 1, limit = MAX_ROWS, after }: MessagesWanted,
+): Promise<Outcome<{ rows: MessageRow[]; total: number; page: number; limit: number }>> {
+  const wanted = db.read
+    .selectFrom("message")
+    .$if(state === "new", (query) => query.where("answered_at", "is", null))
+    .$if(state === "answered", (query) => query.where("answered_at", "is not", null))
+    .$if(Boolean(search), (query) => query.where(holding(search ?? "")));
+  const start = after === undefined ? undefined : await findMessage(db.read, after);
+  if (after !== undefined && !start) return unknownStart();
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .$if(start !== undefined, (query) => query.where("key", "<", start?.key ?? 0))
+      .orderBy("key", "desc")
+      .limit(limit)
+      .offset(start ? 0 : (page - 1) * limit)
+      .execute(),
+    wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total, page, limit };
+}
+
+/** The message of this number, and those that hold these letters, in either case. */
+function holding(search: string) {
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const holds = (column: string) =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return (row: ExpressionBuilder<Schema, "message">) =>
+    row.or([
+      ...["email", "subject", "message"].map(holds),
+      ...(/^\d{1,9}$/.test(search) ? [row("key", "=", Number(search))] : []),
+    ]);
+}
+
+/** One message. */
+export function findMessage(db: Kysely<Schema>, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Notes when a message was answered; null: it is not. One that is answered keeps its moment. */
+export async function markAnswered(
+  db: Database<Schema>,
+  id: string,
+  at: number | null,
+): Promise<MessageRow | undefined> {
+  return db.write
+    .updateTable("message")
+    .set((row) => ({
+      answered_at: at === null ? null : row.fn.coalesce("answered_at", sql.lit(at)),
+    }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes a message; how many there were. */
+export async function dropMessage(db: Database<Schema>, id: string): Promise<number> {
+  const { numDeletedRows } = await db.write
+    .deleteFrom("message")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Deletes the messages that came before a moment (epoch ms). */
+export async function dropMessagesBefore(db: Database<Schema>, moment: number): Promise<void> {
+  await db.write.deleteFrom("message").where("id", "<", idsFrom(moment)).execute();
+}

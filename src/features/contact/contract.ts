@@ -1,0 +1,124 @@
+/** A visitor's message to the shop, and what admins do with it. */
+import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
+import { endpoint } from "../../kit/endpoint.ts";
+import { email, id, line, moment, paging, text } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
+
+/** What a visitor sends. */
+export const newMessage = z.strictObject({
+  email: z.string().trim().min(1, validation.emailRequired).pipe(email),
+  subject: line(MAX_SUBJECT, validation.subjectRequired),
+  message: text(MAX_MESSAGE, validation.messageRequired),
+  typedMs: z
+    .int()
+    .min(0)
+    .max(MAX_TYPED_MS)
+    .describe(
+      "how long the page with the form stood open, in ms; under 2,000 is taken for a program's",
+    ),
+  website: line(500)
+    .optional()
+    .describe("a field that people do not see: if it is there, a program has filled it in"),
+});
+
+/** A message as admins see it. */
+export const message = z.object({
+  _id: z.string(),
+  number: z.int(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: moment,
+  answeredAt: moment.optional(),
+});
+/** A message as admins see it. */
+export type Message = z.output<typeof message>;
+
+/** Which messages: those that wait for an answer, or those that have one. */
+export const messageStates = ["new", "answered"] as const;
+
+export const notByHand = refusalKind(
+  422,
+  "not-by-hand",
+  "This looked as if a program had filled the form in, so it was not taken. Wait a moment and press Submit again.",
+);
+export const keyReused = refusalKind(
+  422,
+  "idempotency-key-reused",
+  "This Idempotency-Key was already used for another message.",
+);
+export const noSuchMessage = refusalKind(
+  404,
+  "no-such-message",
+  "There is no such message. It may have been deleted.",
+);
+
+export const sendMessage = endpoint({
+  method: "POST",
+  path: "/message",
+  access: "public",
+  tag: "Contact",
+  summary: "Write to the shop; the same message sent again is one message",
+  headers: z.object({
+    "idempotency-key": z
+      .string()
+      .min(1)
+      .max(255)
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+  }),
+  body: newMessage,
+  answer: z.object({ received: z.literal(true), number: z.int() }),
+  refusals: [notByHand, keyReused],
+});
+
+export const listMessages = endpoint({
+  method: "GET",
+  path: "/message",
+  access: "admin",
+  tag: "Contact",
+  summary: "The visitors' messages, the newest first",
+  query: z.object({
+    ...paging,
+    state: z.enum(messageStates).optional(),
+    search: line(100).optional(),
+  }),
+  answer: z.array(message),
+  refusals: [],
+});
+
+export const readMessage = endpoint({
+  method: "GET",
+  path: "/message/{id}",
+  access: "admin",
+  tag: "Contact",
+  summary: "One message",
+  params: z.object({ id }),
+  answer: message,
+  refusals: [noSuchMessage],
+});
+
+export const markMessage = endpoint({
+  method: "PUT",
+  path: "/message/{id}/answered",
+  access: "admin",
+  tag: "Contact",
+  summary: "Say that a message is answered, or that it is not",
+  params: z.object({ id }),
+  body: z.strictObject({ answered: z.boolean() }),
+  answer: message,
+  refusals: [noSuchMessage],
+});
+
+export const deleteMessage = endpoint({
+  method: "DELETE",
+  path: "/message/{id}",
+  access: "admin",
+  tag: "Contact",
+  summary: "Delete a message for good",
+  params: z.object({ id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: [],
+});

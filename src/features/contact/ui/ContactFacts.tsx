@@ -1,0 +1,27 @@
+import { company } from "../../../../shop/company.ts";
+import { infoCards } from "../../../../shop/home-facts.ts";
+
+/** The other ways to reach the shop. */
+export function ContactFacts() {
+  const { phone, address } = company;
+  return (
+    <dl className="contact-facts mt-8">
+      <dt>Mail</dt>
+      <dd>
+        <a className="link" href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
+      </dd>
+      <dt>Telephone</dt>
+      <dd>
+        <a className="link" href={`tel:${phone.replaceAll(" ", "")}`}>
+          {phone}
+        </a>
+      </dd>
+      <dt>Works</dt>
+      <dd>{address}</dd>
+      <dt>Hours</dt>
+      <dd>{infoCards[0].lines[0]}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { useHydrating } from "../../../kit/ui/hydrating.ts";
+import { still } from "../../../kit/ui/still.tsx";
+import type { MessageFormProps } from "./MessageForm.tsx";
+import type { WokenForm } from "./wake.tsx";
+
+const load = async () => (await import("./MessageForm.tsx")).MessageForm;
+const StillForm = still(load, import.meta.env.SSR ? await load() : undefined);
+
+/**
+ * The contact form. Where it was drawn before, its code is loaded when somebody turns to it, or when
+ * there is something to fill in.
+ */
+export function ContactForm({ subject, email }: MessageFormProps) {
+  const [isDrawn] = useState(useHydrating());
+  const place = useRef<HTMLDivElement>(null);
+  const woken = useRef<Promise<WokenForm>>(undefined);
+
+  function wake(): void {
+    const drawn = place.current?.firstElementChild;
+    if (!isDrawn || !drawn || woken.current) return;
+    woken.current = import("./wake.tsx").then((code) => code.wake(drawn, { subject, email }));
+    // The code did not arrive: the next touch tries again.
+    woken.current.catch(() => {
+      woken.current = undefined;
+    });
+  }
+
+  useEffect(() => {
+    if (woken.current) void woken.current.then((form) => form.show({ subject, email }));
+    else if (subject || email) wake();
+  });
+  useEffect(() => () => void woken.current?.then((form) => form.end()), []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it fetches code, and does nothing that one could want to do
+    <div ref={place} onFocus={wake} onPointerEnter={wake} onPointerDown={wake}>
+      <StillForm subject={subject} email={email} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { contactForm } from "../../../../shop/home.ts";
+import { still } from "../../../kit/ui/still.tsx";
+import { ContactForm } from "./ContactForm.tsx";
+
+const facts = async () => (await import("./ContactFacts.tsx")).ContactFacts;
+// In the browser the condition is false, and the facts stand as the prerender drew them.
+const StillContactFacts = still(facts, import.meta.env.SSR ? await facts() : undefined);
+
+interface ContactSectionProps {
+  /** Fill the form's fields in; empty where nothing is known. */
+  subject: string;
+  email: string;
+  /** What becomes of a message, with the way to the page that says so. */
+  privacy: ReactNode;
+}
+
+/** The last section of the home page, reached by `#contact`. */
+export function ContactSection({ subject, email, privacy }: ContactSectionProps) {
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="border-line border-t">
+      <div className="page grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[5fr_7fr] lg:py-20">
+        <div>
+          <h2 id="contact-title" className="heading text-head">
+            {contactForm.heading}
+          </h2>
+          <p className="mt-4 max-w-[40ch] text-graphite">{contactForm.text}</p>
+          <StillContactFacts />
+          <p className="mt-6 max-w-[46ch] text-note text-steel">{privacy}</p>
+        </div>
+        <ContactForm subject={subject} email={email} />
+      </div>
+    </section>
+  );
+}

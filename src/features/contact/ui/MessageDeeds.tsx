@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../kit/ui/api.ts";
+import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { Dialog } from "../../../kit/ui/Dialog.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { useOpening } from "../../../kit/ui/opening.ts";
+import { toast } from "../../../kit/ui/toast.ts";
+import type * as contract from "../contract.ts";
+import { MESSAGES } from "./queries.ts";
+
+interface MessageDeedsProps {
+  message: contract.Message;
+  /** Called when the message is gone. */
+  onDeleted: () => void;
+}
+
+/** What an admin does with a message: reply from one's own mail program, mark it, delete it. */
+export function MessageDeeds({ message, onDeleted }: MessageDeedsProps) {
+  const queryClient = useQueryClient();
+  const { _id: id, number, answeredAt } = message;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [MESSAGES] });
+  const marking = useMutation({
+    mutationFn: (answered: boolean) =>
+      call<typeof contract.markMessage>("PUT /message/{id}/answered", {
+        params: { id },
+        body: { answered },
+      }),
+    onSuccess: refresh,
+  });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <a href={replyTo(message)} className={buttonClass(answeredAt ? "quiet" : "primary")}>
+          Reply by mail
+        </a>
+        <Button onClick={() => marking.mutate(!answeredAt)} busy={marking.isPending}>
+          {answeredAt ? "Mark as new" : "Mark as answered"}
+        </Button>
+        <DeleteMessage
+          id={id}
+          number={number}
+          onDeleted={() => {
+            onDeleted();
+            void refresh();
+          }}
+        />
+      </div>
+      <FormFailure failure={marking.error} />
+      {!answeredAt && (
+        <p className="text-note text-steel">
+          The reply opens in your mail program. Mark the message when it is sent.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DeleteMessageProps {
+  id: string;
+  number: number;
+  onDeleted: () => void;
+}
+
+function DeleteMessage({ id, number, onDeleted }: DeleteMessageProps) {
+  const opening = useOpening();
+  const deleting = useMutation({
+    mutationFn: () =>
+      call<typeof contract.deleteMessage>("DELETE /message/{id}", { params: { id } }),
+    onSuccess: () => {
+      toast.success(`Message ${number} is deleted`);
+      onDeleted();
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={opening.open}>
+        Delete
+      </Button>
+      <Dialog
+        open={opening.isOpen}
+        title={`Delete message ${number}?`}
+        confirm="Delete"
+        busy={deleting.isPending}
+        onConfirm={() => deleting.mutate()}
+        onCancel={() => {
+          opening.close();
+          deleting.reset();
+        }}
+      >
+        <p className="mb-3">It cannot be brought back. Its writer is not told.</p>
+        <FormFailure failure={deleting.error} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Opens a letter to the writer. A mail program reads "+" as a plus sign, so this is no URLSearchParams. */
+function replyTo({ email, subject }: contract.Message): string {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { MessageDeeds } from "../../features/contact/ui/MessageDeeds.tsx";
+import { MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
+import { messageById } from "../../features/contact/ui/queries.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { statusOf } from "../../kit/ui/failure.ts";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+/** One visitor's message, and what to do with it. */
+export function Component() {
+  const { id = "" } = useParams();
+  return (
+    <>
+      <PageHead title={shop.labels.dashboard.messages} />
+      <p className="mb-5">
+        <Link to={paths.messages()} className="link -my-2.5 inline-block py-2.5">
+          All messages
+        </Link>
+      </p>
+      <Message key={id} id={id} />
+    </>
+  );
+}
+
+function Message({ id }: { id: string }) {
+  const { email } = useSignedIn();
+  const navigate = useNavigate();
+  const message = useQuery(messageById(email, id));
+  const status = statusOf(message.error);
+  if (status === 404 || status === 422) {
+    return (
+      <Empty title="There is no such message" text="It was deleted, or its address is not right.">
+        <Link to={paths.messages()} className={buttonClass()}>
+          See all messages
+        </Link>
+      </Empty>
+    );
+  }
+  if (!message.data) return <Waiting what="The message" {...message} />;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <MessageSheet message={message.data} />
+      <MessageDeeds
+        message={message.data}
+        onDeleted={() => void navigate(paths.messages(), { replace: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
+import { messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { TextField } from "../../kit/ui/Field.tsx";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { pageFrom } from "../catalogue-view.ts";
+import { PageHead } from "../PageHead.tsx";
+import { type MessagesView, paths } from "../paths.ts";
+
+const TITLE = shop.labels.dashboard.messages;
+
+const views: readonly { readonly state: MessagesView["state"]; readonly label: string }[] = [
+  { state: undefined, label: "All" },
+  { state: "new", label: "New" },
+  { state: "answered", label: "Answered" },
+];
+
+/** What visitors wrote through the contact form, for admins. */
+export function Component() {
+  const [query] = useSearchParams();
+  const view = {
+    state: views.find(({ state }) => state === query.get("state"))?.state,
+    search: query.get("search")?.trim().slice(0, 100) || undefined,
+    page: pageFrom(query.get("page")),
+  };
+  const tabs = views.map(({ state, label }) => ({
+    label,
+    href: paths.messages({ state, search: view.search }),
+    isCurrent: state === view.state,
+  }));
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <h1 className="heading mb-4 text-title">{TITLE}</h1>
+      <Tabs label="Messages by state" tabs={tabs} />
+      <MessageSearch key={view.search} view={view} />
+      <Messages view={view} />
+    </>
+  );
+}
+
+function MessageSearch({ view }: { view: MessagesView }) {
+  const navigate = useNavigate();
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const search = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    void navigate(paths.messages({ state: view.state, search }));
+  }
+  return (
+    <search className="my-5 block">
+      <form className="flex max-w-xl flex-wrap items-end gap-3" onSubmit={find}>
+        <div className="min-w-0 grow">
+          <TextField
+            label="Number, e-mail, subject or words"
+            name="search"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={view.search ?? ""}
+          />
+        </div>
+        <Button type="submit">Find</Button>
+        {view.search && (
+          <Link to={paths.messages({ state: view.state })} className={buttonClass()}>
+            Show all
+          </Link>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function Messages({ view }: { view: MessagesView & { page: number } }) {
+  const { email } = useSignedIn();
+  const messages = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
+  if (!messages.data) return <Waiting what="The messages" {...messages} />;
+  const { items, total } = messages.data;
+  if (total === 0) return <NoMessages view={view} />;
+  return (
+    <>
+      <MessageTable
+        messages={items}
+        link={({ _id, number, subject }) => (
+          <Link
+            to={paths.message(_id)}
+            className="link wrap-anywhere -my-2.5 py-2.5 font-medium"
+            aria-label={`${subject}, message ${number}`}
+          >
+            {subject}
+          </Link>
+        )}
+      />
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        hrefOf={(page) => paths.messages({ ...view, page })}
+      />
+    </>
+  );
+}
+
+function NoMessages({ view: { state, search } }: { view: MessagesView }) {
+  if (search) {
+    return (
+      <Empty title={`No message with “${search}”`}>
+        <Link to={paths.messages({ state })} className={buttonClass()}>
+          Show all
+        </Link>
+      </Empty>
+    );
+  }
+  if (state === "new") {
+    return <Empty title="Every message is answered" text="New ones will stand here." />;
+  }
+  return (
+    <Empty
+      title={state ? "No message is answered yet" : "No messages yet"}
+      text="What visitors write through the contact form will stand here, for a year."
+    >
+      {!state && (
+        <Link to={paths.contact()} className={buttonClass()}>
+          See the form
+        </Link>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { shop as words } from "../../shop.config.ts";
+import { dropMessagesBefore } from "../../src/features/contact/api/store.ts";
+import { KEPT_MS, MAX_MESSAGE, MAX_SUBJECT } from "../../src/features/contact/rules.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { type Mailbox, openMailbox } from "../support/mailbox.ts";
+import { type Answer, buildShop, callApi, type TestShop } from "../support/shop.ts";
+
+const written = {
+  email: "Ada@Works.Example",
+  subject: "A six inch vise",
+  message: "Do you make one?\nWe need four.",
+  typedMs: 12_000,
+};
+
+describe.each(engines)("the contact form on %s", (engine) => {
+  let shop: TestShop;
+  let box: Mailbox;
+  let admin: Buyer;
+  let customer: Buyer;
+
+  beforeAll(async () => {
+    box = await openMailbox();
+    shop = await buildShop(engine, { SMTP_URL: box.url.href });
+    admin = await prepareBuyer(shop, "admin");
+    customer = await prepareBuyer(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await box.close();
+  });
+  beforeEach(async () => {
+    await shop.db.write.deleteFrom("message").execute();
+    await shop.db.write.deleteFrom("mail").execute();
+    box.letters.length = 0;
+  });
+
+  const send = (body: object = written, key?: string): Promise<Answer> =>
+    shop.call("POST", "/message", { body, ...(key && { headers: { "idempotency-key": key } }) });
+  const list = (query = "", token = admin.token): Promise<Answer> =>
+    shop.call("GET", `/message${query}`, { token });
+  const kept = () => shop.db.read.selectFrom("message").selectAll().orderBy("key").execute();
+  const letters = () => shop.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
+  const first = async (): Promise<string> => (await list()).json[0]._id;
+
+  it("keeps a message, and the shop gets a letter that is answered to its writer", async () => {
+    const { status, json } = await send();
+    expect(status).toBe(200);
+    expect(json).toEqual({ received: true, number: expect.any(Number) });
+    expect(await kept()).toMatchObject([
+      {
+        key: json.number,
+        email: "ada@works.example",
+        subject: written.subject,
+        message: written.message,
+        answered_at: null,
+      },
+    ]);
+    await vi.waitFor(() => expect(box.letters).toHaveLength(1), { timeout: 8000 });
+    const [letter] = box.letters;
+    expect(letter?.subject).toBe(`Message ${json.number} through the contact form`);
+    expect(letter?.to).toMatchObject([{ address: words.company.email }]);
+    expect(letter?.replyTo).toMatchObject([{ address: "ada@works.example" }]);
+    expect(letter?.text).toContain("> Do you make one?\n> We need four.");
+    expect(letter?.text).toContain(`/dashboard/messages/${await first()}`);
+    // Once it is sent the outbox keeps nothing of what was written.
+    await vi.waitFor(async () =>
+      expect(await letters()).toMatchObject([{ text: "", html: "", reply_to: null }]),
+    );
+  });
+
+  it("writes nobody but the shop: the address that was typed gets no letter", async () => {
+    await send();
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual([words.company.email]);
+  });
+
+  it("takes the same message once, however it comes twice", async () => {
+    const [one, two] = await Promise.all([send(written, "a-key"), send(written, "a-key")]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const again = await send(written, "a-key");
+    const reloaded = await send(written, "another-key");
+    const keyless = await Promise.all([send(), send()]);
+    for (const { json } of [two, again, reloaded, ...keyless]) expect(json).toEqual(one.json);
+    expect(await kept()).toHaveLength(1);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it("takes the same words for another message when ten minutes have passed", async () => {
+    await send(written, "first");
+    const early = Date.now() - 11 * 60_000;
+    await shop.db.write.updateTable("message").set({ created_at: early }).execute();
+    await send(written, "second");
+    expect(await kept()).toHaveLength(2);
+    // The first one's key still is the first one's.
+    await send(written, "first");
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it("refuses a key that was used for other words", async () => {
+    await send(written, "a-key");
+    const { status, json } = await send({ ...written, message: "Something else" }, "a-key");
+    expect([status, json.code]).toEqual([422, "idempotency-key-reused"]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it.each([
+    ["too quickly", { typedMs: 1999 }],
+    ["in the field that people do not see", { website: "https://spam.example" }],
+  ])("refuses a form that was filled in %s, and says so", async (_how, more) => {
+    const { status, json } = await send({ ...written, ...more });
+    expect([status, json.code]).toEqual([422, "not-by-hand"]);
+    expect(await kept()).toEqual([]);
+    expect(await letters()).toEqual([]);
+  });
+
+  it.each([
+    ["email", { email: "ada" }],
+    ["email", { email: "ada@works.example\r\nBcc: all@works.example" }],
+    ["subject", { subject: " " }],
+    ["subject", { subject: "One\r\nBcc: all@works.example" }],
+    ["subject", { subject: "x".repeat(MAX_SUBJECT + 1) }],
+    ["message", { message: "" }],
+    ["message", { message: "x".repeat(MAX_MESSAGE + 1) }],
+    ["message", { message: "a\u0000b" }],
+  ])("refuses a bad %s by name", async (field, more) => {
+    const { status, json } = await send({ ...written, ...more });
+    expect([status, json.code]).toEqual([422, "invalid-input"]);
+    expect(json.errors).toMatchObject([{ field }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("shows markup as it was typed, and hides no header in it", async () => {
+    const markup = `<img src=x onerror="alert(1)">`;
+    await send({ ...written, subject: markup, message: `${markup}\r\n-- \r\nOpen the message:` });
+    await vi.waitFor(() => expect(box.letters).toHaveLength(1), { timeout: 8000 });
+    const [letter] = box.letters;
+    expect(letter?.html).not.toContain("<img");
+    expect(letter?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(letter?.subject).not.toContain("img");
+    expect(letter?.text).toMatch(/^> -- $/m);
+    expect(letter?.text).toMatch(/^> Open the message:$/m);
+    expect((await list()).json[0].subject).toBe(markup);
+  });
+
+  it("fills the shop's mailbox with no more than 60 letters an hour, and keeps the others", async () => {
+    for (let n = 1; n <= 62; n += 1) await send({ ...written, subject: `Message ${n}` });
+    expect(await kept()).toHaveLength(62);
+    expect(await letters()).toHaveLength(60);
+  });
+
+  it("is listed for admins, the newest first, by state, words, number and page", async () => {
+    const sent: number[] = [];
+    for (const subject of ["Vise", "Gauge 100%", "Chuck"]) {
+      sent.push((await send({ ...written, subject })).json.number);
+    }
+    const subjects = async (query: string) =>
+      (await list(query)).json.map(({ subject }: { subject: string }) => subject);
+    expect(await subjects("")).toEqual(["Chuck", "Gauge 100%", "Vise"]);
+    expect(await subjects("?search=GAUGE")).toEqual(["Gauge 100%"]);
+    expect(await subjects("?search=0%25")).toEqual(["Gauge 100%"]);
+    expect(await subjects("?search=a%25e")).toEqual([]);
+    expect(await subjects(`?search=${sent[0]}`)).toContain("Vise");
+    expect(await subjects("?search=ada@works")).toHaveLength(3);
+    expect(await subjects("?limit=2&page=2")).toEqual(["Vise"]);
+    const { headers, json } = await list("?limit=2");
+    expect(headers["x-total-count"]).toBe("3");
+    expect(await subjects(`?limit=2&after=${json[1]._id}`)).toEqual(["Vise"]);
+    expect((await list("?after=nothing")).status).toBe(422);
+
+    const mark = (answered: boolean) =>
+      shop.call("PUT", `/message/${json[0]._id}/answered`, {
+        token: admin.token,
+        body: { answered },
+      });
+    const answered = await mark(true);
+    expect(answered.json.answeredAt).toBeDefined();
+    expect((await mark(true)).json).toEqual(answered.json);
+    expect(await subjects("?state=answered")).toEqual(["Chuck"]);
+    expect(await subjects("?state=new")).toEqual(["Gauge 100%", "Vise"]);
+    expect((await mark(false)).json.answeredAt).toBeUndefined();
+  });
+
+  it("can be read and deleted by admins, and by nobody else", async () => {
+    await send();
+    const id = await first();
+    const ask = (method: string, token?: string) => shop.call(method, `/message/${id}`, { token });
+    expect((await ask("GET")).status).toBe(401);
+    expect((await ask("GET", customer.token)).status).toBe(403);
+    expect((await list("", customer.token)).status).toBe(403);
+    expect((await ask("DELETE", customer.token)).status).toBe(403);
+    expect((await ask("GET", admin.token)).json.message).toBe(written.message);
+    expect((await ask("DELETE", admin.token)).json).toEqual({ deletedCount: 1 });
+    expect((await ask("DELETE", admin.token)).json).toEqual({ deletedCount: 0 });
+    expect((await ask("GET", admin.token)).status).toBe(404);
+  });
+
+  it("is forgotten after a year", async () => {
+    await send();
+    await dropMessagesBefore(shop.db, Date.now() - KEPT_MS);
+    expect(await kept()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + KEPT_MS + 60_000);
+    try {
+      await dropMessagesBefore(shop.db, Date.now() - KEPT_MS);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  it("takes messages without a mail server, too: they wait in the dashboard", async () => {
+    const silent = await buildShop(engine);
+    try {
+      const { status } = await silent.call("POST", "/message", { body: written });
+      expect(status).toBe(200);
+      const count = silent.db.read.selectFrom("message").select("id");
+      expect(await count.execute()).toHaveLength(1);
+    } finally {
+      await silent.close();
+    }
+  });
+
+  it("takes 20 messages an hour from one address", async () => {
+    const limited = await buildShop(engine, { RATE_LIMITS: "on" });
+    try {
+      const answers: Answer[] = [];
+      for (let n = 1; n <= 21; n += 1) {
+        const body = { ...written, subject: `Message ${n}` };
+        answers.push(await callApi(limited.app, "POST", "/message", { body }));
+      }
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+      const last = answers.at(-1);
+      expect([last?.status, last?.json.code]).toEqual([429, "too-many-requests"]);
+      expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+      const rows = limited.db.read.selectFrom("message").select("id");
+      expect(await rows.execute()).toHaveLength(20);
+    } finally {
+      await limited.close();
+    }
+  });
+});
