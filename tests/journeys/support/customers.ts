@@ -31,22 +31,25 @@ export function newPerson(): Person {
 }
 
 /** Signs a new person up by the calls that the pages make. Their mailbox is not proven. */
-export function makeCustomer({ shop }: Pick<Programs, "shop">): Promise<Customer> {
-  const person = newPerson();
+export function makeCustomer(
+  { shop }: Pick<Programs, "shop">,
+  person = newPerson(),
+): Promise<Customer> {
   return enter(shop, person, (api) => post(api, "sign-up", person));
 }
 
 /** A customer whose mailbox is proven, by a letter with a link. */
-export async function makeProvenCustomer(programs: Programs): Promise<Customer> {
-  const person = newPerson();
+export async function makeProvenCustomer(
+  programs: Programs,
+  person = newPerson(),
+): Promise<Customer> {
   const { email } = person;
   await ask(programs, "/identity/sign-up", { method: "POST", body: person });
   return setPassword(programs, person, linkToken(await letterTo(programs, email, /^Confirm/)));
 }
 
 /** Makes an admin by the command that the README names and the link that it prints. */
-export async function makeAdmin(programs: Programs): Promise<Customer> {
-  const person = newPerson();
+export async function makeAdmin(programs: Programs, person = newPerson()): Promise<Customer> {
   return setPassword(programs, person, linkToken(await programs.grantAdmin(person.email)));
 }
 

@@ -1,0 +1,59 @@
+/** Every page of the shop, with somebody who may open it. */
+import { pages as textPages } from "../../../shop/pages.ts";
+import { paths } from "../../../src/web/paths.ts";
+import type { World } from "./world.ts";
+
+/** Who opens a page. */
+export type Role = "visitor" | "customer" | "admin";
+
+/** A page, and what has to stand there before it is complete. */
+export interface Screen {
+  /** Letters and hyphens: also the name of its pictures. */
+  readonly name: string;
+  readonly role: Role;
+  readonly path: string;
+}
+
+/** All of them; a route without a page here fails tests/web/every-page.test.ts. */
+export function everyPage({ tool, orders }: Pick<World, "tool" | "orders">): Screen[] {
+  return [
+    ...as("visitor", {
+      home: paths.home(),
+      tools: paths.tools(),
+      "tools-nothing-found": paths.tools({ search: "left-handed hammer" }),
+      tool: paths.toolPage(tool._id),
+      blog: paths.blog(),
+      portfolio: paths.portfolio(),
+      login: paths.login(),
+      "google-return": "/login/google",
+      signup: paths.signup(),
+      forgot: paths.forgot(),
+      password: paths.password(),
+      "restock-confirm": "/restock/confirm",
+      "restock-end": "/restock/end",
+      ...Object.fromEntries(Object.keys(textPages).map((name) => [name, paths.footerPage(name)])),
+      "not-found": "/no-such-page",
+    }),
+    ...as("customer", {
+      purchase: paths.purchase(tool._id),
+      "my-orders": paths.dashboard(),
+      order: paths.order(orders.delivered._id),
+      payment: paths.payment(orders.unpaid._id),
+      "my-reviews": paths.myReviews(),
+      "my-profile": paths.myProfile(),
+    }),
+    ...as("admin", {
+      users: paths.users(),
+      "add-product": paths.addProduct(),
+      "manage-product": paths.productManage(),
+      "manage-all-products": paths.manageProduct(),
+      "all-orders": paths.allOrders(),
+      "order-desk": paths.order(orders.cancelling._id),
+      mail: paths.mail(),
+    }),
+  ];
+}
+
+function as(role: Role, pages: Readonly<Record<string, string>>): Screen[] {
+  return Object.entries(pages).map(([name, path]) => ({ name, role, path }));
+}

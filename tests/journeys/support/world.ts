@@ -1,0 +1,119 @@
+/** A shop that is in use: three people, orders in every state, reviews. The same each time. */
+import type { Tool } from "../../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../../src/features/orders/contract.ts";
+import {
+  ask,
+  type Customer,
+  makeAdmin,
+  makeCustomer,
+  makeProvenCustomer,
+  payOrder,
+  placeOrder,
+  shownTools,
+} from "./customers.ts";
+import type { Programs } from "./programs.ts";
+
+const PASSWORD = "correct horse battery";
+const ADA = { name: "Ada Turner", email: "ada.turner@shop.test", password: PASSWORD };
+const BEN = { name: "Ben Osei", email: "ben.osei@shop.test", password: PASSWORD };
+const EDDA = { name: "Edda Marlowe", email: "edda.marlowe@shop.test", password: PASSWORD };
+
+/** The orders by what became of them; all are the customer's. */
+export interface Orders {
+  readonly unpaid: Purchase;
+  readonly paid: Purchase;
+  readonly shipped: Purchase;
+  readonly delivered: Purchase;
+  readonly refunded: Purchase;
+  readonly cancelling: Purchase;
+}
+
+/** What there is in it. */
+export interface World {
+  readonly customer: Customer;
+  readonly admin: Customer;
+  /** One that was bought and reviewed. */
+  readonly tool: Tool;
+  readonly orders: Orders;
+}
+
+/** Fills a new shop, by the calls that the pages make. */
+export async function makeWorld(programs: Programs): Promise<World> {
+  const admin = await makeAdmin(programs, EDDA);
+  const customer = await makeProvenCustomer(programs, ADA);
+  const other = await makeCustomer(programs, BEN);
+  const tools = await shownTools(programs);
+  const orders = await makeOrders(programs, { customer, admin, tools });
+  const [tool] = tools;
+  if (tool === undefined) throw new Error("the home page shows no tools");
+  await ask(programs, "/profile", {
+    ...by(customer),
+    body: {
+      patient: ADA.email,
+      patientName: ADA.name,
+      phone: "+1 216 555 0188",
+      address: "Turner & Daughters\n1 Mill Lane\nCleveland, OH 44113",
+    },
+  });
+  await review(
+    programs,
+    customer,
+    5,
+    "The jaws close without play, and the drawing in the box is the one on the page.",
+    tool,
+  );
+  await review(
+    programs,
+    customer,
+    4,
+    "Ordered on Monday, on the bench on Thursday. One box was dented; its content was not.",
+  );
+  await review(programs, other, 5, "What the page says is in stock is in stock.");
+  return { customer, admin, tool, orders };
+}
+
+const by = ({ token }: Customer) => ({ token, method: "POST" });
+
+function review(
+  programs: Programs,
+  author: Customer,
+  rating: number,
+  words: string,
+  tool?: Tool,
+): Promise<unknown> {
+  const body = { patient: author.email, review: words, rating, ...(tool && { tool: tool._id }) };
+  return ask(programs, "/review", { ...by(author), body });
+}
+
+async function makeOrders(
+  programs: Programs,
+  { customer, admin, tools }: { customer: Customer; admin: Customer; tools: readonly Tool[] },
+): Promise<Orders> {
+  const paid: Purchase[] = [];
+  for (const tool of tools.slice(0, 5)) {
+    const order = await placeOrder(programs, customer, tool);
+    paid.push(await payOrder(programs, customer, order));
+  }
+  const [delivered, shipped, refunded, cancelling, plain] = paid;
+  const last = tools[5];
+  if (!delivered || !shipped || !refunded || !cancelling || !plain || !last) {
+    throw new Error("the home page shows fewer than six tools");
+  }
+  const put = { token: admin.token, method: "PUT" };
+  const shipment = { carrier: "Lake Freight", tracking: "LF 2207 4411" };
+  for (const { _id } of [delivered, shipped]) {
+    await ask(programs, `/purchase/${_id}/shipment`, { ...put, body: shipment });
+  }
+  await ask(programs, `/purchase/${delivered._id}/delivery`, { ...put, body: {} });
+  await ask(programs, `/purchase/${refunded._id}/refund`, {
+    ...by(admin),
+    headers: { "idempotency-key": `refund-${refunded._id}` },
+    body: { restock: true, note: "The wrong size was ordered." },
+  });
+  await ask(programs, `/purchase/${cancelling._id}/cancellation`, {
+    ...by(customer),
+    body: { reason: "Two of them would have been enough." },
+  });
+  const unpaid = await placeOrder(programs, customer, last);
+  return { unpaid, paid: plain, shipped, delivered, refunded, cancelling };
+}

@@ -1,0 +1,109 @@
+// npm run screens [-- NAME…]: photographs every page into docs/screens, at a phone's and a desk's width,
+// in light and dark, with an index. The shop is a temporary one in which three people have been busy; what
+// changes from run to run (moments, ids) is written over, so that only a changed page changes its picture.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import sharp from "sharp";
+import { ensureBuilt } from "../../scripts/build.mjs";
+import { ensureChromium } from "../../scripts/chromium.mjs";
+import { ROOT } from "../../scripts/project.mjs";
+import { command, say, step } from "../../scripts/say.mjs";
+import { everyPage, type Screen } from "../journeys/support/every-page.ts";
+import { startPrograms } from "../journeys/support/programs.ts";
+import { makeWorld, type World } from "../journeys/support/world.ts";
+import { indexOf } from "./index-page.ts";
+import { steady } from "./steady.ts";
+
+const FOLDER = `${ROOT}docs/screens`;
+const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const THEMES = ["light", "dark"] as const;
+/** WebP has its own limit of 16,383; beyond this nobody looks, px. */
+const TALLEST = 6000;
+/** Enough for letters to stay sharp; the folder stays below 6 MB. */
+const QUALITY = 50;
+
+await command(async () => {
+  const named = process.argv.slice(2);
+  const executablePath = await ensureChromium();
+  await ensureBuilt();
+  const programs = await startPrograms({ RATE_LIMITS: "off" });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const world = await step("Filling the shop", () => makeWorld(programs));
+    const all = everyPage(world);
+    const wanted = all.filter(({ name }) => named.length === 0 || named.includes(name));
+    mkdirSync(FOLDER, { recursive: true });
+    if (named.length === 0) clear();
+    for (const [size, viewport] of Object.entries(WIDTHS)) {
+      for (const theme of THEMES) {
+        await step(`Photographing ${wanted.length} pages, ${size}, ${theme}`, () =>
+          photograph(browser, {
+            origin: programs.shop,
+            world,
+            screens: wanted,
+            size,
+            viewport,
+            theme,
+          }),
+        );
+      }
+    }
+    writeFileSync(join(FOLDER, "README.md"), indexOf(all));
+    say(`The pictures are in docs/screens.`);
+    return 0;
+  } finally {
+    await browser.close();
+    await programs.end();
+  }
+});
+
+/** Pictures of pages that there no longer are go. */
+function clear(): void {
+  for (const name of readdirSync(FOLDER)) if (name.endsWith(".webp")) rmSync(join(FOLDER, name));
+}
+
+interface Session {
+  readonly origin: string;
+  readonly world: World;
+  readonly screens: readonly Screen[];
+  readonly size: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly theme: (typeof THEMES)[number];
+}
+
+async function photograph(
+  browser: Browser,
+  { origin, world, screens, size, viewport, theme }: Session,
+): Promise<void> {
+  for (const role of ["visitor", "customer", "admin"] as const) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport,
+      colorScheme: theme,
+      reducedMotion: "reduce",
+      locale: "en-US",
+      timezoneId: "UTC",
+      ...(role !== "visitor" && { storageState: world[role].storage }),
+    });
+    const page = await context.newPage();
+    for (const { name, path } of screens.filter((screen) => screen.role === role)) {
+      await page.goto(path);
+      await steady(page);
+      const picture = await page.screenshot({
+        fullPage: true,
+        animations: "disabled",
+        caret: "hide",
+      });
+      const { height = 0 } = await sharp(picture).metadata();
+      await sharp(picture)
+        .extract({ left: 0, top: 0, width: viewport.width, height: Math.min(height, TALLEST) })
+        .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
+        .toFile(join(FOLDER, `${name}-${size}-${theme}.webp`));
+    }
+    await context.close();
+  }
+}
