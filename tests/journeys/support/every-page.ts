@@ -15,7 +15,11 @@ export interface Screen {
 }
 
 /** All of them; a route without a page here fails tests/web/every-page.test.ts. */
-export function everyPage({ tool, orders }: Pick<World, "tool" | "orders">): Screen[] {
+export function everyPage({
+  tool,
+  orders,
+  message,
+}: Pick<World, "tool" | "orders" | "message">): Screen[] {
   return [
     ...as("visitor", {
       home: paths.home(),
@@ -50,6 +54,8 @@ export function everyPage({ tool, orders }: Pick<World, "tool" | "orders">): Scr
       "all-orders": paths.allOrders(),
       "order-desk": paths.order(orders.cancelling._id),
       mail: paths.mail(),
+      messages: paths.messages(),
+      message: paths.message(message._id),
     }),
   ];
 }

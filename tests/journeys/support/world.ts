@@ -1,5 +1,6 @@
 /** A shop that is in use: three people, orders in every state, reviews. The same each time. */
 import type { Tool } from "../../../src/features/catalogue/contract.ts";
+import type { Message } from "../../../src/features/contact/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import {
   ask,
@@ -35,6 +36,8 @@ export interface World {
   /** One that was bought and reviewed. */
   readonly tool: Tool;
   readonly orders: Orders;
+  /** One that a visitor wrote to the shop. */
+  readonly message: Message;
 }
 
 /** Fills a new shop, by the calls that the pages make. */
@@ -69,7 +72,21 @@ export async function makeWorld(programs: Programs): Promise<World> {
     "Ordered on Monday, on the bench on Thursday. One box was dented; its content was not.",
   );
   await review(programs, other, 5, "What the page says is in stock is in stock.");
-  return { customer, admin, tool, orders };
+  const message = await writeToShop(programs, admin);
+  return { customer, admin, tool, orders, message };
+}
+
+async function writeToShop(programs: Programs, { token }: Customer): Promise<Message> {
+  const body = {
+    email: "ida@lindqvist.test",
+    subject: "Jaws for the bench vise",
+    message: "Do you sell soft jaws for the 125 mm vise on their own?\n\nWe would need four pairs.",
+    typedMs: 60_000,
+  };
+  await ask(programs, "/message", { method: "POST", body });
+  const [message] = await ask<Message[]>(programs, "/message", { token });
+  if (message === undefined) throw new Error("the shop did not keep the message");
+  return message;
 }
 
 const by = ({ token }: Customer) => ({ token, method: "POST" });
