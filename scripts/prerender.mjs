@@ -4,7 +4,7 @@
  * Takes <dist>/client as Vite left it (index.html being the template) and <dist>/prerender, the
  * bundle of src/web/prerender.tsx; writes one HTML file for each page, client/shell.html for the
  * pages that are drawn in the browser, live/ with the frames of the pages that the server draws, and
- * pages.json, which tells the server the file of each route.
+ * pages.json and sought.json, which tell the server the file of each route, and which are looked for.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -102,8 +102,14 @@ function loads(source, fetches) {
   return [...preloads(fetches), ...modules(new Set([...entry, ...filesOf(source)]), LATER)];
 }
 
+/** The pages that are to be found by search: they name their address, or the server draws them. */
+const sought = live
+  .map((/** @type {{ path: string }} */ page) => page.path)
+  .filter((/** @type {string} */ path) => !path.includes(":"));
+
 for (const page of prerendered) {
   const { head, body } = await render(page.path);
+  if (head.includes('rel="canonical"')) sought.push(page.path);
   const whole = [head, ...loads(page.source, [...page.fetches, ...ON_EVERY_PAGE])];
   await write(`client/${page.file}`, fill({ head: whole, body, isDrawn: true }));
 }
@@ -121,6 +127,7 @@ await write(
   fill({ head: [...preloads(ON_EVERY_PAGE), ...modules(entry)], body: waiting, isDrawn: false }),
 );
 
+await write("sought.json", JSON.stringify([...new Set(sought)]));
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(pageFiles(), null, 2)}\n`);
 // The manifest served the build; the pages' server has no use for it.
 await rm(join(client, ".vite"), { recursive: true });

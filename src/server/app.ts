@@ -71,7 +71,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   mountPictures(app, db, headers);
   mountHealth(app, db);
-  await mountPages(app, { dist, headers: pageHeaders(config), publicOrigin: config.publicOrigin });
+  const { publicOrigin } = config;
+  await mountPages(app, { dist, db, headers: pageHeaders(config), publicOrigin });
   return app;
 }
 

@@ -1,4 +1,5 @@
 /** Headers of every answer, worked out once at boot. */
+import { isLoopback } from "../kit/node/loopback.ts";
 import type { Config } from "./config.ts";
 
 const STRIPE_SCRIPT = "https://js.stripe.com";
@@ -59,8 +60,14 @@ export function pageHeaders(config: Config): Headers {
     // Firebase's SDK listens to the window that it opened.
     "cross-origin-opener-policy": firebase ? "same-origin-allow-popups" : "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    ...(isTrial(config) && { "x-robots-tag": "noindex" }),
     ...(publicOrigin.startsWith("https:") && HSTS),
   };
+}
+
+/** A shop that takes no real money and can be reached from outside: search engines keep away from it. */
+function isTrial({ publicOrigin, payments }: Config): boolean {
+  return payments.mode !== "live" && !isLoopback(new URL(publicOrigin).hostname);
 }
 
 function sources(...named: (string | undefined)[]): string {

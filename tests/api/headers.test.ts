@@ -20,8 +20,9 @@ const FIREBASE = {
 async function shopWithPages(settings: ShopSettings = {}): Promise<FastifyInstance> {
   const dist = mkdtempSync(join(tmpdir(), "millwright-pages-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });
+  writeFileSync(join(dist, "sought.json"), "[]");
   writeFileSync(join(dist, "pages.json"), JSON.stringify([{ path: "/", file: "index.html" }]));
-  for (const file of ["index.html", "404.html", "robots.txt", "assets/main.js"])
+  for (const file of ["index.html", "404.html", "assets/main.js"])
     writeFileSync(join(dist, "client", file), file);
   const config = readConfig({
     STRIPE_SECRET_KEY: "sk_test_a",

@@ -1,5 +1,6 @@
 /** The pages that the server draws: what stands in their HTML, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -9,6 +10,12 @@ import { client } from "./build.ts";
 const dist = new URL("../", `file://${client}/`).pathname;
 const ORIGIN = "https://tools.example";
 const HOSTILE = `</script><img src=x onerror=alert(1)> "quoted" & $& <!-- end`;
+
+/** What a page says for machines. */
+function thingsIn(html: string) {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...blocks].map(([, json = ""]) => JSON.parse(json));
+}
 
 describe.each(engines)("on %s", (engine) => {
   let shop: TestShop;
@@ -52,6 +59,43 @@ describe.each(engines)("on %s", (engine) => {
     holds(body, tool.name, `$${tool.price.toFixed(2)}`, quantity, tool.description);
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);
     expect(payload).not.toContain("origin.invalid");
+  });
+
+  test("a tool is described for machines as the API and the page have it", async () => {
+    const soldOut = tools.find((tool) => tool.quantity < tool.minimum);
+    const rated = tools.find((tool) => tool.reviews > 0);
+    for (const [tool, availability] of [
+      [rated, "InStock"],
+      [soldOut, "OutOfStock"],
+    ] as const) {
+      if (!tool) throw new Error("no such tool");
+      const { payload } = await get(`/tools/${tool._id}`);
+      const [product, breadcrumbs] = thingsIn(payload);
+      expect(product).toMatchObject({
+        "@context": "https://schema.org",
+        "@type": "Product",
+        name: tool.name,
+        description: tool.description,
+        sku: tool.partNumber,
+        mpn: tool.partNumber,
+        brand: { name: shopConfig.company.name },
+        offers: {
+          "@type": "Offer",
+          url: `${ORIGIN}/tools/${tool._id}`,
+          price: tool.price.toFixed(2),
+          priceCurrency: "USD",
+          availability: `https://schema.org/${availability}`,
+          eligibleQuantity: { minValue: tool.minimum },
+        },
+      });
+      expect(product.image[0]).toMatch(/^https:\/\//);
+      expect(product.aggregateRating?.ratingValue).toBe(tool.rating);
+      if (tool.reviews > 0) expect(product.aggregateRating.reviewCount).toBe(tool.reviews);
+      expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 4, name: tool.name });
+    }
+    const [organization, site] = thingsIn((await get("/")).payload);
+    expect(organization).toMatchObject({ "@type": "Organization", url: `${ORIGIN}/` });
+    expect(site).toMatchObject({ "@type": "WebSite", url: `${ORIGIN}/` });
   });
 
   test("the catalogue shows what its address asks for", async () => {
@@ -123,6 +167,24 @@ describe.each(engines)("on %s", (engine) => {
     const status = async () => (await page()).statusCode;
     await expect.poll(status, { timeout: 1000 }).toBe(200);
     holds((await page()).payload, `>${left}<`);
+  });
+
+  test("a price changed in one process stands in the pages of all within a second", async () => {
+    const settings = { PUBLIC_ORIGIN: ORIGIN, DATABASE_URL: shop.config.databaseUrl ?? "" };
+    const other = engine === "postgres" ? await buildShop(engine, settings, { dist }) : shop;
+    const tool = toolAt(4);
+    const urls = [`/tools/${tool._id}`, "/tools"];
+    for (const url of urls) expect((await other.app.inject({ url })).statusCode).toBe(200);
+    const { token } = await prepareBuyer(shop, "admin");
+    const edit = { price: 1234.5, version: 1 };
+    await shop.call("PATCH", `/tool/${tool._id}`, { token, body: edit });
+    for (const { app } of [shop, other]) {
+      for (const url of urls) {
+        const hasPrice = async () => (await app.inject({ url })).payload.includes("$1,234.50");
+        await expect.poll(hasPrice, { timeout: 1000 }).toBe(true);
+      }
+    }
+    if (other !== shop) await other.close();
   });
 
   test("is compressed for those who can read that, and HEAD sends no body", async () => {

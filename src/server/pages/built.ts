@@ -9,6 +9,9 @@ const NOT_FOUND = "404.html";
 /** What pages that are drawn in the browser alone start from. */
 const SHELL = "shell.html";
 
+/** The pages that are to be found by search. */
+const SOUGHT = "sought.json";
+
 /** A known address and how its page is made. */
 export interface BuiltRoute {
   readonly pattern: RegExp;
@@ -24,6 +27,8 @@ export interface BuiltRoute {
 export interface BuiltPages {
   readonly notFound: Page;
   readonly routes: readonly BuiltRoute[];
+  /** Paths of the pages that are to be found by search. */
+  readonly sought: readonly string[];
 }
 
 /** Reads a build. */
@@ -37,8 +42,10 @@ export function readBuild(dist: string, publicOrigin: string): BuiltPages {
     return page;
   };
   const listed: { path: string; file: string; live?: string }[] = JSON.parse(read("pages.json"));
+  const sought: string[] = JSON.parse(read(SOUGHT));
   return {
-    notFound: makePage(read(`client/${NOT_FOUND}`), 404),
+    sought,
+    notFound: makePage(read(`client/${NOT_FOUND}`), { status: 404 }),
     routes: listed.map(({ path, file, live }) => ({
       pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
       page: pageOf(file),

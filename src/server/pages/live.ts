@@ -41,7 +41,7 @@ export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
     const kept = pages.get(address);
     if (!kept) return;
     pages.delete(address);
-    bytes -= kept.page.html.length;
+    bytes -= kept.page.bytes.length;
   }
 
   /** The last asked for stands last, so that the first is the one to forget. */
@@ -49,7 +49,7 @@ export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
     forget(address);
     if (kept.page.status !== 200) return;
     pages.set(address, kept);
-    bytes += kept.page.html.length;
+    bytes += kept.page.bytes.length;
     for (const oldest of pages.keys()) {
       if (pages.size <= MAX_PAGES && bytes <= MAX_BYTES) break;
       forget(oldest);
@@ -61,7 +61,7 @@ export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
     if (drawn === undefined) return undefined;
     const fill = fillers.get(frame) ?? fillerOf(frame);
     fillers.set(frame, fill);
-    return makePage(fill({ ...drawn, data: loaded.data }), drawn.status);
+    return makePage(fill({ ...drawn, data: loaded.data }), { status: drawn.status });
   }
 
   async function refresh(address: string, frame: string): Promise<Kept | undefined> {

@@ -3,9 +3,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Schema } from "../../features/schema.ts";
+import type { Database } from "../../kit/node/db/database.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
 import { type BuiltRoute, readBuild } from "./built.ts";
+import { mountForCrawlers } from "./crawlers.ts";
 import { drawerOf } from "./drawer.ts";
 import { makeLivePages } from "./live.ts";
 import { type Page, sendPage } from "./page.ts";
@@ -17,6 +20,7 @@ export interface PagesOptions {
   readonly dist: string;
   readonly headers: Headers;
   readonly publicOrigin: string;
+  readonly db: Database<Schema>;
 }
 
 /** Serves the built pages. Without a build there are none, only the API. */
@@ -28,7 +32,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   }
   await mountFiles(app, dist);
 
-  const { routes, notFound } = readBuild(dist, publicOrigin);
+  const { routes, notFound, sought } = readBuild(dist, publicOrigin);
+  mountForCrawlers(app, { db: options.db, headers, publicOrigin, pages: sought });
   const live = makeLivePages(drawerOf(app, dist, publicOrigin), makeTurns());
 
   /** A visitor gets the page also while it cannot be drawn here: then the browser draws it. */

@@ -1,9 +1,10 @@
-/** A whole page as it is sent: with its ETag, compressed for those who can read that. */
+/** A page, or another text for everybody, as it is sent: with its ETag, compressed for those who can read that. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+const HTML = "text/html; charset=utf-8";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Higher ones take several times as long for a few hundred bytes. */
@@ -13,16 +14,21 @@ const BROTLI_QUALITY = 5;
 export interface Page {
   readonly status: number;
   readonly etag: string;
-  readonly html: Buffer;
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Buffer;
   gzip?: Promise<Buffer>;
   brotli?: Promise<Buffer>;
 }
 
-/** Makes a page of its HTML. */
-export function makePage(html: string, status = 200): Page {
-  const bytes = Buffer.from(html);
+/** Makes a page of its HTML, or of a text of another type. */
+export function makePage(
+  text: string,
+  { status = 200, type = HTML }: { status?: number; type?: string } = {},
+): Page {
+  const bytes = Buffer.from(text);
   const hash = createHash("sha256").update(bytes).digest("base64url");
-  return { status, html: bytes, etag: `"${hash.slice(0, 22)}"` };
+  return { status, type, bytes, etag: `"${hash.slice(0, 22)}"` };
 }
 
 /** Sends a page, or 304 to whoever has it. It may be kept, but is asked for every time. */
@@ -32,7 +38,7 @@ export async function sendPage(
   page: Page,
 ): Promise<FastifyReply> {
   reply.code(page.status).headers({
-    "content-type": "text/html; charset=utf-8",
+    "content-type": page.type,
     "cache-control": "no-cache",
     vary: "accept-encoding",
     etag: page.etag,
@@ -45,7 +51,7 @@ export async function sendPage(
   if (/\bgzip\b/.test(accepted)) {
     return reply.header("content-encoding", "gzip").send(await inGzip(page));
   }
-  return reply.send(page.html);
+  return reply.send(page.bytes);
 }
 
 /** Proxies that compress mark the ETag as weak, which changes nothing about the page. */
@@ -55,13 +61,13 @@ function knows({ headers }: FastifyRequest, { etag }: Page): boolean {
 }
 
 function inBrotli(page: Page): Promise<Buffer> {
-  page.brotli ??= compressBrotli(page.html, {
+  page.brotli ??= compressBrotli(page.bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
   });
   return page.brotli;
 }
 
 function inGzip(page: Page): Promise<Buffer> {
-  page.gzip ??= compressGzip(page.html);
+  page.gzip ??= compressGzip(page.bytes);
   return page.gzip;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { company } from "../../../shop/company.ts";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
 import { homeTools } from "../../features/catalogue/ui/queries.ts";
 import { Hero } from "../../features/company/ui/Hero.tsx";
@@ -13,8 +12,8 @@ import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
 import { useAccount } from "../../features/identity/ui/account.ts";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
+import { HomeHead } from "../HomeHead.tsx";
 import type { LiveHandle } from "../live.ts";
-import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 /** The lists begin empty and are fetched; without JavaScript they are there from the beginning. */
@@ -30,7 +29,7 @@ export function Component() {
   const email = visitor.status === "signed-in" ? visitor.account.email : "";
   return (
     <>
-      <PageHead description={company.description} path={paths.home()} />
+      <HomeHead />
       <Hero start={paths.tools()} />
       <StillInfoCards />
       <HomeTools links={paths} all={paths.tools()} />

@@ -12,6 +12,7 @@ import { Failed } from "../../kit/ui/Failed.tsx";
 import type { LiveHandle } from "../live.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
+import { ToolHead } from "../ToolHead.tsx";
 
 export const handle: LiveHandle = {
   load: async ({ queries, params: { toolId = "" } }) => {
@@ -50,12 +51,7 @@ export function Component() {
 function Found({ tool }: { tool: Tool }) {
   return (
     <>
-      <PageHead
-        title={tool.name}
-        description={tool.description || undefined}
-        path={paths.toolPage(tool._id)}
-        type="product"
-      />
+      <ToolHead tool={tool} />
       <ToolSheet
         tool={tool}
         purchase={paths.purchase(tool._id)}

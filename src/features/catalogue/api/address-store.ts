@@ -1,0 +1,74 @@
+/** What a map of the site asks of the catalogue: which tools there are, and when each changed last. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+
+/** Rows read at a time: some milliseconds, between which orders have their turn. */
+const AT_A_TIME = 5000;
+
+/** A tool that is in the catalogue. `changedAt` is epoch ms, of its last edit; sales do not count. */
+export interface ToolAddress {
+  readonly id: string;
+  readonly changedAt: number;
+}
+
+export async function countTools(db: Database<Schema>): Promise<number> {
+  const { count } = await inCatalogue(db)
+    .select((tool) => tool.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** `count` tools in the order in which they were added, without the first `skip`. */
+export async function findToolAddresses(
+  db: Database<Schema>,
+  { skip, count }: { skip: number; count: number },
+): Promise<ToolAddress[]> {
+  const found: ToolAddress[] = [];
+  let after = await keyBefore(db, skip);
+  while (found.length < count) {
+    const rows = await addressesBehind(db, after, Math.min(AT_A_TIME, count - found.length));
+    found.push(
+      ...rows.map((row) => ({
+        id: row.id,
+        changedAt: Math.max(row.created_at, row.edited_at ?? 0),
+      })),
+    );
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.key;
+  }
+  return found;
+}
+
+function inCatalogue(db: Database<Schema>) {
+  return db.read.selectFrom("tool").where("deleted_at", "is", null);
+}
+
+async function keyBefore(db: Database<Schema>, skip: number): Promise<number> {
+  if (skip === 0) return 0;
+  const row = await inCatalogue(db)
+    .select("key")
+    .orderBy("key")
+    .offset(skip - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.key ?? Number.MAX_SAFE_INTEGER;
+}
+
+function addressesBehind(db: Database<Schema>, after: number, count: number) {
+  return inCatalogue(db)
+    .select((tool) => [
+      "key",
+      "id",
+      "created_at",
+      tool
+        .selectFrom("tool_act")
+        .whereRef("tool_act.tool_key", "=", "tool.key")
+        .select((act) => act.fn.max("at").as("at"))
+        .as("edited_at"),
+    ])
+    .where("key", ">", after)
+    .orderBy("key")
+    .limit(count)
+    .execute();
+}

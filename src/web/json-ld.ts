@@ -1,0 +1,110 @@
+/** What pages say about themselves in schema.org's words (JSON-LD). Pure. */
+import { company } from "../../shop/company.ts";
+import type { Tool } from "../features/catalogue/contract.ts";
+import { isSoldOut } from "../features/catalogue/rules.ts";
+import type { Review } from "../features/reviews/contract.ts";
+
+const SCHEMA = "https://schema.org";
+const BEST = 5;
+
+/** A thing in schema.org's words; members that are undefined are not said. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** What a tool's description is made from, beside the tool. Addresses are absolute. */
+export interface ToolAddresses {
+  readonly page: string;
+  readonly picture: string;
+}
+
+/** A tool as a product on offer. `reviews` are those that the page shows. */
+export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Review[]): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "Product",
+    name: tool.name,
+    image: [at.picture],
+    url: at.page,
+    category: tool.kind,
+    brand: { "@type": "Brand", name: company.name },
+    ...(tool.description && { description: tool.description }),
+    ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),
+    offers: offerOf(tool, at.page),
+    ...(tool.rating !== undefined && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: tool.rating,
+        reviewCount: tool.reviews,
+        bestRating: BEST,
+        worstRating: 1,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
+  };
+}
+
+function offerOf(tool: Tool, url: string): Thing {
+  return {
+    "@type": "Offer",
+    url,
+    price: tool.price.toFixed(2),
+    priceCurrency: "USD",
+    availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
+    itemCondition: `${SCHEMA}/NewCondition`,
+    eligibleQuantity: { "@type": "QuantitativeValue", minValue: tool.minimum },
+    seller: { "@type": "Organization", name: company.name },
+  };
+}
+
+function reviewOf({ author, review, rating, createdAt }: Review): Thing {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: author },
+    datePublished: createdAt.slice(0, "2026-11-21".length),
+    reviewBody: review,
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST, worstRating: 1 },
+  };
+}
+
+/** Who keeps the shop, at `address`; `logo` is a picture's. */
+export function organizationOf(address: string, logo: string): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "Organization",
+    name: company.name,
+    description: company.description,
+    url: address,
+    logo,
+    email: company.email,
+    telephone: company.phone,
+    address: company.address,
+  };
+}
+
+/** The site and its search; `search` holds the place of what is searched for. */
+export function siteOf(address: string, search: string): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "WebSite",
+    name: company.name,
+    url: address,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: search },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** The way to a page from the home page: names with their absolute addresses, in order. */
+export function breadcrumbsOf(steps: readonly { name: string; address: string }[]): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, address }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      item: address,
+    })),
+  };
+}

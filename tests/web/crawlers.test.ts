@@ -1,0 +1,99 @@
+/** What search engines are told: where they may go, what there is, and when it changed. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeSitemap } from "../../src/server/pages/sitemap.ts";
+import { prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
+import { client } from "./build.ts";
+
+const dist = new URL("../", `file://${client}/`).pathname;
+const ORIGIN = "https://tools.example";
+
+describe.each(engines)("on %s", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await buildShop(engine, { PUBLIC_ORIGIN: ORIGIN }, { dist });
+  });
+  afterAll(() => shop.close());
+
+  const locationsIn = (text: string) =>
+    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
+
+  test("the map names every public page, kind and tool, each of which is there", async () => {
+    const { headers, payload } = await shop.app.inject({ url: "/sitemap.xml" });
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    const found = locationsIn(payload);
+    const tools = await toolsOf(shop);
+    const expected = ["/", "/tools", "/blog", "/myPortfolio", "/login", "/terms"];
+    for (const path of [...expected, ...tools.map(({ _id }) => `/tools/${_id}`)]) {
+      expect(found).toContain(ORIGIN + path);
+    }
+    for (const path of ["/forgot", "/dashboard", "/404"])
+      expect(found).not.toContain(ORIGIN + path);
+    expect(found).toContain(`${ORIGIN}/tools?kind=Bearings+%26+drives`);
+    for (const location of found.filter((_, place) => place % 5 === 0)) {
+      const { statusCode, payload } = await shop.app.inject({ url: location.slice(ORIGIN.length) });
+      expect([location, statusCode]).toEqual([location, 200]);
+      const escaped = location.replaceAll("&", "&amp;");
+      expect(payload).toContain(`<link rel="canonical" href="${escaped}"/>`);
+    }
+  });
+
+  test("a tool's date is that of its last edit", async () => {
+    const [tool] = await toolsOf(shop);
+    const { token } = await prepareBuyer(shop, "admin");
+    const before = Date.now();
+    const edit = { version: 1, price: 12.5 };
+    const edited = await shop.call("PATCH", `/tool/${tool?._id}`, { token, body: edit });
+    expect(edited.status).toBe(200);
+    const sitemap = makeSitemap({ db: shop.db, publicOrigin: ORIGIN, pages: [] });
+    const text = (await sitemap.file(0))?.bytes.toString() ?? "";
+    const [, date = ""] = new RegExp(`${tool?._id}</loc><lastmod>([^<]+)`).exec(text) ?? [];
+    expect(Date.parse(date)).toBeGreaterThanOrEqual(before);
+  });
+
+  test("a map that is too long for one file is an index of several, which hold each tool once", async () => {
+    const parts = { db: shop.db, publicOrigin: ORIGIN, pages: ["/"], maxAddresses: 19 };
+    const sitemap = makeSitemap(parts);
+    const textOf = async (part: number) => (await sitemap.file(part))?.bytes.toString();
+    const index = (await textOf(0)) ?? "";
+    expect(index).toContain("<sitemapindex");
+    const files = locationsIn(index);
+    expect(files).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap-${part}.xml`));
+    const lists = await Promise.all(files.map((_, place) => textOf(place + 1)));
+    const found = lists.map((text = "") => locationsIn(text));
+    for (const list of found) expect(list.length).toBeLessThanOrEqual(19);
+    const tools = (await toolsOf(shop)).map(({ _id }) => `${ORIGIN}/tools/${_id}`);
+    expect(found.flat().filter((location) => tools.includes(location))).toHaveLength(tools.length);
+    expect(new Set(found.flat()).size).toBe(found.flat().length);
+    expect(await textOf(4)).toBeUndefined();
+    for (const url of ["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-x.xml"]) {
+      expect((await shop.app.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+});
+
+describe("robots", () => {
+  const ask = async (url: string, settings: ShopSettings) => {
+    const shop = await buildShop("sqlite", settings, { dist });
+    const answer = await shop.app.inject({ url });
+    await shop.close();
+    return answer;
+  };
+
+  test("may not enter what is behind the sign-in, and are shown the map", async () => {
+    const { payload, headers } = await ask("/robots.txt", { PUBLIC_ORIGIN: ORIGIN });
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(payload).toMatch(/^Disallow: \/dashboard$/m);
+    expect(payload).toMatch(/^Disallow: \/api\/$/m);
+    expect(payload).toMatch(/^Sitemap: https:\/\/tools\.example\/sitemap\.xml$/m);
+  });
+
+  test.each([
+    ["a shop for trial that can be reached from outside", { PUBLIC_ORIGIN: ORIGIN }, "noindex"],
+    ["a shop on this machine", {}, undefined],
+  ])("%s", async (_name, settings: ShopSettings, tag) => {
+    expect((await ask("/blog", settings)).headers["x-robots-tag"]).toBe(tag);
+    expect((await ask("/dashboard", settings)).headers["x-robots-tag"]).toBe("noindex");
+  });
+});
