@@ -1,7 +1,7 @@
 /** The API's document and its readable page. */
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
 /** Collects the routes that are registered after it. */
@@ -23,9 +23,18 @@ export async function collectDocument(app: FastifyInstance, title: string): Prom
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withUpload(jsonSchemaTransform(route)),
     stripBasePath: true,
   });
+}
+
+/** A form with a file in it is no body to be validated as one, but it is one to be told of. */
+function withUpload<Route extends { schema: FastifySchema }>(route: Route): Route {
+  const { "x-upload": field, ...schema } = route.schema;
+  if (field === undefined) return route;
+  const file = { type: "string", format: "binary" };
+  const body = { type: "object", properties: { [field]: file }, required: [field] };
+  return { ...route, schema: { ...schema, consumes: ["multipart/form-data"], body } };
 }
 
 /** Serves `/api/openapi.json` and the readable page `/api/docs`. */

@@ -27,6 +27,8 @@ declare module "fastify" {
   }
   interface FastifySchema {
     "x-access"?: Access;
+    /** The field of a form in which a file is sent. */
+    "x-upload"?: string;
   }
   interface FastifyContextConfig {
     /** The body is handed on as the text that was sent. */
@@ -137,6 +139,7 @@ function documented(endpoint: Endpoint, limit: RateLimit | undefined): FastifySc
     tags: [endpoint.tag],
     summary: endpoint.summary,
     "x-access": endpoint.access,
+    ...(endpoint.upload && { "x-upload": endpoint.upload.field }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

@@ -16,6 +16,11 @@ export function noise(width: number, height = width) {
   return sharp({ create: { ...picture, noise: { type: "gaussian", mean: 128, sigma: 30 } } });
 }
 
+/** A picture of one colour: as large as one likes, and no work to encode. */
+export function plain(width: number, height = width) {
+  return sharp({ create: { width, height, channels: 3, background: "#c2410c" } });
+}
+
 /** Sends files in one form. */
 export function sendFiles(
   shop: TestShop,

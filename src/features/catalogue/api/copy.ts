@@ -11,14 +11,21 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     .where("deleted_at", "is", null)
     .orderBy("key")
     .execute();
-  const pictures = await from.read.selectFrom("image").selectAll().execute();
+  const pictures = await from.read.selectFrom("image").select("name").execute();
   const stock = await stockWithoutOrders(from);
   return to.transaction(async (tx) => {
     const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();
     if (present) throw new Error("the new database has tools already");
     // The demo is for databases that begin empty.
     await tx.insertInto("shop_meta").values({ key: "seeded", value: "copied" }).execute();
-    for (const picture of pictures) await tx.insertInto("image").values(picture).execute();
+    // One after the other: together they may be more than fits into memory.
+    for (const { name } of pictures) {
+      const picture = from.read.selectFrom("image").selectAll().where("name", "=", name);
+      await tx
+        .insertInto("image")
+        .values(await picture.executeTakeFirstOrThrow())
+        .execute();
+    }
     for (const tool of tools) {
       await addToolIn(
         tx,

@@ -1,17 +1,45 @@
+import { pictureSet } from "../../images/rules.ts";
 import type { Tool } from "../contract.ts";
 
-/** A tool's picture in its fixed 4:3 place, so that nothing moves when it arrives. */
-export function ToolPicture({ tool, eager = false }: { tool: Tool; eager?: boolean }) {
+/** How wide a card's picture is: one, two or three columns of the page. */
+const ON_A_CARD = "(width >= 68rem) 25rem, (width >= 40rem) 50vw, 100vw";
+
+interface ToolPictureProps {
+  tool: Tool;
+  /** Load it at once: it is in the first screenful. */
+  eager?: boolean;
+  /** How wide it is shown, as an image's `sizes`; a card's width unless given. */
+  sizes?: string;
+}
+
+/**
+ * A tool's picture in its fixed 4:3 place, so that nothing moves when it arrives. An uploaded one
+ * comes in the size and format that suit the screen; drawings and pictures elsewhere are one file.
+ */
+export function ToolPicture({ tool, eager = false, sizes = ON_A_CARD }: ToolPictureProps) {
+  const set = pictureSet(tool.img);
+  const image = (
+    <img
+      src={tool.img}
+      srcSet={set?.webp}
+      sizes={set && sizes}
+      alt={tool.name}
+      width={set?.width ?? 480}
+      height={set?.height ?? 360}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+    />
+  );
   return (
     <div className="tool-picture">
-      <img
-        src={tool.img}
-        alt={tool.name}
-        width={480}
-        height={360}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-      />
+      {set ? (
+        <picture>
+          <source type="image/avif" srcSet={set.avif} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
   return (
     <article className="grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
       <div className="self-start border border-line">
-        <ToolPicture tool={tool} eager />
+        <ToolPicture tool={tool} eager sizes="(width >= 68rem) 44rem, 100vw" />
       </div>
       <div>
         <p className="lettering text-steel">
