@@ -41,6 +41,7 @@ export const labels = {
     manageProductHeading: "Manage Product",
     manageAllProducts: "Manage All Product",
     allOrders: "All Orders",
+    allReviews: "Reviews",
     mail: "Mail",
     messages: "Messages",
   },

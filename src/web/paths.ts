@@ -2,6 +2,7 @@
 import type { ToolSort } from "../features/catalogue/contract.ts";
 import type { Mail } from "../features/mail/contract.ts";
 import type { OrderState } from "../features/orders/contract.ts";
+import type { ReviewSort } from "../features/reviews/contract.ts";
 
 /** What the catalogue shows; everything that is absent is the standard view. `page` counts from 1. */
 export interface CatalogueView {
@@ -69,6 +70,23 @@ function messages({ state, search, page = 1 }: MessagesView = {}): string {
   return query.size === 0 ? "/dashboard/messages" : `/dashboard/messages?${query}`;
 }
 
+/** Which of all reviews are shown: all, or those that nobody else sees. `page` counts from 1. */
+export interface AllReviewsPath {
+  readonly show?: "hidden" | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: ReviewSort | undefined;
+  readonly page?: number | undefined;
+}
+
+function allReviews({ show, search, sort, page = 1 }: AllReviewsPath = {}): string {
+  const query = new URLSearchParams();
+  if (show) query.set("show", show);
+  if (search) query.set("search", search);
+  if (sort && sort !== "newest") query.set("sort", sort);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? "/dashboard/reviews" : `/dashboard/reviews?${query}`;
+}
+
 function catalogue(view: CatalogueView = {}): string {
   const query = new URLSearchParams();
   if (view.search) query.set("search", view.search);
@@ -97,6 +115,7 @@ export const paths = {
   productManage: () => "/dashboard/productManage",
   manageProduct: () => "/dashboard/manageProduct",
   allOrders,
+  allReviews,
   mail,
   messages,
   message: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,

@@ -37,6 +37,7 @@ const adminPages: RouteObject = {
     { path: "productManage", ...page(() => import("./pages/ProductManagePage.tsx")) },
     { path: "manageProduct", ...page(() => import("./pages/ManageProductPage.tsx")) },
     { path: "orders", ...page(() => import("./pages/AllOrdersPage.tsx")) },
+    { path: "reviews", ...page(() => import("./pages/AllReviewsPage.tsx")) },
     { path: "mail", ...page(() => import("./pages/MailPage.tsx")) },
     { path: "messages", ...page(() => import("./pages/MessagesPage.tsx")) },
     { path: "messages/:id", ...page(() => import("./pages/MessagePage.tsx")) },

@@ -1,0 +1,114 @@
+import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import type * as contract from "../../contract.ts";
+import { useReviewDeed } from "./review-deed.ts";
+import { WordsDialog } from "./WordsDialog.tsx";
+
+/** What an admin can do about a review: hide or show it, answer it. */
+export function ModerateReview({ review }: { review: contract.Review }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      {review.hidden ? <Show review={review} /> : <Hide review={review} />}
+      <Reply review={review} />
+      {review.reply && <RemoveReply review={review} />}
+    </div>
+  );
+}
+
+interface DeedProps {
+  review: contract.Review;
+}
+
+function Hide({ review }: DeedProps) {
+  return (
+    <WordsDialog
+      button="Hide"
+      of={`the review by ${review.author}`}
+      title={`Hide the review by ${review.author}?`}
+      explained="It leaves the shop and the tool's rating until you show it again. Its author still sees it, with your reason."
+      label="Reason"
+      maxLength={500}
+      confirm="Hide review"
+      act={(reason) =>
+        call<typeof contract.hideReview>("PUT /review/{id}/hidden", {
+          params: { id: review._id },
+          body: { reason },
+        })
+      }
+      done={`The review by ${review.author} is hidden`}
+    />
+  );
+}
+
+function Show({ review }: DeedProps) {
+  return (
+    <PlainDeed
+      words="Show again"
+      of={`the review by ${review.author}`}
+      act={() =>
+        call<typeof contract.showReview>("DELETE /review/{id}/hidden", {
+          params: { id: review._id },
+        })
+      }
+      done={`The review by ${review.author} is shown`}
+    />
+  );
+}
+
+function Reply({ review }: DeedProps) {
+  return (
+    <WordsDialog
+      button={review.reply ? "Change answer" : "Answer"}
+      of={`the review by ${review.author}`}
+      title={`Answer ${review.author}`}
+      explained="Everybody who reads the review reads your answer below it, in the shop's name."
+      label="Reply"
+      maxLength={2000}
+      before={review.reply?.text}
+      confirm="Publish answer"
+      act={(reply) =>
+        call<typeof contract.replyToReview>("PUT /review/{id}/reply", {
+          params: { id: review._id },
+          body: { reply },
+        })
+      }
+      done="The answer is published"
+    />
+  );
+}
+
+function RemoveReply({ review }: DeedProps) {
+  return (
+    <PlainDeed
+      words="Remove answer"
+      of={`to ${review.author}`}
+      act={() =>
+        call<typeof contract.removeReply>("DELETE /review/{id}/reply", {
+          params: { id: review._id },
+        })
+      }
+      done="The answer is removed"
+    />
+  );
+}
+
+interface PlainDeedProps {
+  words: string;
+  of: string;
+  act: () => Promise<contract.Review>;
+  done: string;
+}
+
+/** Something that can be undone, done at once. */
+function PlainDeed({ words, of, act, done }: PlainDeedProps) {
+  const { doing } = useReviewDeed({ act, done, onClose: () => {} });
+  return (
+    <span className="grid gap-2">
+      <Button aria-label={`${words}: ${of}`} busy={doing.isPending} onClick={() => doing.mutate()}>
+        {words}
+      </Button>
+      <FormFailure failure={doing.error} />
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import type { ReviewSort } from "../../features/reviews/contract.ts";
+import { AllReviews } from "../../features/reviews/ui/admin/AllReviews.tsx";
+import {
+  type AllReviewsView,
+  allReviews,
+  PAGE_SIZE,
+} from "../../features/reviews/ui/admin/queries.ts";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { Field, TextField } from "../../kit/ui/Field.tsx";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { pageFrom } from "../catalogue-view.ts";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+const TITLE = shop.labels.dashboard.allReviews;
+
+const sorts: readonly { readonly sort: ReviewSort; readonly label: string }[] = [
+  { sort: "newest", label: "Newest first" },
+  { sort: "lowest", label: "Lowest rating first" },
+  { sort: "highest", label: "Highest rating first" },
+];
+
+/** All reviews, for admins: found by their words, author or tool, hidden and shown, answered. */
+export function Component() {
+  const [query] = useSearchParams();
+  const view = {
+    show: query.get("show") === "hidden" ? ("hidden" as const) : undefined,
+    search: query.get("search")?.trim().slice(0, 100) || undefined,
+    sort: sorts.find(({ sort }) => sort === query.get("sort"))?.sort,
+    page: pageFrom(query.get("page")),
+  };
+  const tab = (label: string, show?: "hidden") => ({
+    label,
+    href: paths.allReviews({ ...view, show, page: 1 }),
+    isCurrent: show === view.show,
+  });
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <h1 className="heading mb-4 text-title">{TITLE}</h1>
+      <Tabs label="Reviews by state" tabs={[tab("All"), tab("Not shown", "hidden")]} />
+      <ReviewSearch key={view.search} view={view} />
+      <Reviews view={view} />
+    </>
+  );
+}
+
+function ReviewSearch({ view }: { view: AllReviewsView }) {
+  const navigate = useNavigate();
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("search");
+    const search = typeof typed === "string" ? typed.trim() : "";
+    void navigate(paths.allReviews({ ...view, search, page: 1 }));
+  }
+  return (
+    <search className="my-5 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <form className="flex min-w-0 max-w-xl grow flex-wrap items-end gap-3" onSubmit={find}>
+        <div className="min-w-0 grow">
+          <TextField
+            label="Words, author, e-mail or tool"
+            name="search"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={view.search ?? ""}
+          />
+        </div>
+        <Button type="submit">Find</Button>
+        {view.search && (
+          <Link
+            to={paths.allReviews({ ...view, search: undefined, page: 1 })}
+            className={buttonClass()}
+          >
+            Show all
+          </Link>
+        )}
+      </form>
+      <div className="w-56">
+        <Field label="Order">
+          {(aria) => (
+            <select
+              {...aria}
+              className="select w-full"
+              value={view.sort ?? "newest"}
+              onChange={({ target }) => {
+                const sort = target.value as ReviewSort;
+                void navigate(paths.allReviews({ ...view, sort, page: 1 }));
+              }}
+            >
+              {sorts.map(({ sort, label }) => (
+                <option key={sort} value={sort}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </search>
+  );
+}
+
+function Reviews({ view }: { view: AllReviewsView }) {
+  const { email } = useSignedIn();
+  const reviews = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
+  if (!reviews.data) return <Waiting what="The reviews" {...reviews} />;
+  const { items, total } = reviews.data;
+  if (total === 0) return <NoReviews view={view} />;
+  return (
+    <>
+      <p role="status" className="lettering mb-3 text-steel">
+        {total === 1 ? "1 review" : `${total.toLocaleString("en")} reviews`}
+      </p>
+      <AllReviews
+        reviews={items}
+        toolLink={(tool, name) => (
+          <Link to={paths.toolPage(tool)} className="link">
+            {name}
+          </Link>
+        )}
+      />
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        hrefOf={(page) => paths.allReviews({ ...view, page })}
+      />
+    </>
+  );
+}
+
+function NoReviews({ view: { show, search } }: { view: AllReviewsView }) {
+  if (search) return <Empty title="No such reviews" text="No review fits what you looked for." />;
+  if (show === "hidden") {
+    return (
+      <Empty title="No review is hidden" text="What you hide will stand here, with the reason." />
+    );
+  }
+  return <Empty title="No reviews yet" text="What customers write will stand here." />;
+}
