@@ -8,6 +8,7 @@ import type { ContactTables } from "./contact/api/tables.ts";
 import type { IdentityTables } from "./identity/api/tables.ts";
 import type { PaperTables } from "./papers/api/tables.ts";
 import type { MoneyTables } from "./payments/api/tables.ts";
+import type { PrivacyTables } from "./privacy/api/tables.ts";
 import type { RestockTables } from "./restock/api/tables.ts";
 import type { ReviewTables } from "./reviews/api/tables.ts";
 
@@ -18,6 +19,7 @@ export interface Schema
     PaperTables,
     MoneyTables,
     RestockTables,
+    PrivacyTables,
     ReviewTables {
   /** Facts about the database itself: the payment mode it was made for, this shop's id. */
   shop_meta: { key: string; value: string };
@@ -136,7 +138,8 @@ export interface AuditTable {
     | "restored"
     | "signed-out"
     | "set-aside"
-    | "second-factor-ended";
+    | "second-factor-ended"
+    | "account-deleted";
   /** Null: the shop's own command or configuration. Addresses as they were then. */
   actor_key: number | null;
   actor_email: string | null;
@@ -159,6 +162,9 @@ export interface ProfileTable {
   patient_name: string;
   phone: string;
   address: string;
+  /** For invoices: null where they are not given. */
+  company: string | null;
+  tax_number: string | null;
   updated_at: number;
 }
 

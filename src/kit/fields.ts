@@ -42,6 +42,11 @@ export function text(max: number, required = "is required") {
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text");
 }
 
+/** An optional field of a call as a form has it: left empty, it is an empty text. */
+export function orEmpty(field: z.ZodOptional<z.ZodString>) {
+  return z.string().trim().pipe(z.literal("").or(field.unwrap()));
+}
+
 /** A count of pieces, 1 to a million. */
 export const pieces = z.int().min(1).max(MAX_PIECES);
 

@@ -27,6 +27,7 @@ import { type IdentityParts, joinIdentity } from "./identity.ts";
 import { joinMoney } from "./money.ts";
 import type { Authenticate } from "./mount.ts";
 import { joinPapers } from "./papers.ts";
+import { joinPrivacy } from "./privacy.ts";
 import { joinRestock } from "./restock.ts";
 
 const HOLD_SWEEP_MS = 5_000;
@@ -72,6 +73,10 @@ export async function joinFeatures(
   const restock = joinRestock({ ...parts, ...identity, limiter });
 
   const withdrawReviews = makeWithdrawal(db);
+  const { endUnpaid } = money;
+  const onReviewsGone = catalogueChanged;
+  const privacy = joinPrivacy({ ...parts, limiter, orders, outbox, endUnpaid, onReviewsGone });
+
   const jobs = startJobs(
     [
       {
@@ -87,6 +92,7 @@ export async function joinFeatures(
       ...money.jobs,
       ...papers.jobs,
       ...restock.jobs,
+      ...privacy.jobs,
       { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
       { name: "sweep sign-ins", period: CLEAN_UP_MS, run: identity.sweep },
       {
@@ -116,6 +122,7 @@ export async function joinFeatures(
       ...reviewRoutes({ db, ratingsChanged: catalogueChanged }),
       ...restock.routes,
       ...contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),
+      ...privacy.routes,
     ],
     authenticate: identity.authenticate,
     limiter,

@@ -9,6 +9,7 @@ import * as tools from "../../migrations/0006-tools.ts";
 import * as reviews from "../../migrations/0007-reviews.ts";
 import * as contact from "../../migrations/0008-contact.ts";
 import * as restock from "../../migrations/0009-restock.ts";
+import * as privacy from "../../migrations/0010-privacy.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   "0007-reviews": reviews,
   "0008-contact": contact,
   "0009-restock": restock,
+  "0010-privacy": privacy,
 };
 
 /**

@@ -7,7 +7,7 @@ import { orderLetters } from "../features/papers/api/letters.ts";
 import { makePapers } from "../features/papers/api/papers.ts";
 import { makeDeleteOrder } from "../features/payments/api/delete-order.ts";
 import { makeHandleDispute } from "../features/payments/api/disputes.ts";
-import { makeEndUnpaid } from "../features/payments/api/end-unpaid.ts";
+import { type EndUnpaid, makeEndUnpaid } from "../features/payments/api/end-unpaid.ts";
 import { startEventWorker } from "../features/payments/api/event-worker.ts";
 import { makeExpire } from "../features/payments/api/expire.ts";
 import { makeHandleEvent } from "../features/payments/api/handle-event.ts";
@@ -50,6 +50,7 @@ interface SettlingParts extends MoneyParts {
 export interface Money {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
+  readonly endUnpaid: EndUnpaid;
   close(): Promise<void>;
 }
 
@@ -148,6 +149,7 @@ export function joinMoney(parts: MoneyParts): Money {
       },
       { name: "make refunds", period: REFUNDS_MS, run: refunds.work },
     ],
+    endUnpaid,
     close: async () => {
       ended.abort();
       await events.stop();

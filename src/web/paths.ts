@@ -101,7 +101,9 @@ export const paths = {
   home: () => "/",
   tools: catalogue,
   toolPage: (id: string) => `/tools/${encodeURIComponent(id)}`,
-  purchase: (toolId: string) => `/tool/${encodeURIComponent(toolId)}`,
+  /** Ordering a tool; `quantity` is what to begin with, the tool's minimum if it is not given. */
+  purchase: (toolId: string, quantity?: number) =>
+    `/tool/${encodeURIComponent(toolId)}${quantity === undefined ? "" : `?quantity=${quantity}`}`,
   dashboard: () => "/dashboard",
   /** One's own reviews; with a tool's id, the form is about that tool. */
   myReviews: (tool = "") =>

@@ -18,6 +18,8 @@ export interface Members {
   readonly member: Member & { readonly otherSession: string };
   /** May sign out everywhere. */
   readonly leaver: Member;
+  /** May delete the account. */
+  readonly goner: Member;
   /** Has been sent a link to set the password. */
   readonly forgetful: Session & { readonly link: string };
   /** Has begun to set up the second factor. */
@@ -38,6 +40,7 @@ export async function makeMembers(shop: TestShop): Promise<Members> {
   return {
     member: { ...member, otherSession: other._id },
     leaver: await join(shop),
+    goner: await join(shop),
     forgetful: { ...forgetful, link: await linkFor(shop, forgetful.email) },
     careful: await beginning(shop),
     guarded: await guarding(shop),

@@ -151,6 +151,9 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
 
   "POST /image": ({ picture }) => formOf([{ bytes: picture, type: "image/png" }]),
   "GET /image-config": () => ({}),
+  "GET /privacy/export": () => ({}),
+  "GET /privacy/deletion": () => ({}),
+  "POST /privacy/deletion": ({ goner: { token, password } }) => ({ token, body: { password } }),
 
   "POST /purchase": ({ customer, tools }) => ({
     headers: { "idempotency-key": "the-walk" },

@@ -135,6 +135,7 @@ export const act = z.object({
     "signed-out",
     "set-aside",
     "second-factor-ended",
+    "account-deleted",
   ]),
   /** The admin's address then; absent: the shop's own command or configuration. */
   who: z.string().optional(),
@@ -161,6 +162,8 @@ export const newProfile = z.strictObject({
   patientName: line(120, "Name is Required"),
   phone: line(40, "Phone Number is Required"),
   address: text(500, "Address is Required"),
+  company: line(160).optional(),
+  taxNumber: line(40).optional(),
 });
 
 /** A saved profile; null before the first save. */
@@ -169,6 +172,9 @@ export const profile = z.object({
   patientName: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** For invoices; absent where they are not given. */
+  company: z.string().optional(),
+  taxNumber: z.string().optional(),
 });
 
 export const saveProfile = endpoint({

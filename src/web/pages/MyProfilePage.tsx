@@ -1,20 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { forgetAccount } from "../../features/identity/ui/account-store.ts";
 import { ProfileForm } from "../../features/users/ui/ProfileForm.tsx";
 import { ownProfile } from "../../features/users/ui/queries.ts";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { toast } from "../../kit/ui/toast.ts";
 import { chunk } from "../chunk.ts";
 import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
 
+const PrivacySection = lazy(async () => ({
+  default: (await chunk(() => import("../../features/privacy/ui/PrivacySection.tsx")))
+    .PrivacySection,
+}));
 const SecuritySection = lazy(async () => ({
   default: (await chunk(() => import("../../features/accounts/ui/SecuritySection.tsx")))
     .SecuritySection,
 }));
 
-/** The profile of whoever is signed in, and how their account is protected. */
+/** The profile of whoever is signed in, how their account is protected, and what becomes of their data. */
 export function Component() {
   return (
     <>
@@ -23,6 +31,7 @@ export function Component() {
       <p className="mt-1 mb-6 text-graphite">Fills in the purchase form for you.</p>
       <Profile />
       <Security />
+      <Privacy />
     </>
   );
 }
@@ -56,6 +65,25 @@ function Security() {
       <h2 className="heading mt-12 mb-4 text-lead">Sign-in and security</h2>
       <Suspense fallback={<Skeleton className="h-96" />}>
         <SecuritySection {...account} />
+      </Suspense>
+    </>
+  );
+}
+
+function Privacy() {
+  const { email } = useSignedIn();
+  const navigate = useNavigate();
+  async function leave() {
+    // Away from what needs a sign-in first, or the guard would lead to the login page.
+    await navigate(paths.home(), { replace: true });
+    forgetAccount();
+    toast.success("Your account is deleted");
+  }
+  return (
+    <>
+      <h2 className="heading mt-12 mb-4 text-lead">Your data</h2>
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <PrivacySection email={email} hrefOf={paths.order} onDeleted={() => void leave()} />
       </Suspense>
     </>
   );

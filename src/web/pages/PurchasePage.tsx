@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { soldOutWords } from "../../features/catalogue/ui/availability.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
+import { piecesTyped } from "../../features/orders/ui/quantity.ts";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
 import { TellMe } from "../../features/restock/ui/TellMe.tsx";
 import { ownProfile } from "../../features/users/ui/queries.ts";
@@ -61,6 +62,7 @@ function PurchaseOf({ toolId }: { toolId: string }) {
 function Ordering({ tool }: { tool: Tool }) {
   const buyer = useSignedIn();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   // The profile only spares typing: without it the fields are empty, and that is all.
   const { data: profile } = useQuery(ownProfile(buyer.email));
   const soldOut = soldOutWords(tool);
@@ -71,7 +73,8 @@ function Ordering({ tool }: { tool: Tool }) {
         <PurchaseForm
           tool={tool}
           buyer={buyer}
-          contact={profile ? { phone: profile.phone, address: profile.address } : undefined}
+          contact={profile ?? undefined}
+          quantity={piecesTyped(query.get("quantity") ?? "")}
           onPlaced={() => void navigate(paths.dashboard())}
           ordersPath={paths.dashboard()}
         />

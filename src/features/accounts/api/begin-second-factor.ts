@@ -1,20 +1,17 @@
 /** Begins to set up an authenticator app: a new secret, which counts only once a code has shown it works. */
-import type { Kysely } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { noAccess } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { type AccountRow, holdAccount } from "../../identity/api/accounts.ts";
 import { authenticator, hasSecondFactor } from "../../identity/api/second-factor.ts";
-import type { Schema } from "../../schema.ts";
-import { secondFactorOn, signInAgain } from "../contract.ts";
+import { secondFactorOn } from "../contract.ts";
 import { refusePassword } from "./current-password.ts";
 import type { AccountDeps } from "./deps.ts";
+import { refuseOldSession } from "./fresh-sign-in.ts";
 
 /** As long as the HMAC's output (RFC 4226, 4). */
 const SECRET_BYTES = 20;
-/** How fresh a sign-in has to be where there is no password to ask for. */
-const FRESH_MS = 10 * 60_000;
 
 /** What an authenticator app is told. */
 export interface AppSecret {
@@ -56,19 +53,6 @@ export async function beginSetUp(
   });
   if (isRefusal(kept)) return kept;
   return kept ? made : secondFactorOn();
-}
-
-async function refuseOldSession(
-  db: Kysely<Schema>,
-  sessionId: string,
-): Promise<Refusal | undefined> {
-  const fresh = await db
-    .selectFrom("identity_session")
-    .select("id")
-    .where("id", "=", sessionId)
-    .where("created_at", ">", Date.now() - FRESH_MS)
-    .executeTakeFirst();
-  return fresh ? undefined : signInAgain();
 }
 
 async function newSecret(email: string): Promise<AppSecret> {

@@ -11,7 +11,7 @@ const WRONG: Limit = { max: 10, windowMs: 15 * 60_000 };
 
 /** What a typed code stands for; it is not used up by that. */
 export async function readOwnCode(
-  { db, limiter, seal }: AccountDeps,
+  { db, limiter, seal }: Pick<AccountDeps, "db" | "limiter" | "seal">,
   accountId: string,
   code: string,
 ): Promise<Outcome<ReadCode>> {

@@ -73,7 +73,8 @@ const BUYERS_DEEDS: readonly PurchaseEventKind[] = [
   "cancellation-asked",
 ];
 
-function wireEvent(event: Selectable<PurchaseEventTable>): OrderEvent {
+/** An event as the order's owner and admins see it. */
+export function wireEvent(event: Selectable<PurchaseEventTable>): OrderEvent {
   const { kind, actor_key: actor, at, note } = event;
   const byPerson = BUYERS_DEEDS.includes(kind) ? "buyer" : "admin";
   return {

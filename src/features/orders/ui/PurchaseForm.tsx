@@ -9,7 +9,7 @@ import type { Purchase } from "../contract.ts";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { LineTotal } from "./LineTotal.tsx";
 import { countPieces } from "./quantity.ts";
-import { type Buyer, type OrderedTool, usePurchase } from "./use-purchase.ts";
+import { type Buyer, type Contact, type OrderedTool, usePurchase } from "./use-purchase.ts";
 import { WhyNotPlaced } from "./WhyNotPlaced.tsx";
 
 const { labels } = shop;
@@ -18,15 +18,18 @@ interface PurchaseFormProps {
   tool: OrderedTool;
   buyer: Buyer;
   /** From the profile; fills in what the buyer has not typed, whenever it arrives. */
-  contact: { phone: string; address: string } | undefined;
+  contact: Contact | undefined;
+  /** The quantity to begin with, where a page led here with one. */
+  quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
   /** Where an order that stands in the way can be paid or deleted. */
   ordersPath: string;
 }
 
 /** The purchase form: what the tool and the account say is shown, the rest is the buyer's to type. */
-export function PurchaseForm({ tool, buyer, contact, onPlaced, ordersPath }: PurchaseFormProps) {
-  const { form, submit, placing } = usePurchase({ tool, buyer, contact, onPlaced });
+export function PurchaseForm({ ordersPath, ...input }: PurchaseFormProps) {
+  const { tool, buyer } = input;
+  const { form, submit, placing } = usePurchase(input);
   const { register, control, formState, watch } = form;
   const { errors } = formState;
   return (

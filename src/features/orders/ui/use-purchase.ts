@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { shop } from "../../../../shop.config.ts";
+import { orEmpty } from "../../../kit/fields.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
@@ -39,18 +40,21 @@ export interface PurchaseTyped {
   purchaseOrder: string;
 }
 
-const NO_INVOICE_DETAILS = { company: "", taxNumber: "", purchaseOrder: "" } as const;
+/** What the profile knows of it. */
+export interface Contact {
+  readonly phone: string;
+  readonly address: string;
+  readonly company?: string | undefined;
+  readonly taxNumber?: string | undefined;
+}
 
 interface PurchaseInput {
   tool: OrderedTool;
   buyer: Buyer;
-  contact: { phone: string; address: string } | undefined;
+  contact: Contact | undefined;
+  /** The quantity to begin with, where a page led here with one. */
+  quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
-}
-
-/** What may be left empty. */
-function orEmpty(field: z.ZodOptional<z.ZodString>) {
-  return z.string().trim().pipe(z.literal("").or(field.unwrap()));
 }
 
 function typedSchema(tool: Orderable) {
@@ -87,8 +91,13 @@ function bodyOf(typed: PurchaseTyped, { tool, buyer }: PurchaseInput): PurchaseS
   };
 }
 
-function typedAtFirst(tool: Orderable, contact: { address: string; phone: string }): PurchaseTyped {
-  return { order: String(tool.minimum), ...contact, ...NO_INVOICE_DETAILS };
+/** From the minimum up to what is there, whatever was asked for. */
+function typedAtFirst(
+  { tool, quantity = 0 }: PurchaseInput,
+  { phone, address, company = "", taxNumber = "" }: Contact,
+): PurchaseTyped {
+  const order = String(Math.max(tool.minimum, Math.min(quantity, tool.quantity)));
+  return { order, phone, address, company, taxNumber, purchaseOrder: "" };
 }
 
 /** Form, submit handler and the request of the purchase form. */
@@ -99,8 +108,8 @@ export function usePurchase(input: PurchaseInput) {
 
   const form = useForm<PurchaseTyped>({
     resolver: zodResolver(typedSchema(tool)),
-    defaultValues: typedAtFirst(tool, { address: "", phone: "" }),
-    values: contact && typedAtFirst(tool, contact),
+    defaultValues: typedAtFirst(input, { address: "", phone: "" }),
+    values: contact && typedAtFirst(input, contact),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 

@@ -60,8 +60,15 @@ function profileRoutes(db: Database<Schema>): Route[] {
     route(contract.getProfile, async ({ caller }) => {
       const saved = await findProfile(db, caller.userKey);
       if (!saved) return null;
-      const { patient_name: patientName, phone, address } = saved;
-      return { patient: caller.email, patientName, phone, address };
+      const { patient_name: patientName, phone, address, company, tax_number } = saved;
+      return {
+        patient: caller.email,
+        patientName,
+        phone,
+        address,
+        ...(company !== null && { company }),
+        ...(tax_number !== null && { taxNumber: tax_number }),
+      };
     }),
 
     route(contract.saveProfile, async ({ caller, body }) => {
@@ -72,6 +79,8 @@ function profileRoutes(db: Database<Schema>): Route[] {
         patient_name: body.patientName,
         phone: body.phone,
         address: body.address,
+        company: body.company ?? null,
+        tax_number: body.taxNumber ?? null,
         updated_at: Date.now(),
       });
       return { success: true };

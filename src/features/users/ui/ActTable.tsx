@@ -12,6 +12,7 @@ const words: Record<Act["what"], string> = {
   "signed-out": "signed out everywhere",
   "second-factor-ended": "ended the second factor of",
   "set-aside": "set aside for the mailbox's owner",
+  "account-deleted": "deleted their account",
 };
 
 /** Who did what to whom, and when. */
@@ -52,9 +53,10 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
 
 /** Who acted when it was no admin. Nobody asks for a setting aside: it follows from a proof. */
 function Shop({ what }: Pick<Act, "what">) {
-  return (
-    <span className="text-graphite">
-      {what === "set-aside" ? "the shop" : "the shop's own command"}
-    </span>
-  );
+  return <span className="text-graphite">{others[what] ?? "the shop's own command"}</span>;
 }
+
+const others: Partial<Record<Act["what"], string>> = {
+  "set-aside": "the shop",
+  "account-deleted": "the customer",
+};

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { shop } from "../../../../shop.config.ts";
+import { orEmpty } from "../../../kit/fields.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
@@ -15,13 +16,23 @@ import { ownProfile } from "./queries.ts";
 const { labels, messages } = shop;
 type Profile = z.output<typeof newProfile>;
 
+/** What is typed: what may be left empty is an empty text. */
+const typedProfile = newProfile.extend({
+  company: orEmpty(newProfile.shape.company),
+  taxNumber: orEmpty(newProfile.shape.taxNumber),
+});
+type Typed = z.output<typeof typedProfile>;
+
+function bodyOf({ company, taxNumber, ...typed }: Typed): Profile {
+  return { ...typed, ...(company && { company }), ...(taxNumber && { taxNumber }) };
+}
+
 /** One's profile: what stands here fills in the purchase form. `saved` is null before the first save. */
 export function ProfileForm({ account, saved }: ProfileFormProps) {
   const queryClient = useQueryClient();
-  const values = saved ?? { patientName: account.name, phone: "", address: "" };
-  const { register, handleSubmit, formState, getValues, reset } = useForm({
-    resolver: zodResolver(newProfile),
-    defaultValues: { ...values, patient: account.email },
+  const { register, handleSubmit, formState, getValues, reset } = useForm<Typed>({
+    resolver: zodResolver(typedProfile),
+    defaultValues: typedOf(account, saved),
   });
   const { errors, isDirty } = formState;
   const { warning } = useUnsavedWarning(isDirty);
@@ -35,7 +46,8 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       }
       queryClient.setQueryData(ownProfile(account.email).queryKey, body);
       // What was typed since then is not saved yet.
-      if (isSame(newProfile.safeParse(getValues()).data, body)) reset(body);
+      const typed = typedProfile.safeParse(getValues()).data;
+      if (typed && isSame(bodyOf(typed), body)) reset(typedOf(account, body));
     },
     onError: (_failure, body) => toast.failure(messages.alreadyPurchase(body.patientName)),
   });
@@ -45,7 +57,7 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       method="post"
       noValidate
       className="grid max-w-xl gap-5"
-      onSubmit={handleSubmit((profile) => saving.mutate(profile))}
+      onSubmit={handleSubmit((typed) => saving.mutate(bodyOf(typed)))}
     >
       <TextField
         {...register("patientName")}
@@ -77,6 +89,26 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
         maxLength={500}
         error={errors.address?.message}
       />
+      <fieldset className="grid gap-5 border-line border-t pt-5">
+        <legend className="sr-only">For your invoices</legend>
+        <p className="text-graphite">For your invoices, if you buy for a company. Optional.</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...register("company")}
+            label="Company"
+            autoComplete="organization"
+            maxLength={160}
+            error={errors.company?.message}
+          />
+          <TextField
+            {...register("taxNumber")}
+            label="Tax number"
+            autoComplete="off"
+            maxLength={40}
+            error={errors.taxNumber?.message}
+          />
+        </div>
+      </fieldset>
       <FormFailure failure={saving.error} />
       {warning}
       <div className="flex flex-wrap items-center gap-4">
@@ -91,11 +123,29 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
   );
 }
 
-function isSame(one: Profile | undefined, other: Profile): boolean {
+function typedOf({ name, email }: Account, saved: Saved): Typed {
+  const {
+    patientName = name,
+    phone = "",
+    address = "",
+    company = "",
+    taxNumber = "",
+  } = saved ?? {};
+  return { patient: email, patientName, phone, address, company, taxNumber };
+}
+
+function isSame(one: Profile, other: Profile): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+interface Account {
+  email: string;
+  name: string;
+}
+
+type Saved = Omit<Profile, "patient"> | null;
+
 interface ProfileFormProps {
-  account: { email: string; name: string };
-  saved: Omit<Profile, "patient"> | null;
+  account: Account;
+  saved: Saved;
 }

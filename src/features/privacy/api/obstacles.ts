@@ -1,0 +1,91 @@
+/** Reads what of a user's orders a deletion would touch, and what stands in its way. */
+import type { Kysely } from "kysely";
+import type { RefundRow } from "../../papers/api/papers.ts";
+import { leftToRefund } from "../../payments/api/refund-reads.ts";
+import type { Schema } from "../../schema.ts";
+import type { Obstacle } from "../contract.ts";
+import { type OpenOrder, obstaclesOf } from "../rules.ts";
+
+/** What stands in the way of deleting a user's account. */
+export async function readObstacles(
+  db: Kysely<Schema>,
+  userKey: number,
+  now: number,
+): Promise<Obstacle[]> {
+  const orders = await db
+    .selectFrom("purchase")
+    .select(["id", "key", "state", "disputed_at", "price_cents", "paid_at"])
+    .where("user_key", "=", userKey)
+    .where("paid_at", "is not", null)
+    .orderBy("key")
+    .execute();
+  const refunds = await db
+    .selectFrom("refund")
+    .selectAll()
+    .where("purchase_key", "in", (own) =>
+      own.selectFrom("purchase").select("key").where("user_key", "=", userKey),
+    )
+    .orderBy("key")
+    .execute();
+  const byOrder = Map.groupBy(refunds, (refund) => refund.purchase_key);
+  return orders.flatMap((order) => {
+    const own = byOrder.get(order.key) ?? [];
+    const open: OpenOrder = {
+      id: order.id,
+      key: order.key,
+      state: order.state,
+      disputedAt: order.disputed_at,
+      leftCents: leftToRefund(order, own),
+      refund: refundState(own),
+    };
+    return obstaclesOf(open, now);
+  });
+}
+
+/** A failed refund is open until a later one makes up for it, as on the admins' list. */
+function refundState(refunds: readonly RefundRow[]): OpenOrder["refund"] {
+  if (refunds.some(({ status }) => status === "pending")) return "pending";
+  const isOpen = (failed: RefundRow) =>
+    !refunds.some((other) => other.status !== "failed" && other.created_at >= failed.updated_at);
+  return refunds.some((refund) => refund.status === "failed" && isOpen(refund)) ? "failed" : "none";
+}
+
+/** How many orders and reviews a deletion takes, and how many orders and acts it leaves. */
+export async function countOwn(
+  db: Kysely<Schema>,
+  userKey: number,
+): Promise<{ unpaid: number; kept: number; reviews: number; acts: number }> {
+  const orders = await db
+    .selectFrom("purchase")
+    .select((order) => [
+      order.fn.count<number>("paid_at").as("kept"),
+      order.fn.count<number>("key").filterWhere("state", "=", "unpaid").as("unpaid"),
+    ])
+    .where("user_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  const reviews = await db
+    .selectFrom("review")
+    .select((review) => review.fn.countAll<number>().as("count"))
+    .where("user_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  const acts = await db
+    .selectFrom("audit")
+    .select((act) => act.fn.countAll<number>().as("count"))
+    .where("actor_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  return { ...orders, reviews: reviews.count, acts: acts.count };
+}
+
+/** The user's orders that are still to be paid. */
+export function unpaidOrders(
+  db: Kysely<Schema>,
+  userKey: number,
+): Promise<{ id: string; key: number }[]> {
+  return db
+    .selectFrom("purchase")
+    .select(["id", "key"])
+    .where("user_key", "=", userKey)
+    .where("state", "=", "unpaid")
+    .orderBy("key")
+    .execute();
+}

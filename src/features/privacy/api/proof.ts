@@ -1,0 +1,78 @@
+/** Who asks for a deletion shows once more who they are: a stolen session alone deletes nothing. */
+import type { Caller } from "../../../kit/caller.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Limiter } from "../../../kit/node/limiter.ts";
+import type { Seal } from "../../../kit/node/seal.ts";
+import { invalidInput } from "../../../kit/problem.ts";
+import { isRefusal, type Refusal } from "../../../kit/result.ts";
+import { refusePassword } from "../../accounts/api/current-password.ts";
+import { refuseOldSession, refuseOldToken } from "../../accounts/api/fresh-sign-in.ts";
+import { readOwnCode } from "../../accounts/api/own-code.ts";
+import { wrongAppCode } from "../../accounts/contract.ts";
+import { type AccountRow, accountOfUser } from "../../identity/api/accounts.ts";
+import { hasSecondFactor, spendCode } from "../../identity/api/second-factor.ts";
+import type { Schema } from "../../schema.ts";
+
+/** What proving works with. */
+export interface ProofDeps {
+  readonly db: Database<Schema>;
+  readonly limiter: Limiter;
+  /** Opens the secrets of second factors. */
+  readonly seal: Seal;
+}
+
+/** What was typed, and from which address. */
+export interface Typed {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly address: string;
+}
+
+/** How a user proves it. */
+export interface ProofWanted {
+  readonly proof: "password" | "sign-in";
+  readonly needsCode: boolean;
+  /** Undefined: the account is kept at a hosted service. */
+  readonly account: AccountRow | undefined;
+}
+
+/** What a user has to show. */
+export async function proofWanted(db: Database<Schema>, userKey: number): Promise<ProofWanted> {
+  const account = await accountOfUser(db.read, userKey);
+  return {
+    account,
+    proof: account && account.password_hash !== null ? "password" : "sign-in",
+    needsCode: account !== undefined && (await hasSecondFactor(db.read, account.id)),
+  };
+}
+
+/** Why it is not shown; undefined when it is. A code is used up by it. */
+export async function refuseUnproven(
+  deps: ProofDeps,
+  caller: Caller,
+  { password, code, address }: Typed,
+): Promise<Refusal | undefined> {
+  const { db, limiter } = deps;
+  const { account, proof, needsCode } = await proofWanted(db, caller.userKey);
+  if (!account) return refuseOldToken(db.read, caller);
+  const refused =
+    proof === "password"
+      ? await refusePassword(limiter, account, password, address)
+      : await refuseOldSession(db.read, caller.sessionId);
+  return refused ?? (needsCode ? refuseCode(deps, account.id, code) : undefined);
+}
+
+async function refuseCode(
+  deps: ProofDeps,
+  accountId: string,
+  code: string | undefined,
+): Promise<Refusal | undefined> {
+  if (code === undefined) {
+    const message = "Code is Required";
+    return invalidInput(`code: ${message}`, { errors: [{ field: "code", message }] });
+  }
+  const read = await readOwnCode(deps, accountId, code);
+  if (isRefusal(read)) return read;
+  const isSpent = await deps.db.transaction((tx) => spendCode(tx, accountId, read));
+  return isSpent ? undefined : wrongAppCode();
+}

@@ -1,0 +1,15 @@
+/** The table of what customers ask of their data. */
+
+export interface PrivacyTables {
+  deletion: DeletionTable;
+}
+
+/** The deletion of an account that is under way; its row goes when nothing is left to do. */
+export interface DeletionTable {
+  user_key: number;
+  asked_at: number;
+  /** When the person's data were erased; what came in after that is looked for once more. */
+  erased_at: number | null;
+  /** When a job goes on with it: whoever changes that moment has it to itself. */
+  next_at: number;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { Opener } from "../../../kit/ui/Opener.tsx";
+import { Waiting } from "../../../kit/ui/Waiting.tsx";
+import type { Obstacle } from "../contract.ts";
+import { DeletionForm } from "./DeletionForm.tsx";
+import { deletionPreview } from "./queries.ts";
+import { WhatGoes } from "./WhatGoes.tsx";
+
+interface DeleteAccountProps {
+  email: string;
+  /** Where an order stands with everything about it, by its id. */
+  hrefOf: (orderId: string) => string;
+  onDeleted: () => void;
+}
+
+/** Deleting one's account: says what goes and what stays before it asks. */
+export function DeleteAccount(props: DeleteAccountProps) {
+  return (
+    <>
+      <p className="text-graphite">
+        Your data are erased at once. It cannot be undone, and nobody can restore them for you.
+      </p>
+      <Opener label="Delete my account">
+        {(close) => <Deletion {...props} onCancel={close} />}
+      </Opener>
+    </>
+  );
+}
+
+function Deletion({ email, hrefOf, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
+  const asked = useQuery(deletionPreview(email));
+  const { data: preview } = asked;
+  if (!preview) return <Waiting what="What the shop holds of you" {...asked} />;
+  return (
+    <div className="grid w-full gap-6">
+      <WhatGoes preview={preview} />
+      {preview.obstacles.length > 0 ? (
+        <Obstacles obstacles={preview.obstacles} hrefOf={hrefOf} onCancel={onCancel} />
+      ) : (
+        <DeletionForm email={email} preview={preview} onDeleted={onDeleted} onCancel={onCancel} />
+      )}
+    </div>
+  );
+}
+
+interface Cancel {
+  onCancel: () => void;
+}
+
+/** Why the account has to stay for now. */
+function Obstacles({
+  obstacles,
+  hrefOf,
+  onCancel,
+}: Pick<DeleteAccountProps, "hrefOf"> & Cancel & { obstacles: readonly Obstacle[] }) {
+  return (
+    <>
+      <div role="alert" className="border-wait border-l-2 py-1 pl-4">
+        <p className="font-semibold">The account cannot be deleted yet.</p>
+        <ul className="mt-1 grid gap-1.5 text-graphite">
+          {obstacles.map(({ detail, order, what }) => (
+            <li key={`${order._id} ${what}`}>
+              {detail.split(/(order \d+)/i).map((part, place) =>
+                place === 1 ? (
+                  <Link key={part} to={hrefOf(order._id)} className="link">
+                    {part}
+                  </Link>
+                ) : (
+                  part
+                ),
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button className="justify-self-start" onClick={onCancel}>
+        Keep my account
+      </Button>
+    </>
+  );
+}

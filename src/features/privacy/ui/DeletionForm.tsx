@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { call } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { codeOf } from "../../../kit/ui/failure.ts";
+import type { signInAgain } from "../../accounts/contract.ts";
+import { UsernameField } from "../../accounts/ui/UsernameField.tsx";
+import { code, password } from "../../identity/contract.ts";
+import { signOut } from "../../identity/ui/account.ts";
+import { CodeField } from "../../identity/ui/CodeField.tsx";
+import { PasswordField } from "../../identity/ui/PasswordField.tsx";
+import { type deleteAccount, deletionForm } from "../contract.ts";
+import type { Preview } from "./queries.ts";
+
+const SIGN_IN_AGAIN: (typeof signInAgain)["code"] = "sign-in-again";
+
+interface DeletionFormProps {
+  email: string;
+  preview: Preview;
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+/** Shows once more who one is, and deletes the account. */
+export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFormProps) {
+  const { proof, needsCode } = preview;
+  const asksPassword = proof === "password";
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(
+      deletionForm.extend({
+        password: asksPassword ? password : password.optional(),
+        code: needsCode ? code : code.optional(),
+      }),
+    ),
+  });
+  const { errors } = formState;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: z.input<typeof deletionForm>) =>
+      call<typeof deleteAccount>("POST /privacy/deletion", { body }),
+    onSuccess: onDeleted,
+  });
+  useEffect(() => {
+    if (asksPassword) setFocus("password");
+    else if (needsCode) setFocus("code");
+  }, [setFocus, asksPassword, needsCode]);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid w-full max-w-md gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <UsernameField email={email} />
+      {asksPassword && (
+        <PasswordField
+          {...register("password")}
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+      )}
+      {needsCode && (
+        <CodeField
+          {...register("code")}
+          hint="From your authenticator app, or a recovery code."
+          error={errors.code?.message}
+        />
+      )}
+      <FormFailure failure={error} />
+      {codeOf(error) === SIGN_IN_AGAIN && (
+        <Button className="justify-self-start" onClick={() => void signOut()}>
+          Log out now
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={isPending}>
+          Delete my account for ever
+        </Button>
+        <Button onClick={onCancel} disabled={isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

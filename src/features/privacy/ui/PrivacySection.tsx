@@ -1,0 +1,24 @@
+import { Part } from "../../accounts/ui/Part.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { ExportData } from "./ExportData.tsx";
+
+interface PrivacySectionProps {
+  email: string;
+  /** Where an order stands with everything about it, by its id. */
+  hrefOf: (orderId: string) => string;
+  onDeleted: () => void;
+}
+
+/** What one can ask of one's data: all of it in a file, and its deletion. */
+export function PrivacySection(props: PrivacySectionProps) {
+  return (
+    <>
+      <Part title="Take it with you">
+        <ExportData />
+      </Part>
+      <Part title="Delete the account">
+        <DeleteAccount {...props} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** People who leave a mark on all that the shop holds of them, and where that mark is found. */
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Buyer } from "../support/buyers.ts";
+import type { TestShop } from "../support/shop.ts";
+import { cookieOf, type Session, tokenOf } from "./sessions.ts";
+
+/** Somebody with an account; `mark` is in address, name and all that they write. */
+export interface Person extends Session, Buyer {
+  readonly mark: string;
+}
+
+const PROVEN = { email_proven_at: 1 };
+
+/** Makes an account by the front door, whose mailbox then counts as proven. */
+export async function newPerson(shop: TestShop): Promise<Person> {
+  const mark = `quirk${randomBytes(5).toString("hex")}`;
+  const email = `zelda-${mark}@shop.test`;
+  const password = "correct horse";
+  const body = { name: `Zelda ${mark}`, email, password };
+  const answer = await shop.call("POST", "/identity/sign-up", { body });
+  if (answer.status !== 200) throw new Error(`sign-up answered ${answer.text}`);
+  const session = { email, password, cookie: cookieOf(answer) };
+  const token = await tokenOf(shop, session);
+  const { key } = await shop.db.read
+    .selectFrom("shop_user")
+    .select("key")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await shop.db.write.updateTable("account").set(PROVEN).where("email", "=", email).execute();
+  await shop.db.write.updateTable("shop_user").set(PROVEN).where("email", "=", email).execute();
+  return { ...session, token, userKey: key, mark };
+}
+
+/** Saves a profile with the mark in every field. */
+export async function saveProfile(shop: TestShop, { email, token, mark }: Person): Promise<void> {
+  const body = {
+    patient: email,
+    patientName: `Zelda ${mark}`,
+    phone: `555 ${mark}`,
+    address: `7 Quirk Lane ${mark}`,
+    company: `Quirk Ltd ${mark}`,
+    taxNumber: `T-${mark}`,
+  };
+  await must(shop, "POST", "/profile", token, body);
+}
+
+/** Calls; throws when it is refused. */
+export async function must(
+  shop: TestShop,
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+) {
+  const { status, text, json } = await shop.call(method, path, { token, ...(body && { body }) });
+  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return json;
+}
+
+/** Every cell of the database in which a text stands, as `table.column` and what stands there. */
+export async function cellsWith({ db }: TestShop, text: string): Promise<[string, string][]> {
+  const tables = await db.read.introspection.getTables();
+  const found: [string, string][] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      db.read,
+    );
+    for (const row of rows) {
+      for (const [column, value] of Object.entries(row)) {
+        if (String(value).includes(text)) found.push([`${name}.${column}`, String(value)]);
+      }
+    }
+  }
+  return found;
+}
+
+/** The columns in which a text stands, each once, in order. */
+export async function columnsWith(shop: TestShop, text: string): Promise<string[]> {
+  return [...new Set((await cellsWith(shop, text)).map(([column]) => column))].sort();
+}
