@@ -20,6 +20,22 @@ export type FooterLink =
   | { readonly label: string; readonly page: string }
   | { readonly label: string; readonly subject: string };
 
+/** A page of text that the footer leads to. */
+export interface PageText {
+  readonly title: string;
+  readonly lead: string;
+  /** ISO 8601: when it was last changed; for those where that matters. */
+  readonly updated?: string;
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    /** A name and what there is to say about it, in a table. */
+    readonly facts?: readonly (readonly [name: string, what: string])[];
+  }[];
+  /** The one next step: the contact form, with that subject. */
+  readonly next: { readonly text: string; readonly subject: string };
+}
+
 /**
  * Everything the owner can say. Pictures (`img`, `mark`) are the name of one of the company's own
  * drawings or the address of a picture.
@@ -81,9 +97,7 @@ export interface ShopConfig {
     }[];
     readonly copyright: string;
   };
-  readonly pages: Readonly<
-    Record<string, { readonly title: string; readonly paragraphs: readonly string[] }>
-  >;
+  readonly pages: Readonly<Record<string, PageText>>;
   readonly blog: {
     readonly heading: string;
     readonly items: readonly { readonly question: string; readonly answer: string }[];

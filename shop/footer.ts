@@ -9,10 +9,10 @@ export const footer = {
     {
       heading: "Services",
       links: [
-        { label: "Branding", subject: "Branding" },
-        { label: "Design", subject: "Design" },
-        { label: "Marketing", subject: "Marketing" },
-        { label: "Advertisement", subject: "Advertisement" },
+        { label: "Branding", page: "branding" },
+        { label: "Design", page: "design" },
+        { label: "Marketing", page: "marketing" },
+        { label: "Advertisement", page: "advertisement" },
       ],
     },
     {
@@ -20,8 +20,8 @@ export const footer = {
       links: [
         { label: "About us", page: "about" },
         { label: "Contact", subject: "" },
-        { label: "Jobs", subject: "Jobs" },
-        { label: "Press kit", subject: "Press kit" },
+        { label: "Jobs", page: "jobs" },
+        { label: "Press kit", page: "press" },
       ],
     },
     {

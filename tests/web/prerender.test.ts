@@ -131,8 +131,32 @@ test("pages.json names the file of every route", () => {
         "path": "/restock/end",
       },
       {
+        "file": "branding.html",
+        "path": "/branding",
+      },
+      {
+        "file": "design.html",
+        "path": "/design",
+      },
+      {
+        "file": "marketing.html",
+        "path": "/marketing",
+      },
+      {
+        "file": "advertisement.html",
+        "path": "/advertisement",
+      },
+      {
         "file": "about.html",
         "path": "/about",
+      },
+      {
+        "file": "jobs.html",
+        "path": "/jobs",
+      },
+      {
+        "file": "press.html",
+        "path": "/press",
       },
       {
         "file": "terms.html",

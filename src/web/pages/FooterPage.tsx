@@ -1,23 +1,140 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { company } from "../../../shop/company.ts";
+import { footer } from "../../../shop/footer.ts";
 import { pages } from "../../../shop/pages.ts";
+import type { FooterLink, PageText } from "../../../shop.config.ts";
+import { PressKit } from "../../features/company/ui/PressKit.tsx";
+import { buttonClass } from "../../kit/ui/Button.tsx";
 import { NotFound } from "../NotFound.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
+import "./footer-page.css";
+
+/** From so many sections on a page begins with the list of them. */
+const LONG = 5;
 
 /** A page of text that the footer leads to; which one, its address says. */
 export function Component() {
   const name = useLocation().pathname.slice(1).replace(/\/$/, "");
-  const page = Object.entries(pages).find(([key]) => key === name)?.[1];
+  const page: PageText | undefined = Object.entries(pages).find(([key]) => key === name)?.[1];
   if (page === undefined) return <NotFound />;
+  const { title, lead, sections, next } = page;
   return (
-    <article className="page py-16">
-      <PageHead title={page.title} description={page.paragraphs[0]} path={paths.footerPage(name)} />
-      <h1 className="heading text-head">{page.title}</h1>
-      <div className="measure mt-8 grid gap-5">
-        {page.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+    <div className="page py-10 lg:py-16">
+      <PageHead title={title} description={lead} path={paths.footerPage(name)} />
+      <article className="page-sheet">
+        <header>
+          <h1 className="heading text-head">{title}</h1>
+          <p className="mt-5 max-w-[52ch] text-graphite text-lead">{lead}</p>
+        </header>
+        <aside className="page-sheet-aside">
+          <TitleBlock name={name} page={page} />
+          {sections.length >= LONG && <Contents page={page} />}
+        </aside>
+        <div className="grid gap-10">
+          {sections.map((section, index) => (
+            <Section key={section.heading} section={section} number={index + 1} />
+          ))}
+          {name === "press" && <PressKit />}
+          <section aria-label="Next step" className="next-step">
+            <p className="text-lead">{next.text}</p>
+            <Link to={paths.contact(next.subject)} className={buttonClass("primary", "flex-none")}>
+              Write to us
+            </Link>
+          </section>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+const anchor = (number: number) => `section-${number}`;
+
+function Section({ section, number }: { section: PageText["sections"][number]; number: number }) {
+  const { heading, paragraphs, facts } = section;
+  return (
+    <section id={anchor(number)} aria-labelledby={`${anchor(number)}-title`} className="numbered">
+      <h2 id={`${anchor(number)}-title`} className="heading text-title" data-number={number}>
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="measure mt-3">
+          {paragraph}
+        </p>
+      ))}
+      {facts && (
+        <dl className="fact-table mt-4">
+          {facts.map(([name, what]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** As in the corner of a drawing: which sheet of which set this is, who keeps it, when it was revised. */
+function TitleBlock({ name, page: { updated } }: { name: string; page: PageText }) {
+  const set = footer.columns.find(({ links }) => sheetsOf(links).some(({ page }) => page === name));
+  const sheets = sheetsOf(set?.links ?? []);
+  const sheet = sheets.findIndex(({ page }) => page === name) + 1;
+  return (
+    <div className="title-block lettering">
+      <dl>
+        <dt>Set</dt>
+        <dd>{set?.heading}</dd>
+        <dt>Sheet</dt>
+        <dd>
+          {sheet} of {sheets.length}
+        </dd>
+        {updated && (
+          <>
+            <dt>Revised</dt>
+            <dd>
+              <time dateTime={updated}>{updated}</time>
+            </dd>
+          </>
+        )}
+        <dt>Kept by</dt>
+        <dd>{company.shortName}</dd>
+      </dl>
+      <nav aria-label={`Other pages: ${set?.heading}`}>
+        <ul>
+          {sheets.map(({ label, page }) => (
+            <li key={page}>
+              <Link
+                to={paths.footerPage(page)}
+                aria-current={page === name ? "page" : undefined}
+                className="title-block-link"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function sheetsOf(links: readonly FooterLink[]) {
+  return links.filter((link) => "page" in link);
+}
+
+function Contents({ page: { sections } }: { page: PageText }) {
+  return (
+    <nav aria-label="On this page" className="contents-list">
+      <p className="lettering text-steel">On this page</p>
+      <ol>
+        {sections.map(({ heading }, index) => (
+          <li key={heading}>
+            <a href={`#${anchor(index + 1)}`}>{heading}</a>
+          </li>
         ))}
-      </div>
-    </article>
+      </ol>
+    </nav>
   );
 }

@@ -1,0 +1,70 @@
+import { company } from "../../../../shop/company.ts";
+import { businessSummary } from "../../../../shop/home-facts.ts";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+
+const marks = [
+  { file: "mark-on-light.svg", ground: "light", look: "bg-[#faf8f3]" },
+  { file: "mark-on-dark.svg", ground: "dark", look: "bg-[#0e1820]" },
+] as const;
+
+/** The mark to take away, and the figures that may be quoted. */
+export function PressKit() {
+  return (
+    <>
+      <section aria-labelledby="press-mark">
+        <h2 id="press-mark" className="heading text-title">
+          The mark
+        </h2>
+        <ul className="cells mt-4 sm:grid-cols-2">
+          {marks.map(({ file, ground, look }) => (
+            <li key={file} className="flex flex-col bg-sheet">
+              <span className={`grid place-items-center py-10 ${look}`}>
+                <img
+                  src={`/press/${file}`}
+                  alt={`The mark of ${company.shortName} on a ${ground} ground`}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                />
+              </span>
+              <a
+                href={`/press/${file}`}
+                download={`${company.shortName.toLowerCase()}-${file}`}
+                className={buttonClass("quiet", "m-4")}
+              >
+                Download for {ground} grounds (SVG)
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-note text-steel">
+          Leave as much room around it as one tooth of the gear is high, and do not redraw it.
+        </p>
+      </section>
+      <section aria-labelledby="press-facts">
+        <h2 id="press-facts" className="heading text-title">
+          Facts
+        </h2>
+        <dl className="fact-table mt-4">
+          <dt>Name</dt>
+          <dd>{company.name}</dd>
+          <dt>Works</dt>
+          <dd>{company.address}</dd>
+          {businessSummary.items.map(({ _id, fields, number }) => (
+            <div key={_id} className="contents">
+              <dt>{fields}</dt>
+              <dd className="font-mono">{number}</dd>
+            </div>
+          ))}
+          <dt>Press</dt>
+          <dd>
+            <a className="link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+            , {company.phone}
+          </dd>
+        </dl>
+      </section>
+    </>
+  );
+}
