@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { joinFeatures } from "./features.ts";
 import { mountRoutes } from "./mount.ts";
 import { mountPages } from "./pages/mount.ts";
-import { mountPictures } from "./pictures.ts";
+import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError } from "./problem.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 
@@ -70,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { prefix: "/api" },
   );
   mountPictures(app, db, headers);
+  mountSharedPictures(app, db, headers);
   mountHealth(app, db);
   const { publicOrigin } = config;
   await mountPages(app, { dist, db, headers: pageHeaders(config), publicOrigin });

@@ -1,6 +1,7 @@
 /** Serves pictures by their names: straight from memory, where what was last asked for is kept. */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { makeShared } from "../features/images/api/share.ts";
 import { findPicture } from "../features/images/api/store.ts";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -30,6 +31,22 @@ export function mountPictures(
     const ready = NAME.test(name) ? await find(name) : undefined;
     if (!ready) return sendUnknownRoute(request, reply);
     return send(request, reply.headers(headers), name, ready);
+  });
+}
+
+/** Mounts `/og/…`: drawings in pixels, which go with links. */
+export function mountSharedPictures(
+  app: FastifyInstance,
+  db: Database<Schema>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const find = makeShared(db);
+  app.get("/og/*", async (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
+    const [, digest] = /^([0-9a-f]{32})\.png$/.exec(request.params["*"]) ?? [];
+    const bytes = digest && (await find(digest));
+    if (!bytes) return sendUnknownRoute(request, reply);
+    const ready = { type: "image/png", bytes, brotli: undefined };
+    return send(request, reply.headers(headers), `${digest}.png`, ready);
   });
 }
 

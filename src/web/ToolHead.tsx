@@ -3,6 +3,7 @@ import { company } from "../../shop/company.ts";
 import { labels } from "../../shop/labels.ts";
 import type { Tool } from "../features/catalogue/contract.ts";
 import { isSoldOut } from "../features/catalogue/rules.ts";
+import { sharedPicture } from "../features/images/rules.ts";
 import type { Review } from "../features/reviews/contract.ts";
 import { JsonLd } from "./JsonLd.tsx";
 import { breadcrumbsOf, productOf } from "./json-ld.ts";
@@ -14,10 +15,16 @@ import { SurroundingsContext } from "./surroundings.ts";
  * What a tool's page says of it for search and for links: the same figures that the page shows, and
  * the `reviews` that stand on it.
  */
-export function ToolHead({ tool, reviews = [] }: { tool: Tool; reviews?: readonly Review[] }) {
+export function ToolHead({
+  tool,
+  reviews = [],
+}: {
+  tool: Tool;
+  reviews?: readonly Review[] | undefined;
+}) {
   const { origin } = use(SurroundingsContext);
   const path = paths.toolPage(tool._id);
-  const picture = tool.img;
+  const picture = sharedPicture(tool.img);
   const at = { page: origin + path, picture: picture.startsWith("/") ? origin + picture : picture };
   const steps = [
     { name: labels.navigation.home, address: origin + paths.home() },

@@ -88,7 +88,15 @@ describe.each(engines)("on %s", (engine) => {
           eligibleQuantity: { minValue: tool.minimum },
         },
       });
-      expect(product.image[0]).toMatch(/^https:\/\//);
+      const picture = String(product.image[0]);
+      holds(payload, `<meta property="og:image" content="${picture}"/>`);
+      const drawn = await get(picture.slice(ORIGIN.length));
+      expect([drawn.statusCode, drawn.headers["content-type"]]).toEqual([200, "image/png"]);
+      const reviews = (await shop.call("GET", `/review?tool=${tool._id}`)).json;
+      expect(
+        product.review?.map((review: { reviewBody: string }) => review.reviewBody) ?? [],
+      ).toEqual(reviews.map(({ review }: { review: string }) => review));
+      for (const { author } of reviews) holds(payload, author);
       expect(product.aggregateRating?.ratingValue).toBe(tool.rating);
       if (tool.reviews > 0) expect(product.aggregateRating.reviewCount).toBe(tool.reviews);
       expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 4, name: tool.name });

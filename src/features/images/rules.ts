@@ -67,3 +67,12 @@ export function pictureSet(img: string): PictureSet | undefined {
       .join(", ");
   return { ...own, avif: set("avif"), webp: set("webp") };
 }
+
+/** The size of a picture that goes with a link: what the networks show whole. */
+export const SHARED: Size = { width: 1200, height: 630 };
+
+/** A picture as those can show it who read no SVG: of a drawing, one made of pixels. */
+export function sharedPicture(img: string): string {
+  const [, digest] = /^\/images\/([0-9a-f]{32})\.svg$/.exec(img) ?? [];
+  return digest === undefined ? img : `/og/${digest}.png`;
+}

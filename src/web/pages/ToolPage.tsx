@@ -49,9 +49,13 @@ export function Component() {
 }
 
 function Found({ tool }: { tool: Tool }) {
+  const shown = useQuery({
+    ...reviewsOfTool(tool._id, newestReviews),
+    enabled: tool.reviews > 0,
+  });
   return (
     <>
-      <ToolHead tool={tool} />
+      <ToolHead tool={tool} reviews={shown.isPlaceholderData ? [] : shown.data?.items} />
       <ToolSheet
         tool={tool}
         purchase={paths.purchase(tool._id)}

@@ -27,7 +27,7 @@ export interface Encoded {
 let loading: Promise<SharpConstructor> | undefined;
 
 /** The library, loaded with the first picture: most starts never need it. */
-function loadSharp(): Promise<SharpConstructor> {
+export function loadSharp(): Promise<SharpConstructor> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     // Beside orders: one thread, and nothing kept between two pictures.
     sharp.concurrency(1);
