@@ -53,7 +53,7 @@ export function everyPage({
       "manage-all-products": paths.manageProduct(),
       "all-orders": paths.allOrders(),
       "order-desk": paths.order(orders.cancelling._id),
-      allReviews: paths.allReviews(),
+      "all-reviews": paths.allReviews(),
       mail: paths.mail(),
       messages: paths.messages(),
       message: paths.message(message._id),
