@@ -9,7 +9,6 @@ import { imageRoutes } from "../features/images/api/routes.ts";
 import { attentionReader } from "../features/orders/api/attention.ts";
 import { orderBatches } from "../features/orders/api/batches.ts";
 import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/holds.ts";
-import { findPiecesOut } from "../features/orders/api/pieces-out.ts";
 import { makePlaceOrder } from "../features/orders/api/place.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import { orderRoutes } from "../features/orders/api/routes.ts";
@@ -28,6 +27,7 @@ import { joinMoney } from "./money.ts";
 import type { Authenticate } from "./mount.ts";
 import { joinPapers } from "./papers.ts";
 import { joinPrivacy } from "./privacy.ts";
+import { toolFacts } from "./products.ts";
 import { joinRestock } from "./restock.ts";
 
 const HOLD_SWEEP_MS = 5_000;
@@ -108,11 +108,7 @@ export async function joinFeatures(
   return {
     routes: [
       ...catalogueRoutes({ db, buffer, catalogueChanged }),
-      ...productRoutes({
-        db,
-        findPiecesOut: (keys) => findPiecesOut(db, keys),
-        catalogueChanged,
-      }),
+      ...productRoutes({ db, findFacts: toolFacts(db), catalogueChanged }),
       ...identity.routes,
       ...userRoutes({ db, adminEmails: config.adminEmails }),
       ...imageRoutes({ db, uploadUrl: config.imageUploadUrl }),

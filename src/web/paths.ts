@@ -114,8 +114,11 @@ export const paths = {
   order: (orderId: string) => `/dashboard/order/${encodeURIComponent(orderId)}`,
   users,
   addProduct: () => "/dashboard/addProduct",
-  productManage: () => "/dashboard/productManage",
-  manageProduct: () => "/dashboard/manageProduct",
+  /** Queries of the lists of products are made by products-view.ts, which public pages do not load. */
+  productManage: (query = "") => `/dashboard/productManage${query}`,
+  product: (id: string, show = "") =>
+    `/dashboard/productManage/${encodeURIComponent(id)}${show && `?show=${show}`}`,
+  manageProduct: (query = "") => `/dashboard/manageProduct${query}`,
   allOrders,
   allReviews,
   mail,

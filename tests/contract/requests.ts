@@ -159,13 +159,15 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     headers: { "idempotency-key": "the-walk" },
     body: orderFor(customer, at(tools, 3)),
   }),
-  "GET /purchase": ({ customer }) => ({
+  "GET /purchase": ({ customer, tools }) => ({
     query: {
       ...page,
       patient: customer.email,
       state: "unpaid",
       search: customer.email,
       attention: "false",
+      tool: at(tools, 1)._id,
+      held: "true",
     },
   }),
   "GET /purchase/{id}": ({ toPay }) => ({ params: { id: toPay._id } }),

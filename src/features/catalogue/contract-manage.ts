@@ -24,6 +24,8 @@ export const product = z.object({
   held: z.int(),
   /** Pieces of paid orders that have not been shipped: likewise. */
   toShip: z.int(),
+  /** Mailboxes that wait to be told that it can be ordered again. */
+  waiting: z.int(),
   addedBy: z.object({ name: z.string(), email: z.string() }),
   createdAt: moment,
   deletedAt: moment.optional(),

@@ -196,6 +196,11 @@ export const listPurchases = endpoint({
       .enum(["true", "false"])
       .optional()
       .describe("orders that wait for an admin: cancellation asked, disputed, refund failed"),
+    tool: id.optional().describe("orders of this tool"),
+    held: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("unpaid orders whose pieces are taken out of stock"),
   }),
   answer: z.array(purchase),
   refusals: [foreignPatient],

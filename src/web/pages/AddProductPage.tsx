@@ -2,6 +2,7 @@ import { shop } from "../../../shop.config.ts";
 import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
 
 /** Adding a tool, for admins. */
 export function Component() {
@@ -10,7 +11,7 @@ export function Component() {
     <>
       <PageHead title={shop.labels.dashboard.addProduct} />
       <h1 className="heading mb-6 text-title">{shop.labels.dashboard.addProduct}</h1>
-      <AddToolForm admin={admin} />
+      <AddToolForm admin={admin} hrefOf={(id) => paths.product(id)} />
     </>
   );
 }

@@ -1,65 +1,65 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { allTools } from "../../features/catalogue/ui/manage/queries.ts";
-import { ToolTable } from "../../features/catalogue/ui/manage/ToolTable.tsx";
-import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
+import { ProductSearch } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
+import { ProductTable } from "../../features/catalogue/ui/manage/ProductTable.tsx";
+import { PAGE_SIZE, productPage } from "../../features/catalogue/ui/manage/queries.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { NoProducts } from "../NoProducts.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
+import { type ProductsView, productsQuery, productsViewFrom } from "../products-view.ts";
 
-const words = shop.labels.dashboard;
+const TITLE = shop.labels.dashboard.manageAllProducts;
+const hrefOf = (view: ProductsView) => paths.manageProduct(productsQuery(view));
 
-/** The whole catalogue as a table, for admins. */
+/** The table of all products, with delete. */
 export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const view = { ...productsViewFrom(query), show: undefined };
   return (
     <>
-      <PageHead title={words.manageAllProducts} />
-      <h1 className="heading mb-6 text-title">{words.manageAllProducts}</h1>
-      <Tools />
+      <PageHead title={TITLE} />
+      <h1 className="heading text-title">{TITLE}</h1>
+      <ProductSearch
+        search={view.search ?? ""}
+        sort={view.sort ?? "newest"}
+        onChange={(change, replace = false) =>
+          navigate(hrefOf({ ...view, page: 1, ...change }), { replace, preventScrollReset: true })
+        }
+      />
+      <Products view={view} />
     </>
   );
 }
 
-function Tools() {
-  const { data, error, isFetching, refetch } = useQuery(allTools);
-  if (data?.items.length === 0) {
-    return (
-      <Empty title="No tools yet" text="What is added to the catalogue will stand here.">
-        <Link to={paths.addProduct()} className={buttonClass("primary")}>
-          {words.addProduct}
-        </Link>
-      </Empty>
-    );
-  }
-  if (data) {
-    return (
-      <>
-        {data.total > data.items.length && (
-          <p className="mb-4 text-graphite">
-            The first {data.items.length} of {data.total} tools.
-          </p>
-        )}
-        <ToolTable tools={data.items} />
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <Failed
-        what="The tools could not be loaded."
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
+function Products({ view }: { view: ProductsView & { page: number } }) {
+  const { email } = useSignedIn();
+  const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
+  if (!asked.data) return <Waiting what="The products" {...asked} />;
+  const { items, total } = asked.data;
+  if (total === 0) return <NoProducts view={view} all={paths.manageProduct()} />;
   return (
-    <div role="status">
-      <span className="sr-only">Loading the tools</span>
-      <Skeleton className="h-40" />
+    <div className={asked.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}>
+      <p role="status" className="lettering mb-3 text-steel">
+        {total === 1 ? "1 product" : `${total} products`}
+      </p>
+      <ProductTable
+        products={items}
+        sort={view.sort ?? "newest"}
+        sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductsView["sort"], page: 1 })}
+        hrefOf={({ _id }) => paths.product(_id)}
+        deedsOf={(product) => <DeleteTool tool={product} />}
+      />
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        hrefOf={(page) => hrefOf({ ...view, page })}
+      />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { actorOf } from "./acts.ts";
 import { editTool } from "./edit-tool.ts";
 import { findLedger } from "./ledger.ts";
 import {
-  type FindPiecesOut,
+  type FindToolFacts,
   findActs,
   findProductRow,
   findProducts,
@@ -32,15 +32,15 @@ import { correctionOf, whyOutOfRange } from "./stock-words.ts";
 /** What the products' routes work with. */
 export interface ProductDeps {
   readonly db: Database<Schema>;
-  readonly findPiecesOut: FindPiecesOut;
+  readonly findFacts: FindToolFacts;
   /** Tells every process that the catalogue shows something new. */
   readonly catalogueChanged: () => void;
 }
 
-export function productRoutes({ db, findPiecesOut, catalogueChanged }: ProductDeps): Route[] {
+export function productRoutes({ db, findFacts, catalogueChanged }: ProductDeps): Route[] {
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
-    const out = await findPiecesOut(rows.map(({ key }) => key));
-    return rows.map((row) => wireProduct(row, out.get(row.key)));
+    const facts = await findFacts(rows.map(({ key }) => key));
+    return rows.map((row) => wireProduct(row, facts.get(row.key)));
   }
 
   async function product(id: string): Promise<Product | undefined> {

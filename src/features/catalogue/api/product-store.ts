@@ -12,14 +12,17 @@ const MAX_ROWS = 100;
 /** A tool's row. */
 export type ToolRow = Selectable<ToolTable>;
 
-/** Pieces that are out of the stock figure and still in the house. */
-export interface PiecesOut {
+/** Pieces that are out of the stock figure and still in the house, and how many wait for the tool. */
+export interface ToolFacts {
   readonly held: number;
   readonly toShip: number;
+  readonly waiting: number;
 }
 
-/** Looks up what orders have of these tools, by the tools' keys; orders belong to another feature. */
-export type FindPiecesOut = (toolKeys: readonly number[]) => Promise<Map<number, PiecesOut>>;
+/** Looks up facts of other features about these tools, by the tools' keys. */
+export type FindToolFacts = (toolKeys: readonly number[]) => Promise<Map<number, ToolFacts>>;
+
+const NONE: ToolFacts = { held: 0, toShip: 0, waiting: 0 };
 
 /** A part of the products. */
 export interface ProductPage {
@@ -87,12 +90,11 @@ export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow 
 }
 
 /** A row as admins see it. */
-export function wireProduct(row: ToolRow, out: PiecesOut = { held: 0, toShip: 0 }): Product {
+export function wireProduct(row: ToolRow, facts: ToolFacts = NONE): Product {
   return {
     ...wireTool(row),
     version: row.version,
-    held: out.held,
-    toShip: out.toShip,
+    ...facts,
     addedBy: { name: row.added_by_name, email: row.added_by_email },
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.deleted_at !== null && { deletedAt: new Date(row.deleted_at).toISOString() }),

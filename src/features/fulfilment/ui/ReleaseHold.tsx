@@ -1,10 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
+import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
 import { PlainDeed } from "./PlainDeed.tsx";
 
 /** An admin gives back what an unpaid order holds. */
 export function ReleaseHold({ order }: { order: Purchase }) {
+  const queryClient = useQueryClient();
+  async function release() {
+    await call<typeof contract.releaseHoldOf>("DELETE /purchase/{id}/hold", {
+      params: { id: order._id },
+    });
+    void queryClient.invalidateQueries({ queryKey: [TOOLS] });
+  }
   return (
     <PlainDeed
       label="Release the hold"
@@ -12,11 +21,7 @@ export function ReleaseHold({ order }: { order: Purchase }) {
       text="Its pieces go back into stock for others. The order can still be paid while there are enough."
       done="The pieces are back in stock"
       variant="danger"
-      act={() =>
-        call<typeof contract.releaseHoldOf>("DELETE /purchase/{id}/hold", {
-          params: { id: order._id },
-        })
-      }
+      act={release}
     />
   );
 }

@@ -22,6 +22,9 @@ export interface OrdersWanted {
   readonly search?: string | undefined;
   /** Only those that wait for an admin. */
   readonly attention?: boolean | undefined;
+  /** Only those of this tool; only those that hold its pieces. */
+  readonly toolId?: string | undefined;
+  readonly held?: boolean | undefined;
   readonly page: number;
   readonly limit: number | undefined;
   readonly after: string | undefined;
@@ -105,6 +108,11 @@ export function orderReads(db: Database<Schema>): OrderReads {
     if (state !== undefined) matching = matching.where("state", "=", state);
     if (wanted.search !== undefined) matching = matching.where(found(wanted.search));
     if (wanted.attention) matching = matching.where("purchase.key", "in", waiting);
+    if (wanted.held) matching = matching.where("held_until", "is not", null);
+    if (wanted.toolId !== undefined) {
+      const key = db.read.selectFrom("tool").select("key").where("id", "=", wanted.toolId);
+      matching = matching.where("tool_key", "in", key);
+    }
     const { total } = await matching
       .select((e) => e.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
@@ -133,6 +141,8 @@ export function orderReads(db: Database<Schema>): OrderReads {
         wanted.state === undefined &&
         wanted.search === undefined &&
         !wanted.attention &&
+        wanted.toolId === undefined &&
+        !wanted.held &&
         wanted.after === undefined &&
         wanted.page === 1 &&
         wanted.limit === undefined;

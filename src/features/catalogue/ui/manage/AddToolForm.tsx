@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { shop } from "../../../../../shop.config.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -9,118 +9,183 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
+import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { PictureField } from "../../../images/ui/PictureField.tsx";
 import type { addTool } from "../../contract.ts";
+import { AddedTool } from "./AddedTool.tsx";
+import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
 import { typedTool } from "./typed-tool.ts";
 
 const { messages } = shop;
 
+const EMPTY = {
+  tool: "",
+  price: "",
+  quantity: "",
+  minimum: "",
+  kind: "",
+  partNumber: "",
+  description: "",
+  img: "",
+};
+
+interface AddToolFormProps {
+  admin: { name: string; email: string };
+  /** Where a product that was added is opened. */
+  hrefOf: (id: string) => string;
+}
+
 /** Adds a tool to the catalogue, in the name of the admin who is signed in. */
-export function AddToolForm({ admin }: { admin: { name: string; email: string } }) {
+export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
   const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const { control, register, handleSubmit, formState, reset } = useForm({
+  const [isUploading, setUploading] = useState(false);
+  const { register, control, handleSubmit, formState, reset, setFocus } = useForm({
     resolver: zodResolver(typedTool),
-    defaultValues: { name: admin.name, email: admin.email, img: "" },
+    defaultValues: { ...EMPTY, name: admin.name, email: admin.email },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const { warning, letGo } = useUnsavedWarning(isDirty);
+  const typed = useWatch({ control });
 
   const adding = useMutation({
     mutationFn: (body: z.output<typeof typedTool>) => call<typeof addTool>("POST /tool", { body }),
     onSuccess: () => {
       toast.success(messages.productAdded);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
+      letGo();
       reset();
     },
     onError: () => toast.failure(messages.productFailed),
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid max-w-2xl gap-5"
-      onSubmit={handleSubmit((tool) => adding.mutate(tool))}
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...register("name")}
-          label="Name"
-          maxLength={120}
-          error={errors.name?.message}
-        />
-        <TextField
-          {...register("email")}
-          label="Email"
-          type="email"
-          readOnly
-          error={errors.email?.message}
-        />
-      </div>
-      <TextField {...register("tool")} label="Tool" maxLength={160} error={errors.tool?.message} />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          {...register("price")}
-          label="Price"
-          inputMode="decimal"
-          hint="dollars for one piece"
-          error={errors.price?.message}
-        />
-        <TextField
-          {...register("quantity")}
-          label="Quantity"
-          inputMode="numeric"
-          hint="pieces in stock"
-          error={errors.quantity?.message}
-        />
-        <TextField
-          {...register("minimum")}
-          label="minimum"
-          inputMode="numeric"
-          hint="smallest order"
-          error={errors.minimum?.message}
-        />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...register("kind")} label="Kind" maxLength={80} hint="may stay empty" />
-        <TextField
-          {...register("partNumber")}
-          label="Part number"
-          maxLength={80}
-          hint="may stay empty"
-        />
-      </div>
-      <TextAreaField
-        {...register("description")}
-        label="Description"
-        maxLength={2000}
-        rows={3}
-        hint="may stay empty"
-      />
-      <Controller
-        control={control}
-        name="img"
-        render={({ field, fieldState }) => (
-          <PictureField
-            label="image"
-            value={field.value}
-            onChange={field.onChange}
-            onBusy={setSending}
-            ref={field.ref}
-            error={fieldState.error?.message}
+    <div className="grid items-start gap-x-12 gap-y-8 min-[75rem]:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+      <form
+        method="post"
+        noValidate
+        className="grid max-w-2xl gap-5"
+        onSubmit={handleSubmit((tool) => adding.mutate(tool))}
+      >
+        {adding.isSuccess && (
+          <AddedTool
+            name={adding.variables.tool}
+            href={hrefOf(adding.data.insertedId)}
+            onAnother={() => {
+              adding.reset();
+              setFocus("tool");
+            }}
           />
         )}
-      />
-      <FormFailure failure={adding.error} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={adding.isPending || isSending}
-      >
-        {shop.labels.dashboard.addProduct}
-      </Button>
-    </form>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            {...register("name")}
+            label="Name"
+            hint="who adds it"
+            maxLength={120}
+            error={errors.name?.message}
+          />
+          <TextField
+            {...register("email")}
+            label="Email"
+            type="email"
+            hint="of your account"
+            readOnly
+            error={errors.email?.message}
+          />
+        </div>
+        <TextField
+          {...register("tool")}
+          label="Tool"
+          hint="the product's name"
+          autoComplete="off"
+          maxLength={160}
+          error={errors.tool?.message}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          <TextField
+            {...register("price")}
+            label="Price"
+            inputMode="decimal"
+            autoComplete="off"
+            className="font-mono tabular-nums"
+            hint="dollars for one piece"
+            error={errors.price?.message}
+          />
+          <TextField
+            {...register("quantity")}
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            className="font-mono tabular-nums"
+            hint="pieces in stock"
+            error={errors.quantity?.message}
+          />
+          <TextField
+            {...register("minimum")}
+            label="minimum"
+            inputMode="numeric"
+            autoComplete="off"
+            className="font-mono tabular-nums"
+            hint="smallest order"
+            error={errors.minimum?.message}
+          />
+        </div>
+        <Controller
+          name="img"
+          control={control}
+          render={({ field: { ref, value, onChange }, fieldState }) => (
+            <PictureField
+              ref={ref}
+              label="image"
+              value={value}
+              onChange={onChange}
+              onBusy={setUploading}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            {...register("kind")}
+            label="Kind"
+            maxLength={80}
+            hint="may stay empty"
+            error={errors.kind?.message}
+          />
+          <TextField
+            {...register("partNumber")}
+            label="Part number"
+            className="font-mono"
+            autoComplete="off"
+            maxLength={80}
+            hint="may stay empty"
+            error={errors.partNumber?.message}
+          />
+        </div>
+        <TextAreaField
+          {...register("description")}
+          label="Description"
+          maxLength={2000}
+          rows={3}
+          hint="may stay empty"
+          error={errors.description?.message}
+        />
+        <FormFailure failure={adding.error} />
+        {warning}
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={adding.isPending}
+          disabled={isUploading}
+        >
+          {isUploading ? "The picture is on its way" : shop.labels.dashboard.addProduct}
+        </Button>
+      </form>
+      <div className="min-[75rem]:sticky min-[75rem]:top-24">
+        <CardPreview typed={{ ...EMPTY, ...typed }} />
+      </div>
+    </div>
   );
 }

@@ -5,11 +5,13 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../../kit/ui/Dialog.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
-import type { deleteTool, Tool } from "../../contract.ts";
+import type { deleteTool } from "../../contract.ts";
+import type { Product } from "../../contract-manage.ts";
+import { formatPieces } from "../availability.ts";
 import { TOOLS } from "./queries.ts";
 
-/** Takes a tool out of the catalogue after asking. */
-export function DeleteTool({ tool }: { tool: Tool }) {
+/** Takes a product out of the catalogue after asking. */
+export function DeleteTool({ tool }: { tool: Product }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const deletion = useMutation({
@@ -40,13 +42,33 @@ export function DeleteTool({ tool }: { tool: Tool }) {
         onConfirm={() => deletion.mutate()}
         onCancel={cancel}
       >
-        {isAsking && (
-          <p className="mb-3">
-            Nobody can order it any more. Orders that name it keep what they say.
-          </p>
-        )}
+        {isAsking && <WhatHappens tool={tool} />}
         <FormFailure failure={deletion.error} />
       </Dialog>
     </>
+  );
+}
+
+/** What becomes of the orders that are open. */
+function WhatHappens({ tool: { held, toShip } }: { tool: Product }) {
+  return (
+    <div className="mb-3 grid gap-2">
+      <p>
+        Nobody can order it any more, and its page says that it is gone. Orders that name it keep
+        what they say.
+      </p>
+      {held > 0 && (
+        <p>
+          {formatPieces(held)} {held === 1 ? "piece is" : "pieces are"} held by unpaid orders: they
+          can still be paid.
+        </p>
+      )}
+      {toShip > 0 && (
+        <p>
+          {formatPieces(toShip)} {toShip === 1 ? "piece is" : "pieces are"} sold and wait to be
+          shipped.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,68 @@
-import { queryOptions } from "@tanstack/react-query";
-import { callList } from "../../../../kit/ui/api.ts";
-import type { listTools } from "../../contract.ts";
+/** Reads of products, for TanStack Query. Only admins get them. */
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call, callList } from "../../../../kit/ui/api.ts";
+import type * as contract from "../../contract-manage.ts";
+import type { ProductPart, ProductSort } from "../../contract-manage.ts";
 
 /** The first part of every key under which tools are kept: for invalidating them all. */
 export const TOOLS = "tools";
+/** Products on one page of a list. */
+export const PAGE_SIZE = 25;
 
-/** The whole catalogue, up to 1,000 tools, with the number that there are. */
-export const allTools = queryOptions({
-  queryKey: [TOOLS, "all"],
-  queryFn: ({ signal }) => callList<typeof listTools>("GET /tool", {}, { signal, anonymous: true }),
-});
+/** What is asked of the products. `page` counts from 1. */
+export interface ProductListInput {
+  readonly search?: string | undefined;
+  readonly sort?: ProductSort | undefined;
+  readonly show?: ProductPart | undefined;
+  readonly page: number;
+}
+
+/** A page of the products. `email` is the admin who asks: another account never sees this cache. */
+export function productPage(email: string, { page, ...view }: ProductListInput) {
+  const query = { ...view, page: String(page), limit: String(PAGE_SIZE) };
+  return queryOptions({
+    queryKey: [TOOLS, "products", email, view, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listProducts>("GET /product", { query }, { signal }),
+  });
+}
+
+/** One product. Fails with 404 `no-such-tool` if there never was one. */
+export function productOf(email: string, id: string) {
+  return queryOptions({
+    queryKey: [TOOLS, "product", email, id],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getProduct>("GET /product/{id}", { params: { id } }, { signal }),
+  });
+}
+
+/** A product's ledger, part after part. */
+export function ledgerOf(email: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [TOOLS, "ledger", email, id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      call<typeof contract.listStockChanges>(
+        "GET /product/{id}/stock",
+        { params: { id }, query: { before } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Acts on one page of a product's history. */
+export const ACTS = 25;
+
+/** A page of what was done about a product. */
+export function actsOf(email: string, id: string, page: number) {
+  return queryOptions({
+    queryKey: [TOOLS, "acts", email, id, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listProductActs>(
+        "GET /product/{id}/act",
+        { params: { id }, query: { limit: String(ACTS), page: String(page) } },
+        { signal },
+      ),
+  });
+}

@@ -7,7 +7,8 @@ import { newTool } from "../../contract.ts";
 const { validation } = shop;
 const { name, email, tool, kind, partNumber, description, img } = newTool.shape;
 
-function pieces(required: string, least: number) {
+/** A count of pieces as it is typed: text in, a number of at least `least` out. */
+export function typedPieces(required: string, least: number) {
   return z
     .string()
     .trim()
@@ -20,7 +21,8 @@ function pieces(required: string, least: number) {
     );
 }
 
-const price = z
+/** A price as it is typed: text in, dollars out. */
+export const typedPrice = z
   .string()
   .trim()
   .min(1, validation.priceRequired)
@@ -28,9 +30,12 @@ const price = z
   .transform(Number)
   .refine((dollars) => dollars > 0, `Type a price from 0.01 to ${MAX_DOLLARS}.`);
 
-/** An empty optional field is left out of what is sent. */
-function optional<S extends z.ZodType>(schema: S) {
-  return z.preprocess((typed) => (typed === "" ? undefined : typed), schema);
+/** A text that may be left empty: it is left out of what is sent. */
+function optional(schema: z.ZodType<string | undefined, string | undefined>) {
+  return z
+    .string()
+    .transform((typed) => (typed.trim() === "" ? undefined : typed))
+    .pipe(schema);
 }
 
 /** The form's schema: text in, the body of `POST /tool` out. */
@@ -38,9 +43,9 @@ export const typedTool = z.object({
   name,
   email,
   tool,
-  price,
-  quantity: pieces(validation.quantityRequired, 0),
-  minimum: pieces(validation.minimumRequired, 1),
+  price: typedPrice,
+  quantity: typedPieces(validation.quantityRequired, 0),
+  minimum: typedPieces(validation.minimumRequired, 1),
   img,
   kind: optional(kind),
   partNumber: optional(partNumber),

@@ -1,0 +1,83 @@
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { Dialog } from "../../../../kit/ui/Dialog.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { useOpening } from "../../../../kit/ui/opening.ts";
+import type { Product } from "../../contract-manage.ts";
+import { CorrectionFields, useTypedCorrection } from "./CorrectionFields.tsx";
+import { StockMoved } from "./StockMoved.tsx";
+import { type SentCorrection, useCorrection } from "./use-correction.ts";
+
+interface CorrectStockProps {
+  product: Product;
+  /** The admin who corrects. */
+  email: string;
+}
+
+/** Corrects a product's stock from its row of a table. */
+export function CorrectStock(props: CorrectStockProps) {
+  const opening = useOpening();
+  return (
+    <>
+      <Button aria-label={`Correct the stock of ${props.product.name}`} onClick={opening.open}>
+        Stock
+      </Button>
+      <CorrectionDialog
+        key={opening.count}
+        {...props}
+        isOpen={opening.isOpen}
+        onClose={opening.close}
+      />
+    </>
+  );
+}
+
+interface DialogProps extends CorrectStockProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function CorrectionDialog({ product, email, isOpen, onClose }: DialogProps) {
+  const { correcting, moved } = useCorrection(email, product, onClose);
+  const form = useTypedCorrection(product);
+
+  function confirm(sent: SentCorrection | undefined = form.check()) {
+    if (sent && !correcting.isPending) correcting.mutate(sent);
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      title={`Correct the stock of ${product.name}`}
+      confirm="Correct the stock"
+      variant="primary"
+      busy={correcting.isPending}
+      onConfirm={() => confirm()}
+      onCancel={onClose}
+    >
+      {isOpen && (
+        <form
+          className="mb-3 grid gap-4 text-ink"
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm();
+          }}
+        >
+          <CorrectionFields now={product} form={form} name={`way-${product._id}`} />
+          <button type="submit" hidden />
+        </form>
+      )}
+      {moved && correcting.variables ? (
+        <StockMoved
+          sent={correcting.variables}
+          shelf={Number(form.typed.pieces)}
+          now={moved}
+          busy={correcting.isPending}
+          onTake={confirm}
+          onLeave={onClose}
+        />
+      ) : (
+        <FormFailure failure={correcting.error} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import type { Product } from "../../contract-manage.ts";
+import { fieldWords } from "./field-words.ts";
+import { type TypedEdit, typedFrom } from "./typed-edit.ts";
+
+interface EditConflictProps {
+  /** The product as it was opened, as somebody else has saved it, and what is typed here. */
+  opened: Product;
+  theirs: Product;
+  typed: TypedEdit;
+  busy: boolean;
+  onSaveMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody else was quicker: what they wrote beside what is typed, and a choice. */
+export function EditConflict(props: EditConflictProps) {
+  const { opened, theirs, typed, busy, onSaveMine, onTakeTheirs } = props;
+  const [before, now] = [typedFrom(opened), typedFrom(theirs)];
+  const fields = (Object.keys(now) as (keyof TypedEdit)[]).filter(
+    (field) => now[field] !== before[field] || typed[field] !== before[field],
+  );
+  return (
+    <section
+      role="alert"
+      aria-labelledby="conflict"
+      className="grid gap-4 border-wait border-l-2 py-2 pl-4"
+    >
+      <div>
+        <h3 id="conflict" className="font-semibold">
+          Somebody has saved this product since you opened it
+        </h3>
+        <p className="measure mt-1 text-graphite">
+          Nothing of yours was saved, and nothing that you typed is lost. Your fields can be saved
+          over theirs; fields that you did not change stay as they are now.
+        </p>
+      </div>
+      <SheetTable>
+        <caption className="sr-only">Fields that differ</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">When you opened it</th>
+            <th scope="col">There now</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{fieldWords[field]}</th>
+              <td data-label="Opened">{before[field] || "–"}</td>
+              <td data-label="There now" className="font-medium">
+                {now[field] || "–"}
+              </td>
+              <td data-label="Yours">
+                {typed[field] === before[field] ? "not changed" : typed[field] || "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </SheetTable>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={onSaveMine}>
+          Save mine over it
+        </Button>
+        <Button disabled={busy} onClick={onTakeTheirs}>
+          Take what is there now
+        </Button>
+      </div>
+    </section>
+  );
+}

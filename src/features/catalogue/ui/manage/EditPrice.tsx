@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { formatDollars } from "../../../../kit/money.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { Dialog } from "../../../../kit/ui/Dialog.tsx";
+import { TextField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { useOpening } from "../../../../kit/ui/opening.ts";
+import { toast } from "../../../../kit/ui/toast.ts";
+import type { Product } from "../../contract-manage.ts";
+import { typedPrice } from "./typed-tool.ts";
+import { useEdit } from "./use-edit.ts";
+
+interface EditPriceProps {
+  product: Product;
+  email: string;
+}
+
+/** Changes a product's price from its row of a table. */
+export function EditPrice(props: EditPriceProps) {
+  const opening = useOpening();
+  return (
+    <>
+      <Button aria-label={`Change the price of ${props.product.name}`} onClick={opening.open}>
+        Price
+      </Button>
+      <PriceDialog key={opening.count} {...props} isOpen={opening.isOpen} onClose={opening.close} />
+    </>
+  );
+}
+
+function PriceDialog({
+  product,
+  email,
+  isOpen,
+  onClose,
+}: EditPriceProps & { isOpen: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState(() => product.price.toFixed(2));
+  const [isChecked, setChecked] = useState(false);
+  const price = typedPrice.safeParse(typed);
+  const { saving, theirs } = useEdit(email, product._id, (now) => {
+    toast.success(`${now.name} costs ${formatDollars(now.price)}`);
+    onClose();
+  });
+
+  function confirm() {
+    setChecked(true);
+    if (!price.success || saving.isPending) return;
+    // Asked again after a refusal, it is over the price that the refusal has shown.
+    const { version } = theirs ?? product;
+    saving.mutate({ version, edits: { price: price.data } });
+  }
+
+  const words = price.success ? formatDollars(price.data) : "the price";
+  return (
+    <Dialog
+      open={isOpen}
+      title={`Change the price of ${product.name}`}
+      confirm={theirs ? `Save ${words} all the same` : `Save ${words}`}
+      variant="primary"
+      busy={saving.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>Orders that are placed already keep their price.</p>
+      <form
+        className="mt-4 mb-3 grid gap-4 text-ink"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <TextField
+          label="Price"
+          className="max-w-48 font-mono tabular-nums"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          hint="dollars for one piece"
+          error={isChecked && !price.success ? price.error.issues[0]?.message : undefined}
+        />
+      </form>
+      {theirs ? (
+        <p role="alert" className="border-wait border-l-2 py-1 pl-4">
+          Somebody has changed this product since this page was loaded. Its price is{" "}
+          <strong className="font-mono">{formatDollars(theirs.price)}</strong> now; it was{" "}
+          <span className="font-mono">{formatDollars(product.price)}</span>. Nothing was saved.
+        </p>
+      ) : (
+        <FormFailure failure={saving.error} />
+      )}
+    </Dialog>
+  );
+}

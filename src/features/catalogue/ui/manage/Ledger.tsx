@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { EmailText } from "../../../../kit/ui/EmailText.tsx";
+import { momentOf } from "../../../../kit/ui/moments.ts";
+import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { Waiting } from "../../../../kit/ui/Waiting.tsx";
+import type { StockChange } from "../../contract-manage.ts";
+import { formatPieces } from "../availability.ts";
+import { ledgerOf } from "./queries.ts";
+
+const words: Record<StockChange["reason"], string> = {
+  opening: "Opening stock",
+  sale: "Ordered",
+  release: "Given back",
+  hold: "Held again",
+  return: "Returned",
+  correction: "Correction",
+};
+
+interface LedgerProps {
+  email: string;
+  /** The tool's `_id`. */
+  tool: string;
+  orderHref: (id: string) => string;
+}
+
+/** Every change of a product's stock, the newest first. */
+export function Ledger({ email, tool, orderHref }: LedgerProps) {
+  const asked = useInfiniteQuery(ledgerOf(email, tool));
+  if (!asked.data) return <Waiting what="The ledger" {...asked} />;
+  const changes = asked.data.pages.flatMap((page) => page.changes);
+  return (
+    <>
+      <SheetTable>
+        <caption className="sr-only">Changes of the stock, the newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col" className="figure">
+              Pieces
+            </th>
+            <th scope="col">What</th>
+            <th scope="col">Who</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <Row key={change._id} change={change} orderHref={orderHref} />
+          ))}
+        </tbody>
+      </SheetTable>
+      {asked.hasNextPage && (
+        <Button
+          className="mt-4"
+          busy={asked.isFetchingNextPage}
+          onClick={() => void asked.fetchNextPage()}
+        >
+          Show older changes
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, "orderHref">) {
+  const { at, amount, reason, note, who, purchase, number } = change;
+  return (
+    <tr>
+      <td data-label="When" className="whitespace-nowrap">
+        <time dateTime={at}>{momentOf(at)}</time>
+      </td>
+      <td data-label="Pieces" className="figure">
+        {amount > 0 ? "+" : amount < 0 ? "−" : ""}
+        {formatPieces(Math.abs(amount))}
+      </td>
+      <td data-label="What">
+        <span>
+          {words[reason]}
+          {note && <span className="block text-graphite text-note">{note}</span>}
+        </span>
+      </td>
+      <td data-label="Who">
+        {purchase !== undefined && (
+          <Link to={orderHref(purchase)} className="link -my-2 inline-block py-2">
+            Order {number}
+          </Link>
+        )}
+        {who && <EmailText email={who} />}
+        {!who && purchase === undefined && <span className="text-graphite">the shop</span>}
+      </td>
+    </tr>
+  );
+}

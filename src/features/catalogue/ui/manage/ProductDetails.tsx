@@ -1,0 +1,142 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import type * as z from "zod";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { toast } from "../../../../kit/ui/toast.ts";
+import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { PictureField } from "../../../images/ui/PictureField.tsx";
+import type { Product } from "../../contract-manage.ts";
+import { EditConflict } from "./EditConflict.tsx";
+import { editsOf, typedEdit, typedFrom } from "./typed-edit.ts";
+import { useEdit } from "./use-edit.ts";
+
+interface ProductDetailsProps {
+  product: Product;
+  email: string;
+}
+
+/** A product's details, price and minimum, to be edited. The stock is not among them. */
+export function ProductDetails({ product, email }: ProductDetailsProps) {
+  // Edits are over what was opened here, whatever the page has loaded since.
+  const [opened, setOpened] = useState(product);
+  const [isUploading, setUploading] = useState(false);
+  const { register, control, handleSubmit, formState, getValues, reset } = useForm({
+    resolver: zodResolver(typedEdit),
+    defaultValues: typedFrom(opened),
+  });
+  const { errors, isDirty } = formState;
+  const { warning } = useUnsavedWarning(isDirty);
+
+  function open(now: Product) {
+    setOpened(now);
+    reset(typedFrom(now));
+  }
+
+  const { saving, theirs } = useEdit(email, product._id, (now) => {
+    open(now);
+    toast.success(`${now.name} is saved`);
+  });
+
+  const save = (over: number) => (typed: z.output<typeof typedEdit>) => {
+    const edits = editsOf(typed, opened);
+    if (Object.keys(edits).length > 0) saving.mutate({ version: over, edits });
+    else reset(typedFrom(opened));
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid max-w-3xl gap-5"
+      onSubmit={handleSubmit(save(opened.version))}
+    >
+      <TextField {...register("name")} label="Tool" maxLength={160} error={errors.name?.message} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...register("price")}
+          label="Price"
+          inputMode="decimal"
+          className="font-mono tabular-nums"
+          hint="dollars for one piece; placed orders keep theirs"
+          error={errors.price?.message}
+        />
+        <TextField
+          {...register("minimum")}
+          label="minimum"
+          inputMode="numeric"
+          className="font-mono tabular-nums"
+          hint="smallest order"
+          error={errors.minimum?.message}
+        />
+        <TextField {...register("kind")} label="Kind" maxLength={80} error={errors.kind?.message} />
+        <TextField
+          {...register("partNumber")}
+          label="Part number"
+          className="font-mono"
+          maxLength={80}
+          hint="may stay empty"
+          error={errors.partNumber?.message}
+        />
+      </div>
+      <TextAreaField
+        {...register("description")}
+        label="Description"
+        maxLength={2000}
+        rows={4}
+        hint="may stay empty"
+        error={errors.description?.message}
+      />
+      <TextAreaField
+        {...register("specs")}
+        label="Specifications"
+        rows={6}
+        className="font-mono"
+        hint="one to a line, the label before a colon: Length: 200 mm"
+        error={errors.specs?.message}
+      />
+      <Controller
+        name="img"
+        control={control}
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <PictureField
+            ref={ref}
+            label="image"
+            value={value}
+            onChange={onChange}
+            onBusy={setUploading}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {theirs ? (
+        <EditConflict
+          opened={opened}
+          theirs={theirs}
+          typed={getValues()}
+          busy={saving.isPending}
+          onSaveMine={handleSubmit(save(theirs.version))}
+          onTakeTheirs={() => {
+            saving.reset();
+            open(theirs);
+          }}
+        />
+      ) : (
+        <FormFailure failure={saving.error} />
+      )}
+      {warning}
+      {!theirs && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={saving.isPending} disabled={isUploading}>
+            {isUploading ? "The picture is on its way" : "Save the details"}
+          </Button>
+          <p role="status" className="text-good">
+            {saving.isSuccess && !isDirty && "Saved."}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Field } from "../../../../kit/ui/Field.tsx";
+import type { ProductSort } from "../../contract-manage.ts";
+import { SearchField } from "../SearchField.tsx";
+
+/** The orders that are offered, with their words. A `Record`, so that none can be forgotten. */
+export const productSortWords: Record<ProductSort, string> = {
+  newest: "Added last",
+  name: "Name, A to Z",
+  "-name": "Name, Z to A",
+  price: "Price, lowest first",
+  "-price": "Price, highest first",
+  quantity: "Fewest free",
+  "-quantity": "Most free",
+};
+
+interface ProductSearchProps {
+  search: string;
+  sort: ProductSort;
+  /** `replace`: the change continues the last one (typing), and makes no entry in the history. */
+  onChange: (
+    change: { search?: string | undefined; sort?: ProductSort },
+    replace?: boolean,
+  ) => void;
+}
+
+/** Search and order of a list of products. */
+export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
+  return (
+    <search className="my-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <SearchField
+        search={search}
+        onSearch={(typed) => onChange({ search: typed || undefined }, true)}
+      />
+      <Field label="Order">
+        {(aria) => (
+          <select
+            {...aria}
+            className="select w-full"
+            value={sort}
+            onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
+          >
+            {Object.entries(productSortWords).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </search>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import type { Product } from "../../contract-manage.ts";
+import { formatPieces } from "../availability.ts";
+import { CorrectionFields, useTypedCorrection } from "./CorrectionFields.tsx";
+import { StockBadge } from "./StockBadge.tsx";
+import { StockMoved } from "./StockMoved.tsx";
+import { type SentCorrection, useCorrection } from "./use-correction.ts";
+
+/** What is free, what is held, what is sold and still in the house. */
+export function StockFigures({ product }: { product: Product }) {
+  const { quantity, held, toShip } = product;
+  return (
+    <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
+      <Figure label="Free" note={<StockBadge product={product} />} strong>
+        {quantity}
+      </Figure>
+      <Figure label="Held" note="by unpaid orders">
+        {held}
+      </Figure>
+      <Figure label="To ship" note="sold, in the house">
+        {toShip}
+      </Figure>
+      <Figure label="On the shelf" note="all together">
+        {quantity + held + toShip}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  note: ReactNode;
+  strong?: boolean;
+  children: number;
+}
+
+function Figure({ label, note, strong = false, children }: FigureProps) {
+  return (
+    <div className="bg-sheet p-4">
+      <dt className="text-note text-steel">{label}</dt>
+      <dd
+        className={`font-mono text-title tabular-nums ${strong ? "font-semibold" : "text-graphite"}`}
+      >
+        {formatPieces(children)}
+      </dd>
+      <dd className="min-h-6 text-note text-steel">{note}</dd>
+    </div>
+  );
+}
+
+/** Corrects the stock, by what came or went or by a count of the shelf. */
+export function CorrectionForm({ product, email }: { product: Product; email: string }) {
+  const form = useTypedCorrection(product);
+  const { correcting, moved } = useCorrection(email, product, form.clear);
+  const { warning } = useUnsavedWarning(form.isDirty);
+
+  function confirm(sent: SentCorrection | undefined = form.check()) {
+    if (sent && !correcting.isPending) correcting.mutate(sent);
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      <CorrectionFields now={product} form={form} name="way" />
+      {warning}
+      {moved && correcting.variables ? (
+        <StockMoved
+          sent={correcting.variables}
+          shelf={Number(form.typed.pieces)}
+          now={moved}
+          busy={correcting.isPending}
+          onTake={confirm}
+          onLeave={() => {
+            correcting.reset();
+            form.clear();
+          }}
+        />
+      ) : (
+        <>
+          <FormFailure failure={correcting.error} />
+          <Button
+            type="submit"
+            variant="primary"
+            className="justify-self-start"
+            busy={correcting.isPending}
+          >
+            Correct the stock
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

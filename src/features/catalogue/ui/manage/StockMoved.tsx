@@ -1,0 +1,53 @@
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { formatPieces } from "../availability.ts";
+import { outOf, shelfWords } from "./CorrectionFields.tsx";
+import type { SentCorrection, StockNow } from "./use-correction.ts";
+
+interface StockMovedProps {
+  /** What was sent, and the count of the whole shelf that it came from. */
+  sent: SentCorrection;
+  shelf: number;
+  now: StockNow;
+  busy: boolean;
+  onTake: (sent: SentCorrection) => void;
+  onLeave: () => void;
+}
+
+/** A count that found another figure than the one that was seen: both, and a choice. */
+export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMovedProps) {
+  const free = shelf - outOf(now);
+  return (
+    <div role="alert" className="grid gap-3 border-wait border-l-2 py-1 pl-4 text-ink">
+      <p className="font-semibold">
+        The stock has moved on while you counted. Nothing was changed.
+      </p>
+      <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 font-mono tabular-nums">
+        <dt className="font-sans text-graphite">Free when you looked</dt>
+        <dd className="text-right">{formatPieces(sent.seen ?? 0)}</dd>
+        <dt className="font-sans text-graphite">Free now</dt>
+        <dd className="text-right">{formatPieces(now.quantity)}</dd>
+        <dt className="font-sans text-graphite">Your count of the shelf</dt>
+        <dd className="text-right">{formatPieces(shelf)}</dd>
+      </dl>
+      <p className="text-graphite text-note">
+        {shelfWords(now)}{" "}
+        {free >= 0
+          ? `By your count, ${formatPieces(free)} are free.`
+          : "Your count is below what is held and sold."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {free >= 0 && (
+          <Button
+            busy={busy}
+            onClick={() => onTake({ ...sent, seen: now.quantity, counted: free })}
+          >
+            Set {formatPieces(free)} free
+          </Button>
+        )}
+        <Button disabled={busy} onClick={onLeave}>
+          Leave {formatPieces(now.quantity)} free
+        </Button>
+      </div>
+    </div>
+  );
+}

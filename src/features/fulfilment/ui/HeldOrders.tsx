@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { callList } from "../../../kit/ui/api.ts";
+import { EmailText } from "../../../kit/ui/EmailText.tsx";
+import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { Waiting } from "../../../kit/ui/Waiting.tsx";
+import { formatPieces } from "../../catalogue/ui/availability.ts";
+import type { listPurchases, Purchase } from "../../orders/contract.ts";
+import { HoldNote } from "../../orders/ui/HoldNote.tsx";
+import { ORDERS } from "../../orders/ui/queries.ts";
+import { ReleaseHold } from "./ReleaseHold.tsx";
+
+/** Orders that are shown; more than hold one tool at a time in any but a very busy shop. */
+const MOST = 100;
+
+function heldOrders(email: string, tool: string) {
+  return {
+    queryKey: [ORDERS, email, "held", tool],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callList<typeof listPurchases>(
+        "GET /purchase",
+        { query: { tool, held: "true", limit: String(MOST) } },
+        { signal },
+      ),
+  };
+}
+
+interface HeldOrdersProps {
+  /** The admin who asks. */
+  email: string;
+  /** The tool's `_id`. */
+  tool: string;
+  hrefOf: (order: Purchase) => string;
+}
+
+/** The unpaid orders that hold pieces of a tool, each with a way to release them. */
+export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
+  const asked = useQuery(heldOrders(email, tool));
+  if (!asked.data) return <Waiting what="The orders" {...asked} />;
+  const { items, total } = asked.data;
+  if (total === 0) return <p className="text-graphite">No unpaid order holds pieces of it.</p>;
+  return (
+    <>
+      <SheetTable>
+        <caption className="sr-only">Unpaid orders that hold pieces</caption>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Buyer</th>
+            <th scope="col" className="figure">
+              Pieces
+            </th>
+            <th scope="col">Until</th>
+            <th scope="col">
+              <span className="sr-only">What to do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((order) => (
+            <Row key={order._id} order={order} href={hrefOf(order)} />
+          ))}
+        </tbody>
+      </SheetTable>
+      {total > items.length && (
+        <p className="mt-3 text-graphite text-note">
+          The newest {items.length} of {total}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ order, href }: { order: Purchase; href: string }) {
+  return (
+    <tr>
+      <td data-label="Order" className="font-mono tabular-nums">
+        <Link
+          to={href}
+          className="link -my-2.5 inline-block py-2.5"
+          aria-label={`Order ${order.number}`}
+        >
+          {order.number}
+        </Link>
+      </td>
+      <td data-label="Buyer">
+        <span>
+          {order.patientName}
+          <span className="block text-note text-steel">
+            <EmailText email={order.patient} />
+          </span>
+        </span>
+      </td>
+      <td data-label="Pieces" className="figure">
+        {formatPieces(order.order)}
+      </td>
+      <td data-label="Until">{order.heldUntil && <HoldNote heldUntil={order.heldUntil} />}</td>
+      <td className="deeds">
+        <ReleaseHold order={order} />
+      </td>
+    </tr>
+  );
+}

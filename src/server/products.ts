@@ -1,0 +1,22 @@
+/** What admins see of products beside the catalogue's own: what orders have of them, who waits for them. */
+import type { FindToolFacts } from "../features/catalogue/api/product-store.ts";
+import { findPiecesOut } from "../features/orders/api/pieces-out.ts";
+import { countWaiting } from "../features/restock/api/waiting.ts";
+import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
+
+/** Looks the facts up; the features that they come from do not know each other. */
+export function toolFacts(db: Database<Schema>): FindToolFacts {
+  return async (toolKeys) => {
+    const [out, waiting] = await Promise.all([
+      findPiecesOut(db, toolKeys),
+      countWaiting(db, toolKeys),
+    ]);
+    return new Map(
+      toolKeys.map((key) => [
+        key,
+        { held: 0, toShip: 0, ...out.get(key), waiting: waiting.get(key) ?? 0 },
+      ]),
+    );
+  };
+}

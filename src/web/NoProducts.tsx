@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { shop } from "../../shop.config.ts";
+import { buttonClass } from "../kit/ui/Button.tsx";
+import { Empty } from "../kit/ui/Empty.tsx";
+import { paths } from "./paths.ts";
+import type { ProductsView } from "./products-view.ts";
+
+/** In the place of a list of products in which there are none: why, and the one next step. */
+export function NoProducts({ view, all }: { view: ProductsView; all: string }) {
+  if (view.search) {
+    return (
+      <Empty
+        title={`No product fits “${view.search}”`}
+        text="Its name, kind and part number are looked through, each word from its beginning."
+      >
+        <Link to={all} className={buttonClass()}>
+          Show all products
+        </Link>
+      </Empty>
+    );
+  }
+  if (view.show === "low" || view.show === "sold-out") {
+    return (
+      <Empty
+        title={view.show === "low" ? "Nothing is low" : "Nothing is sold out"}
+        text={
+          view.show === "low"
+            ? "What is left for fewer than three smallest orders stands here."
+            : "What has fewer pieces left than its smallest order stands here."
+        }
+      />
+    );
+  }
+  if (view.show === "deleted") {
+    return (
+      <Empty title="Nothing is deleted" text="What was taken out of the catalogue stands here." />
+    );
+  }
+  return (
+    <Empty title="No products yet" text="What is added to the catalogue stands here.">
+      <Link to={paths.addProduct()} className={buttonClass()}>
+        {shop.labels.dashboard.addProduct}
+      </Link>
+    </Empty>
+  );
+}

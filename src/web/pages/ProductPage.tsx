@@ -1,0 +1,201 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import type { Product } from "../../features/catalogue/contract-manage.ts";
+import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
+import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
+import { ProductDetails } from "../../features/catalogue/ui/manage/ProductDetails.tsx";
+import { ProductHistory } from "../../features/catalogue/ui/manage/ProductHistory.tsx";
+import { CorrectionForm, StockFigures } from "../../features/catalogue/ui/manage/ProductStock.tsx";
+import { ACTS, actsOf, productOf } from "../../features/catalogue/ui/manage/queries.ts";
+import { HeldOrders } from "../../features/fulfilment/ui/HeldOrders.tsx";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { statusOf } from "../../kit/ui/failure.ts";
+import { momentOf } from "../../kit/ui/moments.ts";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { pageFrom } from "../catalogue-view.ts";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+const TITLE = shop.labels.dashboard.manageProductHeading;
+const parts = [
+  { show: "", label: "Details" },
+  { show: "stock", label: "Stock" },
+  { show: "history", label: "History" },
+  { show: "danger", label: "Delete" },
+] as const;
+
+/** One product for admins: details, stock, history, and taking it out of the catalogue. */
+export function Component() {
+  const { id = "" } = useParams();
+  return <OneProduct key={id} id={id} />;
+}
+
+function OneProduct({ id }: { id: string }) {
+  const { email } = useSignedIn();
+  const [query] = useSearchParams();
+  const part = parts.find(({ show }) => show === query.get("show")) ?? parts[0];
+  const asked = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
+  const product = asked.data;
+  const isGone = statusOf(asked.error) === 404 || statusOf(asked.error) === 422;
+  return (
+    <>
+      <PageHead title={product ? product.name : TITLE} />
+      <p className="mb-2">
+        <Link to={paths.productManage()} className="link">
+          {TITLE}
+        </Link>
+      </p>
+      {isGone && <NoSuchProduct />}
+      {!isGone && !product && <Waiting what="The product" {...asked} />}
+      {!isGone && product && (
+        <>
+          <Head product={product} />
+          <Tabs
+            label="Parts of the product"
+            tabs={parts.map(({ show, label }) => ({
+              label,
+              href: paths.product(id, show),
+              isCurrent: show === part.show,
+            }))}
+          />
+          <div className="mt-6">
+            <Part product={product} email={email} show={part.show} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Head({ product }: { product: Product }) {
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <h1 className="heading text-title">{product.name}</h1>
+        <p className="font-mono text-note text-steel">
+          {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      {product.deletedAt === undefined && (
+        <Link to={paths.toolPage(product._id)} className={buttonClass()}>
+          See it in the catalogue
+        </Link>
+      )}
+    </header>
+  );
+}
+
+interface PartProps {
+  product: Product;
+  email: string;
+}
+
+function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["show"] }) {
+  const { product } = props;
+  switch (show) {
+    case "":
+      return product.deletedAt ? <Deleted product={product} /> : <ProductDetails {...props} />;
+    case "stock":
+      return <Stock {...props} />;
+    case "history":
+      return <History {...props} />;
+    case "danger":
+      return product.deletedAt ? <Deleted product={product} /> : <Danger product={product} />;
+  }
+}
+
+function Stock({ product, email }: PartProps) {
+  const orderHref = (id: string) => paths.order(id);
+  return (
+    <div className="grid gap-10">
+      <StockFigures product={product} />
+      {product.deletedAt === undefined && (
+        <Section title="Correct the stock">
+          <CorrectionForm product={product} email={email} />
+        </Section>
+      )}
+      <Section title="Held by unpaid orders">
+        <HeldOrders email={email} tool={product._id} hrefOf={({ _id }) => paths.order(_id)} />
+      </Section>
+      <Section title="Ledger">
+        <Ledger email={email} tool={product._id} orderHref={orderHref} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="heading mb-4 text-lead">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function History({ product, email }: PartProps) {
+  const [query] = useSearchParams();
+  const page = pageFrom(query.get("page"));
+  const asked = useQuery({
+    ...actsOf(email, product._id, page),
+    placeholderData: keepPreviousData,
+  });
+  if (!asked.data) return <Waiting what="What was done" {...asked} />;
+  const { items, total } = asked.data;
+  if (total === 0) {
+    return (
+      <Empty
+        title="Nothing was done yet"
+        text="Who added or edited this product, with what stood there before and after, will stand here. Changes of stock stand in the ledger."
+      />
+    );
+  }
+  return (
+    <>
+      <ProductHistory acts={items} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / ACTS)}
+        hrefOf={(other) => `${paths.product(product._id, "history")}&page=${other}`}
+      />
+    </>
+  );
+}
+
+function Danger({ product }: { product: Product }) {
+  return (
+    <section className="border border-bad p-5">
+      <h2 className="heading text-lead">Delete from the catalogue</h2>
+      <p className="measure mt-2 mb-5 text-graphite">
+        Nobody can order {product.name} any more. Orders that name it keep what they say, its ledger
+        and history stay. To sell it again, it has to be added anew.
+      </p>
+      <DeleteTool tool={product} />
+    </section>
+  );
+}
+
+function Deleted({ product }: { product: Product }) {
+  return (
+    <Empty
+      title="This product is deleted"
+      text={`It was taken out of the catalogue on ${momentOf(product.deletedAt ?? "")}. Its ledger and history can still be read.`}
+    />
+  );
+}
+
+function NoSuchProduct() {
+  return (
+    <Empty title="There is no such product" text="It may have been named by a mistyped address.">
+      <Link to={paths.productManage()} className={buttonClass()}>
+        Show all products
+      </Link>
+    </Empty>
+  );
+}
