@@ -63,6 +63,8 @@ export interface ToolTable {
   /** How many reviews count, and the sum of their ratings. */
   review_count: Generated<number>;
   rating_sum: Generated<number>;
+  /** The mean in tenths as it is shown, 0 without reviews: filtered and sorted by. */
+  rating_tenths: Generated<number>;
   /** JSON: how many of them give one, two, … five stars. */
   rating_spread: Generated<string>;
   /** Counts the edits, not the sales: whoever edits says which one they have seen. */

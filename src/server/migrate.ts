@@ -10,6 +10,7 @@ import * as reviews from "../../migrations/0007-reviews.ts";
 import * as contact from "../../migrations/0008-contact.ts";
 import * as restock from "../../migrations/0009-restock.ts";
 import * as privacy from "../../migrations/0010-privacy.ts";
+import * as catalogue from "../../migrations/0011-catalogue.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   "0008-contact": contact,
   "0009-restock": restock,
   "0010-privacy": privacy,
+  "0011-catalogue": catalogue,
 };
 
 /**

@@ -24,9 +24,20 @@ const page = { limit: "2", page: "1" };
 /** By the call's name. */
 export const validRequests: Readonly<Record<string, (world: World) => ValidRequest>> = {
   "GET /tool": () => ({
-    query: { ...page, search: "vernier", sort: "-price", kind: "Measuring", inStock: "true" },
+    query: {
+      ...page,
+      search: "vernier",
+      sort: "-price",
+      kind: "Measuring",
+      inStock: "true",
+      minPrice: "1",
+      maxPrice: "99.50",
+      maxMinimum: "10",
+      minRating: "4",
+    },
   }),
   "GET /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
+  "GET /tool/{id}/related": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
   "GET /kind": () => ({}),
   "POST /tool/{id}/restock": ({ soldOut, customer }) => ({
     token: customer.token,

@@ -1,7 +1,17 @@
 /** The catalogue's calls: tools and parts. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { dollars, email, id, line, MAX_PIECES, paging, pieces, text } from "../../kit/fields.ts";
+import {
+  dollars,
+  email,
+  id,
+  line,
+  MAX_PIECES,
+  paging,
+  pieces,
+  queryInteger,
+  text,
+} from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 /** One label and value of a tool's specification table. */
@@ -30,9 +40,24 @@ export const tool = z.object({
 export type Tool = z.output<typeof tool>;
 
 /** The orders in which the list can be asked for. */
-export const toolSorts = ["featured", "name", "-name", "price", "-price", "newest"] as const;
+export const toolSorts = [
+  "featured",
+  "price",
+  "-price",
+  "minimum",
+  "-rating",
+  "name",
+  "-name",
+  "newest",
+] as const;
 /** One of the orders in which the list can be asked for. */
 export type ToolSort = (typeof toolSorts)[number];
+
+/** Dollars in a query string, at most two decimals. */
+const queryDollars = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, "must be dollars, such as 12.50")
+  .transform(Number);
 
 /** What `GET /tool` takes. */
 export const toolQuery = z.object({
@@ -51,6 +76,17 @@ export const toolQuery = z.object({
     .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
     .optional(),
   inStock: z.enum(["true", "false"]).optional(),
+  /** Dollars for one piece, both included. */
+  minPrice: queryDollars.optional(),
+  maxPrice: queryDollars.optional(),
+  /** Only what can be ordered in so few pieces. */
+  maxMinimum: queryInteger(1, MAX_PIECES).optional(),
+  /** Only what is rated at least so well; never what has no review. */
+  minRating: z
+    .string()
+    .regex(/^[1-5](?:\.\d)?$/, "must be from 1 to 5")
+    .transform(Number)
+    .optional(),
 });
 /** What `GET /tool` takes, parsed. */
 export type ToolQuery = z.output<typeof toolQuery>;
@@ -76,6 +112,20 @@ export const getTool = endpoint({
   summary: "One tool",
   params: z.object({ id }),
   answer: tool,
+  refusals: [noSuchTool],
+});
+
+/** Most tools that are named beside one. */
+export const MAX_RELATED = 6;
+
+export const relatedTools = endpoint({
+  method: "GET",
+  path: "/tool/{id}/related",
+  access: "public",
+  tag: "Catalogue",
+  summary: `Up to ${MAX_RELATED} tools like this one: of its kind, the nearest in price first, then of other kinds`,
+  params: z.object({ id }),
+  answer: z.array(tool),
   refusals: [noSuchTool],
 });
 

@@ -1,6 +1,7 @@
 /** A tool's rating on its row: the reviews call this in the transaction that changes one of them. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../schema.ts";
+import { averageRating } from "../rules.ts";
 
 /** How many reviews give one, two, … five stars. */
 export type RatingSpread = readonly [number, number, number, number, number];
@@ -20,11 +21,14 @@ export async function keepRating(
     await tx.selectFrom("tool").select("key").where("key", "=", toolKey).forNoKeyUpdate().execute();
   }
   const spread = await count();
+  const reviews = spread.reduce((sum, some) => sum + some, 0);
+  const stars = spread.reduce((sum, some, index) => sum + some * (index + 1), 0);
   await tx
     .updateTable("tool")
     .set({
-      review_count: spread.reduce((sum, reviews) => sum + reviews, 0),
-      rating_sum: spread.reduce((sum, reviews, index) => sum + reviews * (index + 1), 0),
+      review_count: reviews,
+      rating_sum: stars,
+      rating_tenths: Math.round((averageRating(stars, reviews) ?? 0) * 10),
       rating_spread: JSON.stringify(spread),
     })
     .where("key", "=", toolKey)

@@ -6,9 +6,18 @@ import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Schema } from "../../schema.ts";
-import { addTool, deleteTool, getTool, listKinds, listTools, noSuchTool } from "../contract.ts";
+import {
+  addTool,
+  deleteTool,
+  getTool,
+  listKinds,
+  listTools,
+  noSuchTool,
+  relatedTools,
+} from "../contract.ts";
 import { actorOf, recordAct } from "./acts.ts";
 import { addToolIn, toolId, withdrawTool } from "./add-tool.ts";
+import { findRelated } from "./related.ts";
 import { findKinds, findTool, findTools } from "./store.ts";
 
 /** What the catalogue's routes work with. */
@@ -41,6 +50,15 @@ export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps)
       const found = await buffer.answer(`tool ${params.id}`, request, reply, async () => {
         const tool = await findTool(db, params.id);
         return tool && { json: tool };
+      });
+      return found ? ANSWERED : noSuchTool();
+    }),
+
+    route(relatedTools, async ({ params, request, reply }) => {
+      const key = `related ${params.id}`;
+      const found = await buffer.answer(key, request, reply, async () => {
+        const tools = await findRelated(db, params.id);
+        return tools && { json: tools };
       });
       return found ? ANSWERED : noSuchTool();
     }),

@@ -1,6 +1,6 @@
 /** The catalogue's SQL. */
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
-import { dollarsFromCents } from "../../../kit/money.ts";
+import { centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema, ToolTable } from "../../schema.ts";
 import type { Tool, ToolQuery, ToolSort } from "../contract.ts";
@@ -9,7 +9,7 @@ import { averageRating, foldedWords, MAX_SEARCH_WORDS } from "../rules.ts";
 /** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
 const MAX_TOOLS = 1000;
 
-type ToolRow = Selectable<ToolTable>;
+export type ToolRow = Selectable<ToolTable>;
 type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
 
 /** A part of the catalogue. */
@@ -55,19 +55,25 @@ export async function findKinds(db: Database<Schema>): Promise<{ kind: string; c
   return kinds.sort((a, b) => (a.kind < b.kind ? -1 : 1));
 }
 
-function findRow(db: Database<Schema>, id: string): Promise<ToolRow | undefined> {
+export function findRow(db: Database<Schema>, id: string): Promise<ToolRow | undefined> {
   return inCatalogue(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-function inCatalogue(db: Database<Schema>) {
+export function inCatalogue(db: Database<Schema>) {
   return db.read.selectFrom("tool").where("deleted_at", "is", null);
 }
 
-function matchingTools(db: Database<Schema>, { search, kind, inStock }: ToolQuery) {
+function matchingTools(db: Database<Schema>, query: ToolQuery) {
+  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = query;
   let tools = inCatalogue(db);
   if (kind) tools = tools.where("kind", "=", kind);
   if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
   if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
+  if (minPrice !== undefined) tools = tools.where("price_cents", ">=", centsFromDollars(minPrice));
+  if (maxPrice !== undefined) tools = tools.where("price_cents", "<=", centsFromDollars(maxPrice));
+  if (maxMinimum !== undefined) tools = tools.where("minimum", "<=", maxMinimum);
+  if (minRating !== undefined)
+    tools = tools.where("rating_tenths", ">=", Math.round(minRating * 10));
   for (const word of foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS)) {
     tools = tools.where("tool.key", "in", (q) =>
       q
@@ -89,6 +95,8 @@ const ORDERS = {
   "-name": ["sort_name", "desc"],
   price: ["price_cents", "asc"],
   "-price": ["price_cents", "desc"],
+  minimum: ["minimum", "asc"],
+  "-rating": ["rating_tenths", "desc"],
 } as const satisfies Record<ToolSort, readonly [keyof ToolTable, "asc" | "desc"]>;
 
 function inOrder<O>(tools: ToolsQuery<O>, sort: ToolSort): ToolsQuery<O> {

@@ -1,0 +1,42 @@
+/** The tools that stand beside one on its page. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import { MAX_RELATED, type Tool } from "../contract.ts";
+import { findRow, inCatalogue, type ToolRow, wireTool } from "./store.ts";
+
+/** Of the tool's kind the nearest in price, then of others; undefined when there is no such tool. */
+export async function findRelated(db: Database<Schema>, id: string): Promise<Tool[] | undefined> {
+  const tool = await findRow(db, id);
+  if (!tool) return undefined;
+  const ofKind = await nearest(db, tool, "=", MAX_RELATED);
+  const missing = MAX_RELATED - ofKind.length;
+  const others = missing > 0 ? await nearest(db, tool, "<>", missing) : [];
+  return [...ofKind, ...others].map(wireTool);
+}
+
+/** The nearest in price on either side: two short walks along an index, however many tools there are. */
+async function nearest(
+  db: Database<Schema>,
+  tool: ToolRow,
+  kind: "=" | "<>",
+  max: number,
+): Promise<ToolRow[]> {
+  const others = inCatalogue(db).selectAll().where("kind", kind, tool.kind).limit(max);
+  const [cheaper, dearer] = await Promise.all([
+    others
+      .where("price_cents", "<", tool.price_cents)
+      .orderBy("price_cents", "desc")
+      .orderBy("key", "desc")
+      .execute(),
+    others
+      .where("price_cents", ">=", tool.price_cents)
+      .where("key", "<>", tool.key)
+      .orderBy("price_cents")
+      .orderBy("key")
+      .execute(),
+  ]);
+  const distance = (other: ToolRow) => Math.abs(other.price_cents - tool.price_cents);
+  return [...cheaper, ...dearer]
+    .sort((a, b) => distance(a) - distance(b) || a.key - b.key)
+    .slice(0, max);
+}
