@@ -1,19 +1,23 @@
 import type { ToolSort } from "../features/catalogue/contract.ts";
+import { countTyped, dollarsTyped } from "../features/catalogue/ui/catalogue-wish.ts";
 import type { CatalogueView } from "./paths.ts";
 
 /** The orders that the page offers, with their words. A `Record`, so that none can be forgotten. */
 export const sortWords: Record<ToolSort, string> = {
   featured: "Featured",
-  name: "Name, A to Z",
-  "-name": "Name, Z to A",
   price: "Price, lowest first",
   "-price": "Price, highest first",
+  minimum: "Minimum order, smallest first",
+  "-rating": "Rating, best first",
+  name: "Name, A to Z",
+  "-name": "Name, Z to A",
   newest: "Newest",
 };
 
 const LAST_PAGE = 1_000_000;
 
-function isSort(text: string): text is ToolSort {
+/** Whether a text names an order. */
+export function isSort(text: string): text is ToolSort {
   return Object.hasOwn(sortWords, text);
 }
 
@@ -23,6 +27,19 @@ export function pageFrom(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
+/** A limit as an address or a form without JavaScript writes it; undefined for all that is none. */
+function limitFrom(
+  text: string | null,
+  read: (text: string) => number | "faulty" | undefined,
+): number | undefined {
+  const limit = read(text?.trim() ?? "");
+  return limit === "faulty" ? undefined : limit;
+}
+
+function ratingTyped(text: string): number | "faulty" | undefined {
+  return /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : "faulty";
+}
+
 /** What an address of the catalogue asks for. Whatever it asks that there is not is left out. */
 export function viewFrom(query: URLSearchParams): CatalogueView & { readonly page: number } {
   const sort = query.get("sort") ?? "";
@@ -30,7 +47,12 @@ export function viewFrom(query: URLSearchParams): CatalogueView & { readonly pag
     search: query.get("search")?.trim().slice(0, 200) || undefined,
     kind: query.get("kind")?.trim().slice(0, 80) || undefined,
     sort: isSort(sort) ? sort : undefined,
-    inStock: query.get("inStock") === "true",
+    inStock: query.get("inStock") === "true" || undefined,
+    minPrice: limitFrom(query.get("minPrice"), dollarsTyped),
+    maxPrice: limitFrom(query.get("maxPrice"), dollarsTyped),
+    maxMinimum: limitFrom(query.get("maxMinimum"), countTyped),
+    minRating: limitFrom(query.get("minRating"), ratingTyped),
+    isTable: query.get("show") === "table" || undefined,
     page: pageFrom(query.get("page")),
   };
 }

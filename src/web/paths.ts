@@ -1,15 +1,15 @@
 /** Every address of the site, as a function. Nothing else writes one. */
 import type { ToolSort } from "../features/catalogue/contract.ts";
+import type { CatalogueWish } from "../features/catalogue/ui/catalogue-wish.ts";
 import type { Mail } from "../features/mail/contract.ts";
 import type { OrderState } from "../features/orders/contract.ts";
 import type { ReviewSort } from "../features/reviews/contract.ts";
 
 /** What the catalogue shows; everything that is absent is the standard view. `page` counts from 1. */
-export interface CatalogueView {
-  readonly search?: string | undefined;
-  readonly kind?: string | undefined;
+export interface CatalogueView extends CatalogueWish {
   readonly sort?: ToolSort | undefined;
-  readonly inStock?: boolean | undefined;
+  /** Rows instead of the sheet of pictures. */
+  readonly isTable?: boolean | undefined;
   readonly page?: number | undefined;
 }
 
@@ -93,6 +93,10 @@ function catalogue(view: CatalogueView = {}): string {
   if (view.kind) query.set("kind", view.kind);
   if (view.sort && view.sort !== "featured") query.set("sort", view.sort);
   if (view.inStock) query.set("inStock", "true");
+  for (const limit of ["minPrice", "maxPrice", "maxMinimum", "minRating"] as const) {
+    if (view[limit] !== undefined) query.set(limit, String(view[limit]));
+  }
+  if (view.isTable) query.set("show", "table");
   if (view.page && view.page > 1) query.set("page", String(view.page));
   return query.size === 0 ? "/tools" : `/tools?${query}`;
 }

@@ -1,28 +1,33 @@
-import type { FormEvent } from "react";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { Field } from "../../../kit/ui/Field.tsx";
-import type { ToolSort } from "../contract.ts";
+import { type FormEvent, useRef } from "react";
+import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
+import { Choice, Choices } from "./Choices.tsx";
+import { activeFilters, type CatalogueWish, countTyped, dollarsTyped } from "./catalogue-wish.ts";
+import { NumberFilter } from "./NumberFilter.tsx";
 import { SearchField } from "./SearchField.tsx";
 
-interface View {
-  readonly search?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly sort?: ToolSort | undefined;
-  readonly inStock?: boolean | undefined;
-}
+/** The form's id: the order of the list stands elsewhere and belongs to it. */
+export const FILTERS = "filters";
 
 interface FiltersProps {
-  view: View;
+  wish: CatalogueWish;
   kinds: readonly { kind: string; count: number }[];
-  sorts: Readonly<Record<ToolSort, string>>;
+  /** How many tools there are to show; undefined while that is not known. */
+  total: number | undefined;
   /** `replace`: the change continues the last one (typing), and makes no entry in the history. */
-  onChange: (change: View, replace?: boolean) => void;
+  onChange: (change: CatalogueWish, replace?: boolean) => void;
+  /** Where narrow screens are led when the filters are set. */
+  onShow: () => void;
   /** The catalogue's address: without JavaScript the form is sent there. */
   action: string;
 }
 
-/** Search, kind, order and stock of the catalogue: a form that answers while it is filled in. */
-export function CatalogueFilters({ view, kinds, sorts, onChange, action }: FiltersProps) {
+/** Everything that narrows the list: a form that answers while it is filled in. */
+export function CatalogueFilters(props: FiltersProps) {
+  const { wish, total, onChange, onShow, action } = props;
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { search: _, ...folded } = wish;
+  const set = activeFilters(folded).length;
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const search = new FormData(event.currentTarget).get("search");
@@ -31,63 +36,127 @@ export function CatalogueFilters({ view, kinds, sorts, onChange, action }: Filte
 
   return (
     <search>
-      <form action={action} onSubmit={submit} className="filters my-8">
+      <form id={FILTERS} action={action} onSubmit={submit}>
         <SearchField
-          search={view.search ?? ""}
+          search={wish.search ?? ""}
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />
-        <Field label="Kind">
-          {(aria) => (
-            <select
-              {...aria}
-              name="kind"
-              className="select w-full"
-              value={view.kind ?? ""}
-              onChange={(event) => onChange({ kind: event.target.value || undefined })}
-            >
-              <option value="">All kinds</option>
-              {kinds.map(({ kind, count }) => (
-                <option key={kind} value={kind}>
-                  {kind} ({count})
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Order">
-          {(aria) => (
-            <select
-              {...aria}
-              name="sort"
-              className="select w-full"
-              value={view.sort ?? "featured"}
-              onChange={(event) => onChange({ sort: event.target.value as ToolSort })}
-            >
-              {Object.entries(sorts).map(([sort, words]) => (
-                <option key={sort} value={sort}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end">
-          <input
-            type="checkbox"
-            name="inStock"
-            value="true"
-            className="checkbox"
-            checked={view.inStock ?? false}
-            onChange={(event) => onChange({ inStock: event.target.checked })}
-          />
-          In stock only
-        </label>
+        <details ref={fold} className="filter-fold">
+          <summary>Filters{set > 0 && <span className="font-mono"> ({set})</span>}</summary>
+          <Groups {...props} />
+          <Button
+            variant="primary"
+            className="mt-6 w-full lg:hidden"
+            onClick={() => {
+              fold.current?.removeAttribute("open");
+              onShow();
+            }}
+          >
+            {total === undefined ? "Show the tools" : `Show ${total.toLocaleString("en-US")} tools`}
+          </Button>
+        </details>
         <noscript>
-          <button type="submit" className={buttonClass()}>
+          <button type="submit" className={buttonClass("quiet", "mt-4 w-full")}>
             Show
           </button>
         </noscript>
       </form>
     </search>
+  );
+}
+
+const RATINGS = [4, 3, 2] as const;
+
+function Groups({ wish, kinds, onChange }: FiltersProps) {
+  return (
+    <div className="filter-groups">
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="inStock"
+          value="true"
+          className="checkbox checkbox-sm"
+          checked={wish.inStock ?? false}
+          onChange={(event) => onChange({ inStock: event.target.checked || undefined })}
+        />
+        In stock only
+      </label>
+      <Choices title="Kind">
+        <Choice
+          name="kind"
+          value=""
+          checked={wish.kind === undefined}
+          onChoose={() => onChange({ kind: undefined })}
+        >
+          All kinds
+        </Choice>
+        {kinds.map(({ kind, count }) => (
+          <Choice
+            key={kind}
+            name="kind"
+            value={kind}
+            count={count}
+            checked={wish.kind === kind}
+            onChoose={() => onChange({ kind })}
+          >
+            {kind}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices title="Price for one piece, $">
+        <div className="grid grid-cols-2 gap-3 pt-1">
+          <NumberFilter
+            label="From"
+            name="minPrice"
+            value={wish.minPrice}
+            read={dollarsTyped}
+            fault="Type dollars, such as 12.50"
+            onChange={(minPrice) => onChange({ minPrice }, true)}
+          />
+          <NumberFilter
+            label="To"
+            name="maxPrice"
+            value={wish.maxPrice}
+            read={dollarsTyped}
+            fault="Type dollars, such as 12.50"
+            onChange={(maxPrice) => onChange({ maxPrice }, true)}
+          />
+        </div>
+      </Choices>
+      <Choices title="Minimum order">
+        <div className="pt-1">
+          <NumberFilter
+            label="Up to how many pieces"
+            name="maxMinimum"
+            value={wish.maxMinimum}
+            read={countTyped}
+            fault="Type a whole number"
+            placeholder="Any"
+            onChange={(maxMinimum) => onChange({ maxMinimum }, true)}
+          />
+        </div>
+      </Choices>
+      <Choices title="Rating">
+        <Choice
+          name="minRating"
+          value=""
+          checked={wish.minRating === undefined}
+          onChoose={() => onChange({ minRating: undefined })}
+        >
+          Any
+        </Choice>
+        {RATINGS.map((rating) => (
+          <Choice
+            key={rating}
+            name="minRating"
+            value={String(rating)}
+            checked={wish.minRating === rating}
+            onChoose={() => onChange({ minRating: rating })}
+          >
+            {rating} of 5 or better
+          </Choice>
+        ))}
+      </Choices>
+    </div>
   );
 }

@@ -21,10 +21,12 @@ interface ToolCardProps {
   links: ToolLinks;
   /** The picture is in the first screenful: load it at once. */
   eager?: boolean;
+  /** Say what it is made to instead of the shop's sentence about all tools. */
+  withFacts?: boolean;
 }
 
 /** One cell of the catalogue sheet. */
-export function ToolCard({ tool, links, eager = false }: ToolCardProps) {
+export function ToolCard({ tool, links, eager = false, withFacts = false }: ToolCardProps) {
   const soldOut = soldOutWords(tool);
   return (
     <article className="tool-card">
@@ -39,7 +41,9 @@ export function ToolCard({ tool, links, eager = false }: ToolCardProps) {
             {tool.name}
           </Link>
         </h3>
-        <p className="mt-1 mb-4 text-graphite text-note">{homeLists.cardFiller}</p>
+        <p className="mt-1 mb-4 text-graphite text-note">
+          {withFacts ? factsOf(tool) : homeLists.cardFiller}
+        </p>
         <div className="mt-auto">
           <div className="mb-2 min-h-5">
             <ToolRating tool={tool} />
@@ -62,6 +66,14 @@ export function ToolCard({ tool, links, eager = false }: ToolCardProps) {
       </div>
     </article>
   );
+}
+
+/** Its first two specifications, which tell it from its like. */
+function factsOf({ specs }: Tool): string {
+  return specs
+    .slice(0, 2)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(" · ");
 }
 
 /** A card that is still coming, in a card's size. */

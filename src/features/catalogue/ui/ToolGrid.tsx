@@ -9,16 +9,19 @@ export function ToolGrid({
   tools,
   links,
   eager = 0,
+  withFacts = false,
 }: {
   tools: readonly Tool[];
   links: ToolLinks;
   eager?: number;
+  /** Say what the tools are made to instead of the shop's sentence about them all. */
+  withFacts?: boolean;
 }) {
   return (
     <ul className={sheet}>
       {tools.map((tool, index) => (
         <li key={tool._id} className="flex">
-          <ToolCard tool={tool} links={links} eager={index < eager} />
+          <ToolCard tool={tool} links={links} eager={index < eager} withFacts={withFacts} />
         </li>
       ))}
     </ul>

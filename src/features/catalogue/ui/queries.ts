@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
 import { statusOf } from "../../../kit/ui/failure.ts";
 import type { getTool, listKinds, listTools, ToolSort } from "../contract.ts";
+import type { CatalogueWish } from "./catalogue-wish.ts";
 
 /** The home page shows at most six tools (specification, section 9). */
 const ON_HOME = 6;
@@ -9,11 +10,8 @@ const ON_HOME = 6;
 export const PAGE_SIZE = 24;
 
 /** What is asked of the catalogue. `page` counts from 1. */
-export interface ToolListInput {
-  readonly search?: string | undefined;
-  readonly kind?: string | undefined;
+export interface ToolListInput extends CatalogueWish {
   readonly sort?: ToolSort | undefined;
-  readonly inStock?: boolean | undefined;
   readonly page: number;
 }
 
@@ -29,26 +27,30 @@ export const homeTools = queryOptions({
 });
 
 /** One page of the catalogue with the number of all that match. Keeps the last page while the next comes. */
-export function toolList({ search, kind, sort, inStock, page }: ToolListInput) {
+export function toolList(input: ToolListInput) {
+  const { search, kind, sort, inStock, minPrice, maxPrice, maxMinimum, minRating, page } = input;
+  const query = {
+    search,
+    kind,
+    sort,
+    inStock: inStock ? ("true" as const) : undefined,
+    minPrice: inWords(minPrice),
+    maxPrice: inWords(maxPrice),
+    maxMinimum: inWords(maxMinimum),
+    minRating: inWords(minRating),
+    limit: String(PAGE_SIZE),
+    page: String(page),
+  };
   return queryOptions({
-    queryKey: ["tools", "list", { search, kind, sort, inStock, page }],
+    queryKey: ["tools", "list", query],
     queryFn: ({ signal }) =>
-      callList<typeof listTools>(
-        "GET /tool",
-        {
-          query: {
-            search,
-            kind,
-            sort,
-            inStock: inStock ? "true" : undefined,
-            limit: String(PAGE_SIZE),
-            page: String(page),
-          },
-        },
-        { signal, anonymous: true },
-      ),
+      callList<typeof listTools>("GET /tool", { query }, { signal, anonymous: true }),
     placeholderData: keepPreviousData,
   });
+}
+
+function inWords(limit: number | undefined): string | undefined {
+  return limit === undefined ? undefined : String(limit);
 }
 
 /** One tool; null if there is none in the catalogue by that id. */

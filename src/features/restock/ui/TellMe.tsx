@@ -1,97 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { useAccount } from "../../identity/ui/account.ts";
-import { AddressForm } from "./AddressForm.tsx";
-import { askForNews, dropNews, ownNews } from "./queries.ts";
+import { useHydrating } from "../../../kit/ui/hydrating.ts";
 
 const LABEL = "Tell me when it is back";
 
-/** Below a sold-out tool: one click for who is signed in, an address for everybody else. */
+const TellMeWhen = lazy(async () => ({ default: (await import("./TellMeWhen.tsx")).TellMeWhen }));
+
+/** Below a sold-out tool. Most tools are not: the code comes after the page. */
 export function TellMe({ toolId }: { toolId: string }) {
-  const account = useAccount();
-  if (account.status === "signed-in") {
-    return <ForAccount key={toolId} toolId={toolId} email={account.account.email} />;
-  }
-  return <ForVisitor key={toolId} toolId={toolId} />;
-}
-
-function ForAccount({ toolId, email }: { toolId: string; email: string }) {
-  const queryClient = useQueryClient();
-  const own = useQuery(ownNews(email));
-  const showOwn = () => queryClient.invalidateQueries({ queryKey: ownNews(email).queryKey });
-  const asking = useMutation({ mutationFn: () => askForNews(toolId), onSuccess: showOwn });
-  const dropping = useMutation({
-    mutationFn: () => dropNews(toolId),
-    onSuccess: () => {
-      asking.reset();
-      return showOwn();
-    },
-  });
-  const isListed = own.data?.some(({ tool }) => tool === toolId) ?? false;
-  const state = isListed ? "waiting" : asking.data?.state;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <div role="status" className="measure">
-        {state === "waiting" && (
-          <p>
-            <Tick /> We write once to <b className="break-words font-medium">{email}</b> when it can
-            be ordered again.
-          </p>
-        )}
-        {state === "letter" && <LetterSent to={email} />}
-      </div>
-      <FormFailure failure={asking.error ?? dropping.error} />
-      {state === undefined && (
-        <Button variant="primary" busy={asking.isPending} onClick={() => asking.mutate()}>
-          {LABEL}
-        </Button>
-      )}
-      {isListed && (
-        <Button busy={dropping.isPending} onClick={() => dropping.mutate()}>
-          Wait no more
-        </Button>
-      )}
-    </div>
+  const notYet = (
+    <Button variant="primary" disabled>
+      {LABEL}
+    </Button>
   );
-}
-
-function ForVisitor({ toolId }: { toolId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const asking = useMutation({ mutationFn: (email: string) => askForNews(toolId, email) });
+  if (useHydrating()) return notYet;
   return (
-    <div className="grid justify-items-start gap-3">
-      <div role="status" className="measure">
-        {asking.data && <LetterSent to={asking.variables} />}
-      </div>
-      {!asking.data && isOpen && (
-        <AddressForm label={LABEL} asking={asking} onClose={() => setOpen(false)} />
-      )}
-      {!asking.data && !isOpen && (
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          {LABEL}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Says the same whoever waits already. */
-function LetterSent({ to }: { to: string }) {
-  return (
-    <p>
-      <Tick /> If <b className="break-words font-medium">{to}</b> does not wait for this tool yet, a
-      letter is on its way there. Press the link in it: then we write once when the tool can be
-      ordered again.
-    </p>
-  );
-}
-
-function Tick() {
-  return (
-    <span aria-hidden="true" className="text-good">
-      ✓
-    </span>
+    <Suspense fallback={notYet}>
+      <TellMeWhen toolId={toolId} label={LABEL} />
+    </Suspense>
   );
 }

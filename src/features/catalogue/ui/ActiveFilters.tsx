@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { activeFilters, type CatalogueWish } from "./catalogue-wish.ts";
+
+interface ActiveFiltersProps {
+  wish: CatalogueWish;
+  hrefOf: (wish: CatalogueWish) => string;
+  /** A filter was taken away, and the link with it: the focus has to go somewhere. */
+  onRemoved: () => void;
+}
+
+/** What narrows the list, each removable by itself, and all together. */
+export function ActiveFilters({ wish, hrefOf, onRemoved }: ActiveFiltersProps) {
+  const filters = activeFilters(wish);
+  if (filters.length === 0) return null;
+  const way = { preventScrollReset: true, onClick: onRemoved } as const;
+  return (
+    <ul aria-label="Filters that are set" className="flex flex-wrap items-center gap-2">
+      {filters.map(({ words, without }) => (
+        <li key={words}>
+          <Link {...way} to={hrefOf(without)} aria-label={`Remove ${words}`} className="chip">
+            <span className="max-w-60 truncate">{words}</span>
+            <span aria-hidden="true">✕</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link {...way} to={hrefOf({})} className="link inline-flex min-h-11 items-center px-2">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+/** A group of filters under its name. */
+export function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-note">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  /** How many tools that would be. */
+  count?: number;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One of several, of which exactly one holds. */
+export function Choice({ name, value, count, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
+      <span className="flex-1">{children}</span>
+      {count !== undefined && (
+        <span className="lettering text-steel tabular-nums">
+          <span className="sr-only">: </span>
+          {count.toLocaleString("en-US")}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { formatDollars } from "../../../kit/money.ts";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import type { Tool } from "../contract.ts";
+import { formatPieces, soldOutWords } from "./availability.ts";
+import type { ToolLinks } from "./ToolCard.tsx";
+
+/** The tools as rows, for those who buy by figures. */
+export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: ToolLinks }) {
+  return (
+    <SheetTable>
+      <caption className="sr-only">Tools with their figures</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part number</th>
+          <th scope="col">Tool</th>
+          <th scope="col" className="figure">
+            {labels.tool.minimum}
+          </th>
+          <th scope="col" className="figure">
+            {labels.tool.available}
+          </th>
+          <th scope="col" className="figure">
+            {labels.tool.price}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{labels.tool.purchase}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tools.map((tool) => (
+          <Row key={tool._id} tool={tool} links={links} />
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
+  const soldOut = soldOutWords(tool);
+  return (
+    <tr>
+      <td data-label="Part number" className="lettering whitespace-nowrap text-steel">
+        {tool.partNumber || "–"}
+      </td>
+      <td data-label="Tool">
+        <div>
+          <Link to={links.toolPage(tool._id)} className="link font-medium">
+            {tool.name}
+          </Link>
+          <p className="text-note text-steel">
+            {[tool.kind, ...tool.specs.slice(0, 2).map(({ value }) => value)].join(" · ")}
+          </p>
+        </div>
+      </td>
+      <td data-label={labels.tool.minimum} className="figure">
+        {formatPieces(tool.minimum)}
+      </td>
+      <td data-label={labels.tool.available} className="figure">
+        {formatPieces(tool.quantity)}
+      </td>
+      <td data-label={labels.tool.price} className="figure font-medium">
+        {formatDollars(tool.price)}
+      </td>
+      <td className="deeds">
+        {soldOut === undefined ? (
+          <Link
+            to={links.purchase(tool._id)}
+            aria-label={`${labels.tool.purchase} ${tool.name}`}
+            className={buttonClass()}
+          >
+            {labels.tool.purchase}
+          </Link>
+        ) : (
+          <Badge tone="bad">{soldOut}</Badge>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+/** What somebody looks for in the catalogue: the part of its address that narrows the list. */
+
+/** Everything that is absent does not narrow it. Prices are dollars for one piece. */
+export interface CatalogueWish {
+  readonly search?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly inStock?: boolean | undefined;
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+  /** Only what can be ordered in so few pieces. */
+  readonly maxMinimum?: number | undefined;
+  /** Only what is rated at least so well, 1 to 5. */
+  readonly minRating?: number | undefined;
+}
+
+/** One thing that narrows the list, in words, and the wish without it. */
+export interface ActiveFilter {
+  readonly words: string;
+  readonly without: CatalogueWish;
+}
+
+/** What narrows the list, in the order of the form. */
+export function activeFilters(wish: CatalogueWish): ActiveFilter[] {
+  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = wish;
+  const found: (ActiveFilter | false)[] = [
+    search !== undefined && { words: `“${search}”`, without: { ...wish, search: undefined } },
+    kind !== undefined && { words: kind, without: { ...wish, kind: undefined } },
+    inStock === true && { words: "In stock", without: { ...wish, inStock: undefined } },
+    (minPrice !== undefined || maxPrice !== undefined) && {
+      words: priceWords(minPrice, maxPrice),
+      without: { ...wish, minPrice: undefined, maxPrice: undefined },
+    },
+    maxMinimum !== undefined && {
+      words: maxMinimum === 1 ? "Single pieces" : `Minimum up to ${maxMinimum}`,
+      without: { ...wish, maxMinimum: undefined },
+    },
+    minRating !== undefined && {
+      words: `Rated ${minRating} or better`,
+      without: { ...wish, minRating: undefined },
+    },
+  ];
+  return found.filter((filter) => filter !== false);
+}
+
+function priceWords(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return `Up to $${to}`;
+  return to === undefined ? `From $${from}` : `$${from} to $${to}`;
+}
+
+/** The dollars that were typed: undefined when nothing was, "faulty" when it is no amount. */
+export function dollarsTyped(text: string): number | "faulty" | undefined {
+  if (text === "") return undefined;
+  return /^\$?\s*\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace("$", "")) : "faulty";
+}
+
+/** The whole number, from 1, that was typed; likewise. */
+export function countTyped(text: string): number | "faulty" | undefined {
+  if (text === "") return undefined;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : "faulty";
+}

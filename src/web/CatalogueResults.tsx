@@ -1,0 +1,197 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Tool } from "../features/catalogue/contract.ts";
+import { ActiveFilters } from "../features/catalogue/ui/ActiveFilters.tsx";
+import { FILTERS } from "../features/catalogue/ui/CatalogueFilters.tsx";
+import { activeFilters, type CatalogueWish } from "../features/catalogue/ui/catalogue-wish.ts";
+import { PAGE_SIZE } from "../features/catalogue/ui/queries.ts";
+import { ToolGrid, ToolGridSkeleton } from "../features/catalogue/ui/ToolGrid.tsx";
+import { ToolTable } from "../features/catalogue/ui/ToolTable.tsx";
+import type { Listed } from "../kit/ui/api.ts";
+import { buttonClass } from "../kit/ui/Button.tsx";
+import { Empty } from "../kit/ui/Empty.tsx";
+import { Failed } from "../kit/ui/Failed.tsx";
+import { Pager } from "../kit/ui/Pager.tsx";
+import { isSort, sortWords, type viewFrom } from "./catalogue-view.ts";
+import { paths } from "./paths.ts";
+
+type View = ReturnType<typeof viewFrom>;
+
+interface ResultsProps {
+  view: View;
+  tools: UseQueryResult<Listed<Tool[]>>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Puts the focus at the beginning of the results. */
+  toResults: () => void;
+}
+
+/** The tools that were found: how many, in which order, by which filters; then themselves. */
+export function CatalogueResults({ view, tools, heading, toResults }: ResultsProps) {
+  useFocusOnPage(view.page, toResults);
+  const { data } = tools;
+  const hrefOf = (wish: CatalogueWish) => {
+    const { sort, isTable } = view;
+    return paths.tools({ ...wish, page: 1, sort, isTable });
+  };
+  return (
+    <section aria-labelledby="results" className="min-w-0">
+      <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
+        Results
+      </h2>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p role="status" className="lettering py-3">
+          {data && rangeWords(view.page, data.items.length, data.total)}
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Order view={view} />
+          <Layouts view={view} />
+        </div>
+      </div>
+      <div className="mb-4 empty:hidden">
+        <ActiveFilters wish={view} hrefOf={hrefOf} onRemoved={toResults} />
+      </div>
+      <Tools view={view} tools={tools} />
+      {data && data.items.length > 0 && (
+        <>
+          <p aria-hidden="true" className="lettering mt-6 text-steel">
+            {rangeWords(view.page, data.items.length, data.total)}
+          </p>
+          <Pager
+            page={view.page}
+            pages={Math.ceil(data.total / PAGE_SIZE)}
+            hrefOf={(page) => paths.tools({ ...view, page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Another page of the list begins at its beginning, also for who does not see it. */
+function useFocusOnPage(page: number, toResults: () => void) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    toResults();
+  });
+}
+
+function Order({ view }: { view: View }) {
+  const navigate = useNavigate();
+  return (
+    <label className="flex items-center gap-3">
+      <span className="text-note text-steel">Order</span>
+      <select
+        name="sort"
+        form={FILTERS}
+        className="select w-auto"
+        value={view.sort ?? "featured"}
+        onChange={({ target: { value } }) =>
+          void navigate(
+            paths.tools({ ...view, page: 1, sort: isSort(value) ? value : undefined }),
+            { preventScrollReset: true },
+          )
+        }
+      >
+        {Object.entries(sortWords).map(([sort, words]) => (
+          <option key={sort} value={sort}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const LAYOUTS = [
+  { words: "Sheet", isTable: undefined },
+  { words: "Table", isTable: true },
+] as const;
+
+function Layouts({ view }: { view: View }) {
+  return (
+    <ul aria-label="Shown as" className="segments max-sm:hidden">
+      {LAYOUTS.map(({ words, isTable }) => (
+        <li key={words}>
+          <Link
+            to={paths.tools({ ...view, isTable })}
+            replace
+            preventScrollReset
+            aria-current={view.isTable === isTable ? "true" : undefined}
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = tools;
+  if (!data && error) {
+    return (
+      <Failed
+        what="The tools could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) return <ToolGridSkeleton count={6} />;
+  if (data.items.length === 0)
+    return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} />;
+  return (
+    <div className={isPlaceholderData ? "opacity-60 transition-opacity" : "transition-opacity"}>
+      {view.isTable ? (
+        <ToolTable tools={data.items} links={paths} />
+      ) : (
+        <ToolGrid tools={data.items} links={paths} eager={3} withFacts />
+      )}
+    </div>
+  );
+}
+
+function rangeWords(page: number, shown: number, total: number): string {
+  if (shown === 0) return "No tool";
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const of = total === 1 ? "1 tool" : `${total.toLocaleString("en-US")} tools`;
+  return shown === total ? of : `${first} to ${first + shown - 1} of ${of}`;
+}
+
+function Beyond({ view }: { view: View }) {
+  return (
+    <Empty
+      title={`There is no page ${view.page}`}
+      text="The list ends before it. Perhaps it was longer when this address was made."
+    >
+      <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
+        Show its first page
+      </Link>
+    </Empty>
+  );
+}
+
+function Nothing({ view }: { view: View }) {
+  if (activeFilters(view).length === 0) {
+    return (
+      <Empty
+        title="No tools yet"
+        text="The catalogue is empty. Tools stand here as soon as the shop adds them."
+      />
+    );
+  }
+  return (
+    <Empty
+      title="No tool fits"
+      text="Nothing in the catalogue has all of these words and filters. Fewer of them find more."
+    >
+      <Link to={paths.tools()} className={buttonClass()}>
+        Show all tools
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,133 @@
+/** The catalogue: what narrows it stands in the address, is taken away one by one, and is gone back to. */
+import { describe, expect, test } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { paths } from "../../src/web/paths.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { allTools } from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll, hurryTo } from "./support/steps.ts";
+
+const stage = setStage();
+const countWords = (count: number) => (count === 1 ? "1 tool" : `${count} tools`);
+
+async function toolsThat(fit: (tool: Tool) => boolean): Promise<Tool[]> {
+  return (await allTools(stage.programs)).filter(fit);
+}
+
+describe.each([desktop, phone])("on $name", (width) => {
+  test("it is narrowed by every fact on its cards, and widened again by each", async () => {
+    const { page } = await stage.visit({ ...width, ...still });
+    const isPhone = width === phone;
+    await page.goto(paths.tools());
+    const status = page.getByRole("status").filter({ hasText: /tool/ });
+    await status.getByText("1 to 24 of 28 tools").waitFor();
+    if (isPhone) await page.getByText("Filters", { exact: true }).click();
+
+    await page.getByLabel("In stock only").check();
+    await page.getByRole("radio", { name: /^Measuring/ }).check();
+    await page.getByLabel("To", { exact: true }).fill("100");
+    await page.getByLabel("Up to how many pieces").fill("1");
+    await page.waitForURL(/maxMinimum=1/);
+    const fitting = await toolsThat(
+      ({ kind, price, minimum, quantity }) =>
+        kind === "Measuring" && price <= 100 && minimum === 1 && quantity >= minimum,
+    );
+    await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    if (isPhone) {
+      await page.getByRole("button", { name: `Show ${fitting.length} tools` }).click();
+      await page.getByLabel("In stock only").waitFor({ state: "hidden" });
+    }
+    const names = await page.getByRole("article").getByRole("heading").allTextContents();
+    expect(names.sort()).toEqual(fitting.map(({ name }) => name).sort());
+
+    const chips = page.getByRole("list", { name: "Filters that are set" });
+    expect(await chips.getByRole("link").allInnerTexts()).toEqual(
+      ["Measuring", "In stock", "Up to $100", "Single pieces"]
+        .map((words) => expect.stringContaining(words))
+        .concat("Clear all"),
+    );
+    await chips.getByRole("link", { name: "Remove Measuring" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("kind"));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("results");
+    await page.goBack();
+    await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("kind")).toBe("Measuring");
+    await chips.getByRole("link", { name: "Clear all" }).click();
+    await status.getByText("1 to 24 of 28 tools").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    if (isPhone) await page.getByText("Filters", { exact: true }).click();
+    expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("");
+  });
+});
+
+test("it is sorted, paged and shown as a table, and what is opened is gone back from to the same place", async () => {
+  const { page } = await stage.visit(still);
+  await page.goto(paths.tools());
+  await page.getByLabel("Order").selectOption({ label: "Price, highest first" });
+  const dearest = (await toolsThat(() => true)).sort((a, b) => b.price - a.price);
+  await page
+    .getByRole("article")
+    .first()
+    .getByText(dearest[0]?.name ?? "")
+    .waitFor();
+  await page.getByRole("link", { name: "Table" }).click();
+  const rows = page.getByRole("row");
+  await rows.nth(24).waitFor();
+  expect(await rows.count()).toBe(25);
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("status").getByText("25 to 28 of 28 tools").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("results");
+  expect(new URL(page.url()).search).toBe("?sort=-price&show=table&page=2");
+  await page.goBack();
+  await page.getByRole("link", { name: "Sheet" }).click();
+
+  const card = page.getByRole("article").nth(13);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await card.getByRole("heading").getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: dearest[13]?.name ?? "" }).waitFor();
+  await page.goBack();
+  await card.waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("what cannot be read is said, what fits nothing has one way on, and a failure can be retried", async () => {
+  const { page, watch } = await stage.visit(still);
+  await page.goto(paths.tools());
+  await page.getByLabel("From", { exact: true }).fill("cheap");
+  await page.getByText("Type dollars, such as 12.50").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByLabel("From", { exact: true }).fill("");
+  await page.getByLabel("Search").fill("unheardof");
+  await page.getByText("No tool fits").waitFor();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Show all tools" }).click();
+  await page.getByRole("article").first().waitFor();
+  expect(await page.getByLabel("Search").inputValue()).toBe("");
+
+  await page.clock.install();
+  watch.expects(/^failed GET \/api\/tool/);
+  await page.route("**/api/tool?*", (route) => route.abort());
+  await page.getByLabel("Order").selectOption({ label: "Newest" });
+  await hurryTo(page, page.getByText("The tools could not be loaded."));
+  await page.unroute("**/api/tool?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await hurryTo(page, page.getByRole("article").first());
+});
+
+test("without JavaScript the form finds the same", async () => {
+  const { page, watch } = await stage.visit({ ...still, javaScriptEnabled: false });
+  watch.expects(/^failed GET \/assets\/.* csp$/);
+  await page.goto(paths.tools());
+  await page.getByLabel("Up to how many pieces").fill("1");
+  await page.getByRole("radio", { name: /^Turning/ }).check();
+  await page.getByLabel("Order").selectOption({ label: "Price, lowest first" });
+  await page.getByRole("button", { name: "Show" }).click();
+  const fitting = await toolsThat(({ kind, minimum }) => kind === "Turning" && minimum === 1);
+  const names = await page.getByRole("article").getByRole("heading").allTextContents();
+  expect(names).toEqual(fitting.sort((a, b) => a.price - b.price).map(({ name }) => name));
+});
