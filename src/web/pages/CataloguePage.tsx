@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters } from "../../features/catalogue/ui/CatalogueFilters.tsx";
-import type { CatalogueWish } from "../../features/catalogue/ui/catalogue-wish.ts";
+import { type CatalogueWish, wishOf } from "../../features/catalogue/ui/catalogue-wish.ts";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
 import { CatalogueHead } from "../CatalogueHead.tsx";
 import { CatalogueResults } from "../CatalogueResults.tsx";
@@ -33,7 +33,7 @@ export function Component() {
       <h1 className="heading text-head">Tools and parts</h1>
       <div className="catalogue mt-8">
         <CatalogueFilters
-          wish={view}
+          wish={wishOf(view)}
           kinds={kinds}
           total={tools.data?.total}
           onChange={show}

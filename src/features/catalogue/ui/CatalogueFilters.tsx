@@ -1,7 +1,13 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { Choice, Choices } from "./Choices.tsx";
-import { activeFilters, type CatalogueWish, countTyped, dollarsTyped } from "./catalogue-wish.ts";
+import {
+  activeFilters,
+  type CatalogueWish,
+  countTyped,
+  dollarsTyped,
+  isSameWish,
+} from "./catalogue-wish.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
 import { SearchField } from "./SearchField.tsx";
 
@@ -22,8 +28,8 @@ interface FiltersProps {
 }
 
 /** Everything that narrows the list: a form that answers while it is filled in. */
-export function CatalogueFilters(props: FiltersProps) {
-  const { wish, total, onChange, onShow, action } = props;
+export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: FiltersProps) {
+  const [wish, onChange] = useDraft(rest.wish, rest.onChange);
   const fold = useRef<HTMLDetailsElement>(null);
   const { search: _, ...folded } = wish;
   const set = activeFilters(folded).length;
@@ -43,7 +49,7 @@ export function CatalogueFilters(props: FiltersProps) {
         />
         <details ref={fold} className="filter-fold">
           <summary>Filters{set > 0 && <span className="font-mono"> ({set})</span>}</summary>
-          <Groups {...props} />
+          <Groups wish={wish} kinds={kinds} onChange={onChange} />
           <Button
             variant="primary"
             className="mt-6 w-full lg:hidden"
@@ -65,9 +71,28 @@ export function CatalogueFilters(props: FiltersProps) {
   );
 }
 
+/**
+ * What is set, at once: the address follows a moment later. A second change made in that moment is
+ * added to the first. When the address changes by itself, it holds.
+ */
+function useDraft(wish: CatalogueWish, onChange: FiltersProps["onChange"]) {
+  const [draft, setDraft] = useState(wish);
+  const [seen, setSeen] = useState(wish);
+  if (!isSameWish(wish, seen)) {
+    setSeen(wish);
+    setDraft(wish);
+  }
+  function change(part: CatalogueWish, replace?: boolean) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onChange(next, replace);
+  }
+  return [draft, change] as const;
+}
+
 const RATINGS = [4, 3, 2] as const;
 
-function Groups({ wish, kinds, onChange }: FiltersProps) {
+function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" | "onChange">) {
   return (
     <div className="filter-groups">
       <label className="choice">

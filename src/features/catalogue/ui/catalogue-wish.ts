@@ -13,6 +13,26 @@ export interface CatalogueWish {
   readonly minRating?: number | undefined;
 }
 
+const PARTS = [
+  "search",
+  "kind",
+  "inStock",
+  "minPrice",
+  "maxPrice",
+  "maxMinimum",
+  "minRating",
+] as const satisfies (keyof CatalogueWish)[];
+
+/** Whether two wishes narrow the list alike. */
+export function isSameWish(one: CatalogueWish, other: CatalogueWish): boolean {
+  return PARTS.every((part) => one[part] === other[part]);
+}
+
+/** What narrows the list, and nothing else of an address. */
+export function wishOf(view: CatalogueWish): CatalogueWish {
+  return Object.fromEntries(PARTS.map((part) => [part, view[part]]));
+}
+
 /** One thing that narrows the list, in words, and the wish without it. */
 export interface ActiveFilter {
   readonly words: string;
