@@ -50,6 +50,7 @@ export function everyPage({
       users: paths.users(),
       "add-product": paths.addProduct(),
       "manage-product": paths.productManage(),
+      "edit-product": paths.product(tool._id),
       "manage-all-products": paths.manageProduct(),
       "all-orders": paths.allOrders(),
       "order-desk": paths.order(orders.cancelling._id),

@@ -17,7 +17,7 @@ export function UserDeeds({ user }: { user: User }) {
   const more = user.role ? [deeds.endAdmin, deeds.signOut] : [deeds.signOut];
   return (
     <span className="grid gap-2 text-left lg:justify-items-end">
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         {!user.role && (
           <Button
             className="whitespace-nowrap px-3"
