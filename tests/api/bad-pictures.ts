@@ -1,7 +1,7 @@
 /** Files that are no picture, or more than one: each has to be refused. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { noise, type SentFile } from "./pictures.ts";
+import { noise, plain, type SentFile } from "./pictures.ts";
 
 /** A file, what is wrong with it, and how it is refused. */
 export interface BadPicture extends SentFile {
@@ -85,6 +85,12 @@ export async function badPictures(): Promise<BadPicture[]> {
       Buffer.concat([png.subarray(0, 33), chunk("acTL", Buffer.alloc(8)), png.subarray(33)]),
     ),
     refused("too-many-pixels", "400 million pixels in 50 kB", "png", bomb(20_000, 20_000)),
+    refused(
+      "too-many-pixels",
+      "25 million pixels in 2 kB",
+      "avif",
+      await plain(5000).avif({ effort: 0 }).toBuffer(),
+    ),
     refused("too-many-pixels", "a line of 40,000 pixels", "png", bomb(40_000, 1)),
   ];
 }

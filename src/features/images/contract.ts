@@ -14,7 +14,7 @@ export const damagedPicture = refusalKind(
 export const tooManyPixels = refusalKind(
   422,
   "too-many-pixels",
-  "The picture has more than 40 million pixels. Make it smaller and send it again.",
+  "The picture has more than 40 million pixels (an AVIF: 20 million), or is longer than 16,384. Make it smaller and send it again.",
 );
 export const movingPicture = refusalKind(
   422,
@@ -35,7 +35,8 @@ export const uploadImage = endpoint({
   path: "/image",
   access: "admin",
   tag: "Pictures",
-  summary: "Upload a picture: JPEG, PNG, WebP or AVIF, at most 8 MB and 40 million pixels",
+  summary:
+    "Upload a picture: JPEG, PNG, WebP or AVIF, at most 8 MB and 40 million pixels (AVIF: 20)",
   upload: { field: PICTURE_FIELD, maxBytes: MAX_PICTURE_BYTES },
   answer: z.object({
     success: z.boolean(),

@@ -31,6 +31,7 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
   const isBusy = state.at === "sending";
   const tell = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => tell(isBusy), [isBusy]);
+  useEffect(keepDroppedFilesOut, []);
 
   const fault = state.at === "failed" ? state.sentence : isBusy ? undefined : error;
   const isRefused = state.at === "failed" && !state.again;
@@ -67,7 +68,12 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
           {isBusy && <UploadProgress name={state.file.name} part={state.part} />}
           {state.at === "failed" && <p className="truncate font-medium">{state.file.name}</p>}
           {fault !== undefined && (
-            <p id={`${id}-error`} role="alert" className="text-bad text-note">
+            <p
+              id={`${id}-error`}
+              // The form's own check is told by the focus that it moves here.
+              role={state.at === "failed" ? "alert" : undefined}
+              className="text-bad text-note"
+            >
               <span aria-hidden="true">✕ </span>
               {fault}
               {state.at === "failed" && value !== "" && " The present picture stays."}
@@ -111,6 +117,17 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
       </div>
     </div>
   );
+}
+
+/** A file dropped beside the field would be opened in the place of the page, and of what is typed. */
+function keepDroppedFilesOut(): () => void {
+  const keepOut = (event: Event) => event.preventDefault();
+  window.addEventListener("dragover", keepOut);
+  window.addEventListener("drop", keepOut);
+  return () => {
+    window.removeEventListener("dragover", keepOut);
+    window.removeEventListener("drop", keepOut);
+  };
 }
 
 /** What cannot be shown leaves its place empty: why it is refused stands beside it in a moment. */

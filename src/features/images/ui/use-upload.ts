@@ -49,7 +49,13 @@ export function useUpload(onDone: (url: string) => void) {
     underWay.current?.abort();
     show({ at: "rest" });
   }
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(
+    () => () => {
+      underWay.current?.abort();
+      if (preview.current !== undefined) URL.revokeObjectURL(preview.current);
+    },
+    [],
+  );
 
   async function send(chosen: Chosen): Promise<void> {
     const controller = new AbortController();
