@@ -34,6 +34,19 @@ export interface AllOrdersView {
   readonly page?: number | undefined;
 }
 
+/** Which of one's own orders are shown: all, or those in a state. `page` counts from 1. */
+export interface MyOrdersView {
+  readonly show?: OrderState | undefined;
+  readonly page?: number | undefined;
+}
+
+function dashboard({ show, page = 1 }: MyOrdersView = {}): string {
+  const query = new URLSearchParams();
+  if (show) query.set("show", show);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? "/dashboard" : `/dashboard?${query}`;
+}
+
 /** Which letters are shown. `page` counts from 1. */
 export interface MailView {
   readonly state?: Mail["state"] | undefined;
@@ -108,7 +121,7 @@ export const paths = {
   /** Ordering a tool; `quantity` is what to begin with, the tool's minimum if it is not given. */
   purchase: (toolId: string, quantity?: number) =>
     `/tool/${encodeURIComponent(toolId)}${quantity === undefined ? "" : `?quantity=${quantity}`}`,
-  dashboard: () => "/dashboard",
+  dashboard,
   /** One's own reviews; with a tool's id, the form is about that tool. */
   myReviews: (tool = "") =>
     tool === "" ? "/dashboard/review" : `/dashboard/review?${new URLSearchParams({ tool })}`,

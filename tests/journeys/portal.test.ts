@@ -3,11 +3,23 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, makeBuyer, makeCustomer, makeProvenCustomer, payOrder } from "./support/customers.ts";
+import {
+  allTools,
+  ask,
+  makeAdmin,
+  makeBuyer,
+  makeCustomer,
+  makeProvenCustomer,
+  payOrder,
+  placeOrder,
+  shownTools,
+} from "./support/customers.ts";
 import { letterTo } from "./support/letters.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, messages } = shop;
@@ -103,4 +115,66 @@ describe.each([desktop, phone])("one's data on a $name", (screen) => {
     await part.getByRole("link", { name: `Order ${order.number}` }).click();
     await page.waitForURL(`/dashboard/order/${order._id}`);
   });
+});
+
+describe.each([desktop, phone])("My Orders on a $name", (screen) => {
+  test("filters in the address, the invoice, and the same again", async () => {
+    const { customer, tool, order: paid } = await makeBuyer(stage.programs);
+    await payOrder(stage.programs, customer, paid);
+    const other = (await shownTools(stage.programs))[1] as Tool;
+    const unpaid = await placeOrder(stage.programs, customer, other);
+    const { page } = await stage.visit({ ...screen, ...still, as: customer });
+    await page.goto("/dashboard");
+    const row = (order: Purchase) => page.getByRole("row").filter({ hasText: order.product });
+    await badge(row(paid), labels.order.paid).waitFor();
+    await row(unpaid)
+      .getByText(/^held for/)
+      .waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("link", { name: "Unpaid", exact: true }).click();
+    await page.waitForURL("/dashboard?show=unpaid");
+    await row(paid).waitFor({ state: "detached" });
+    await row(unpaid).waitFor();
+    await page.getByRole("link", { name: "Shipped", exact: true }).click();
+    await page.getByText("No shipped orders").waitFor();
+    await page.getByRole("link", { name: "See all orders" }).click();
+    await page.waitForURL("/dashboard");
+
+    const download = page.waitForEvent("download");
+    await row(paid)
+      .getByRole("button", { name: /^Download the invoice/ })
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
+
+    await row(paid)
+      .getByRole("link", { name: /^Order again/ })
+      .click();
+    await page.waitForURL(`/tool/${tool._id}?quantity=${paid.order}`);
+    await page.getByRole("button", { name: labels.purchase.submit }).waitFor();
+    await page.goto(`/tool/${tool._id}?quantity=${tool.minimum + 3}`);
+    const quantity = page.getByRole("textbox", { name: labels.purchase.quantity, exact: true });
+    await expect.poll(() => quantity.inputValue()).toBe(String(tool.minimum + 3));
+    await page.goto(`/tool/${tool._id}?quantity=0`);
+    await expect.poll(() => quantity.inputValue()).toBe(String(tool.minimum));
+    await page.goto("/dashboard?page=7");
+    await page.getByText("There is no such page").waitFor();
+  });
+});
+
+test("a tool that was deleted since says so when it is ordered again", async () => {
+  const admin = await makeAdmin(stage.programs);
+  const tool = (await allTools(stage.programs)).findLast(
+    ({ quantity, minimum }) => quantity >= minimum,
+  ) as Tool;
+  const customer = await makeCustomer(stage.programs);
+  await payOrder(stage.programs, customer, await placeOrder(stage.programs, customer, tool));
+  const { token } = admin;
+  await ask(stage.programs, `/tool/${tool._id}`, { token, method: "DELETE" });
+  const { page, watch } = await stage.visit({ as: customer });
+  watch.expects(/^404 GET \/api\/tool\//);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: /^Order again/ }).click();
+  await page.getByText("This tool is not in the catalogue").waitFor();
 });

@@ -1,36 +1,53 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
+import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderList } from "../../features/orders/ui/OrderList.tsx";
 import { OrdersSkeleton } from "../../features/orders/ui/OrdersSkeleton.tsx";
-import { ordersOf } from "../../features/orders/ui/queries.ts";
+import { OWN_PAGE_SIZE, ownOrderPage } from "../../features/orders/ui/queries.ts";
+import type { Listed } from "../../kit/ui/api.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { pageFrom } from "../catalogue-view.ts";
+import { OrderDeeds } from "../OrderDeeds.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
+import { type MyOrdersView, paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
-import { UnpaidDeeds } from "../UnpaidDeeds.tsx";
+
+const views: readonly { readonly show: MyOrdersView["show"]; readonly label: string }[] = [
+  { show: undefined, label: "All" },
+  { show: "unpaid", label: "Unpaid" },
+  { show: "paid", label: "Paid" },
+  { show: "shipped", label: "Shipped" },
+  { show: "delivered", label: "Delivered" },
+  { show: "expired", label: "Expired" },
+];
 
 /** The dashboard's index: the orders of whoever is signed in. */
 export function Component() {
+  const [query] = useSearchParams();
+  const show = views.find((view) => view.show === query.get("show"))?.show;
   return (
     <>
       <PageHead title={shop.labels.dashboard.orders} />
-      <h1 className="heading mb-6 text-title">{shop.labels.dashboard.orders}</h1>
-      <Orders />
+      <h1 className="heading mb-4 text-title">{shop.labels.dashboard.orders}</h1>
+      <Orders view={{ show, page: pageFrom(query.get("page")) }} />
     </>
   );
 }
 
-function Orders() {
+function Orders({ view }: { view: MyOrdersView & { page: number } }) {
   const { email } = useSignedIn();
-  const { data: orders, error, isFetching, refetch } = useQuery(ordersOf(email));
+  const orders = useQuery({ ...ownOrderPage(email, view), placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = orders;
   // Section 4 asks for the sign-out.
   const isOver = useSignInOver(error);
 
-  if (error && !isOver) {
+  if (error && !isOver && !data) {
     return (
       <Failed
         what="Your orders could not be loaded."
@@ -41,24 +58,61 @@ function Orders() {
       />
     );
   }
-  if (!orders) return <OrdersSkeleton />;
-  if (orders.length === 0) {
+  if (data?.total === 0 && view.show === undefined) return <NoneYet />;
+  return (
+    <>
+      <Tabs
+        label="Your orders by state"
+        tabs={views.map(({ show, label }) => ({
+          label,
+          href: paths.dashboard({ show }),
+          isCurrent: show === view.show,
+        }))}
+      />
+      <div className="mt-5">{data ? <OrderPage {...data} view={view} /> : <OrdersSkeleton />}</div>
+    </>
+  );
+}
+
+interface OrderPageProps extends Listed<readonly Purchase[]> {
+  view: MyOrdersView & { page: number };
+}
+
+function OrderPage({ items, total, view }: OrderPageProps) {
+  if (items.length === 0) {
     return (
-      <Empty
-        title="No orders yet"
-        text="What you order will stand here, with its price, its state and the way to pay it."
-      >
-        <Link to={paths.tools()} className={buttonClass("primary")}>
-          See all tools
+      <Empty title={total === 0 ? `No ${view.show} orders` : "There is no such page"}>
+        <Link to={paths.dashboard()} className={buttonClass()}>
+          See all orders
         </Link>
       </Empty>
     );
   }
   return (
-    <OrderList
-      orders={orders}
-      hrefOf={(order) => paths.order(order._id)}
-      actions={(order) => <UnpaidDeeds order={order} />}
-    />
+    <>
+      <OrderList
+        orders={items}
+        hrefOf={(order) => paths.order(order._id)}
+        actions={(order) => <OrderDeeds order={order} />}
+      />
+      <Pager
+        page={view.page}
+        pages={Math.ceil(total / OWN_PAGE_SIZE)}
+        hrefOf={(page) => paths.dashboard({ ...view, page })}
+      />
+    </>
+  );
+}
+
+function NoneYet() {
+  return (
+    <Empty
+      title="No orders yet"
+      text="What you order will stand here, with its price, its state and the way to pay it."
+    >
+      <Link to={paths.tools()} className={buttonClass("primary")}>
+        See all tools
+      </Link>
+    </Empty>
   );
 }

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { dateOf } from "../../../kit/ui/moments.ts";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
-import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { Purchase } from "../contract.ts";
 import { OrderState } from "./OrderState.tsx";
+import { countPieces } from "./quantity.ts";
 
 interface OrderListProps {
   orders: readonly Purchase[];
@@ -19,17 +19,14 @@ interface OrderListProps {
 export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
   return (
     <SheetTable>
+      <caption className="sr-only">Your orders, the newest first</caption>
       <thead>
         <tr>
           <th scope="col">Order</th>
           <th scope="col">Product</th>
           <th scope="col" className="figure">
-            Quantity
-          </th>
-          <th scope="col" className="figure">
             Total
           </th>
-          <th scope="col">Date</th>
           <th scope="col">State</th>
           <th scope="col">
             <span className="sr-only">What to do</span>
@@ -39,26 +36,28 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
       <tbody>
         {orders.map((order) => (
           <tr key={order._id}>
-            <td data-label="Order" className="font-mono tabular-nums">
-              {order.number}
+            <td data-label="Order" className="whitespace-nowrap">
+              <span>
+                <span className="font-mono tabular-nums">{order.number}</span>
+                <time dateTime={order.createdAt} className="block text-note text-steel">
+                  {dateOf(order.createdAt)}
+                </time>
+              </span>
             </td>
-            <td data-label="Product" className="font-medium">
-              <Link
-                to={hrefOf(order)}
-                className="link -my-2.5 inline-block py-2.5"
-                aria-label={`${order.product}, order ${order.number}`}
-              >
-                {order.product}
-              </Link>
-            </td>
-            <td data-label="Quantity" className="figure">
-              {formatPieces(order.order)}
+            <td data-label="Product">
+              <span>
+                <Link
+                  to={hrefOf(order)}
+                  className="link py-2.5 font-medium"
+                  aria-label={`${order.product}, order ${order.number}`}
+                >
+                  {order.product}
+                </Link>
+                <span className="block text-note text-steel">{countPieces(order.order)}</span>
+              </span>
             </td>
             <td data-label="Total" className="figure">
               {formatDollars(order.price)}
-            </td>
-            <td data-label="Date" className="whitespace-nowrap">
-              <time dateTime={order.createdAt}>{dateOf(order.createdAt)}</time>
             </td>
             <td data-label="State">
               <OrderState order={order} />

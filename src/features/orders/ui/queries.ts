@@ -21,6 +21,22 @@ export function ordersOf(email: string) {
   });
 }
 
+/** Orders on one page of one's own. */
+export const OWN_PAGE_SIZE = 20;
+
+/** A page of the account's own orders, all or those in a state, the newest first. `page` counts from 1. */
+export function ownOrderPage(
+  email: string,
+  { show, page }: { readonly show?: OrderState | undefined; readonly page: number },
+) {
+  const query = { patient: email, state: show, page: String(page), limit: String(OWN_PAGE_SIZE) };
+  return queryOptions({
+    queryKey: [ORDERS, email, "own", show, page],
+    queryFn: ({ signal }) =>
+      callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
+  });
+}
+
 /** Orders on one page of everybody's. */
 export const PAGE_SIZE = 50;
 

@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { call, callFile } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { sentenceOf } from "../../../kit/ui/failure.ts";
+import { saveFile } from "../../../kit/ui/save-file.ts";
+import { toast } from "../../../kit/ui/toast.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import type { fetchPaper } from "../../papers/contract.ts";
+import { paperFile } from "../../papers/ui/paper-words.ts";
+import type { orderHistory } from "../contract.ts";
+
+/** Saves the invoice of a paid order as PDF. */
+export function DownloadInvoice({ order }: { order: Purchase }) {
+  const saving = useMutation({
+    mutationFn: () => invoiceOf(order._id),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: (failure) => toast.failure(`The invoice could not be loaded. ${sentenceOf(failure)}`),
+  });
+  return (
+    <Button
+      aria-label={`Download the invoice of order ${order.number}`}
+      onClick={() => saving.mutate()}
+      busy={saving.isPending}
+    >
+      Invoice
+    </Button>
+  );
+}
+
+/** An order does not name its papers; its history does. */
+async function invoiceOf(id: string): Promise<{ file: Blob; name: string }> {
+  const { papers } = await call<typeof orderHistory>("GET /purchase/{id}/history", {
+    params: { id },
+  });
+  const invoice = papers.find(({ kind }) => kind === "invoice");
+  // Every order that is paid has one.
+  if (!invoice) throw new Error(`order ${id} has no invoice`);
+  const file = await callFile<typeof fetchPaper>(
+    "GET /purchase/{id}/paper/{kind}/{number}",
+    { params: { id, kind: "invoice", number: String(invoice.number) } },
+    { headers: { Accept: "application/pdf" } },
+  );
+  return { file, name: paperFile(invoice) };
+}

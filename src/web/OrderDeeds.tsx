@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { DownloadInvoice } from "../features/fulfilment/ui/DownloadInvoice.tsx";
+import type { Purchase } from "../features/orders/contract.ts";
+import { allows } from "../features/orders/rules.ts";
+import { countPieces } from "../features/orders/ui/quantity.ts";
+import { buttonClass } from "../kit/ui/Button.tsx";
+import { paths } from "./paths.ts";
+import { UnpaidDeeds } from "./UnpaidDeeds.tsx";
+
+/** What its buyer can do about an order from the list: pay or delete it, or have its invoice and order again. */
+export function OrderDeeds({ order }: { order: Purchase }) {
+  if (allows(order.state, "pay")) return <UnpaidDeeds order={order} />;
+  return (
+    <span className="flex flex-wrap gap-3 lg:flex-nowrap lg:justify-end">
+      {order.paid && <DownloadInvoice order={order} />}
+      <Link
+        to={paths.purchase(order.tool, order.order)}
+        className={buttonClass("quiet", "whitespace-nowrap")}
+        aria-label={`Order again: ${countPieces(order.order)} of ${order.product}`}
+      >
+        Order again
+      </Link>
+    </span>
+  );
+}
