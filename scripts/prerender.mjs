@@ -121,7 +121,7 @@ for (const page of live) {
 }
 
 const waiting = `<p class="very-late page py-16">This page has not arrived. <a class="link" href="">Retry</a></p>
-      <noscript><p class="page py-16">This page needs JavaScript. <a class="link" href="/">The home page</a> can be read without it.</p></noscript>`;
+      <noscript><p class="page py-16">Ordering needs JavaScript. <a class="link" href="/tools">The catalogue</a> can be read without it.</p></noscript>`;
 await write(
   "client/shell.html",
   fill({ head: [...preloads(ON_EVERY_PAGE), ...modules(entry)], body: waiting, isDrawn: false }),

@@ -14,6 +14,8 @@ const SOUGHT = "sought.json";
 
 /** A known address and how its page is made. */
 export interface BuiltRoute {
+  /** As the router of the pages writes it: `/tools/:toolId`. */
+  readonly path: string;
   readonly pattern: RegExp;
   /** As the build has drawn it; where there is a frame, what is sent if the server cannot draw. */
   readonly page: Page;
@@ -47,6 +49,7 @@ export function readBuild(dist: string, publicOrigin: string): BuiltPages {
     sought,
     notFound: makePage(read(`client/${NOT_FOUND}`), { status: 404 }),
     routes: listed.map(({ path, file, live }) => ({
+      path,
       pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
       page: pageOf(file),
       frame: live && read(`live/${live}`),

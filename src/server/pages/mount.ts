@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../../features/schema.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { sendUnknownRoute } from "../problem.ts";
@@ -34,6 +34,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   const { routes, notFound, sought } = readBuild(dist, publicOrigin);
   mountForCrawlers(app, { db: options.db, headers, publicOrigin, pages: sought });
+  mountEarlyForms(app, routes, headers);
   const live = makeLivePages(drawerOf(app, dist, publicOrigin), makeTurns());
 
   /** A visitor gets the page also while it cannot be drawn here: then the browser draws it. */
@@ -64,6 +65,24 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     if (route?.isPrivate) reply.header("x-robots-tag", "noindex");
     return sendPage(request, reply, route ? await pageOf(route, request) : notFound);
   });
+}
+
+/**
+ * A form that is sent before the page's code has come, or without JavaScript, leads back to its page:
+ * nobody reads it, and nothing of it stands in an address.
+ */
+function mountEarlyForms(
+  app: FastifyInstance,
+  routes: readonly BuiltRoute[],
+  headers: Headers,
+): void {
+  for (const { path, page } of routes) {
+    if (!page.bytes.includes('method="post"')) continue;
+    const onRequest = (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers).redirect(path, 303);
+    };
+    app.post(path, { onRequest }, () => {});
+  }
 }
 
 /** What the build has put beside the pages: scripts, styles, fonts, pictures of our own. */

@@ -30,7 +30,7 @@ export function AddressForm({ label, asking, onClose }: AddressFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
+    <form method="dialog" noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
       <TextField
         ref={input}
         label="Email"

@@ -1,0 +1,119 @@
+/** The public pages without JavaScript, and how the pages that came with their data come alive. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { allTools } from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+
+const stage = setStage();
+const { labels } = shop;
+
+/** Scripts that the page names and the browser leaves alone. */
+const NOT_RUN = /^failed GET \/assets\/\S+\.js csp$/;
+
+const headingOf = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
+
+test.each([phone, desktop])("everything public can be read at $name width", async (size) => {
+  const { page, watch } = await stage.visit({ ...size, javaScriptEnabled: false });
+  watch.expects(NOT_RUN);
+  await page.goto("/");
+  const cards = page.getByRole("article");
+  expect(await cards.count()).toBe(6);
+  expect(await page.getByRole("status").count()).toBe(0);
+  // Playwright's own search by text leaves <noscript> out.
+  const reviews = await page.locator("#reviews-title ~ noscript li").allTextContents();
+  expect(reviews.filter((text) => text.includes(labels.review.rating))).toHaveLength(6);
+
+  if (size === phone) await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: labels.navigation.tools, exact: true }).click();
+  await page.waitForURL("/tools");
+  expect(await cards.count()).toBe(24);
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.waitForURL("/tools?page=2");
+  expect(await cards.count()).toBeGreaterThan(0);
+
+  const tool = (await allTools(stage.programs))[5];
+  if (!tool) throw new Error("no tool");
+  await page.getByLabel("Search").fill(tool.partNumber);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL(/\?search=/);
+  expect(await cards.count()).toBe(1);
+  await page.getByRole("link", { name: tool.name, exact: true }).click();
+  await page.waitForURL(`/tools/${tool._id}`);
+  expect(await headingOf(page)).toBe(tool.name);
+  await page.getByText(formatDollars(tool.price), { exact: true }).first().waitFor();
+  await page.getByRole("link", { name: labels.tool.purchase }).click();
+  const why = await page.locator("noscript p").textContent();
+  expect(why).toBe("Ordering needs JavaScript. The catalogue can be read without it.");
+
+  for (const path of ["/blog", "/myPortfolio", "/about", "/terms", "/privacy", "/cookies"]) {
+    await page.goto(path);
+    expect((await page.getByRole("main").textContent())?.length, path).toBeGreaterThan(200);
+  }
+});
+
+test("a password that is typed before the page lives never stands in an address", async () => {
+  const { page, watch } = await stage.visit({ javaScriptEnabled: false });
+  watch.expects(NOT_RUN);
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await page.getByLabel("Password", { exact: true }).fill("correct horse");
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+    await page.waitForLoadState();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  }
+});
+
+test("pages that came with their data fetch nothing again, and nothing moves when they come alive", async () => {
+  const [tool] = await allTools(stage.programs);
+  const { page, watch } = await stage.visit({
+    ...phone,
+    // Neither the server's.
+    timezoneId: "Pacific/Auckland",
+    locale: "de-DE",
+  });
+  watch.expects(/^404 GET \/tools/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  for (const path of [`/tools/${tool?._id}`, "/tools?sort=-price&inStock=true", "/tools?page=99"]) {
+    await page.goto(path);
+    const before = await page.locator("main").innerHTML();
+    await page.waitForLoadState("networkidle");
+    expect(asked, path).toEqual([]);
+    expect(await page.locator("main").innerHTML(), path).toBe(before);
+    expect(await page.locator("h1").count()).toBe(1);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            done(shifts.reduce((sum, { value }) => sum + value, 0));
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => done(0), 300);
+        }),
+    );
+    expect(shift, path).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test("title and address follow from page to page, and going back shows what is new", async () => {
+  const { page } = await stage.visit();
+  await page.goto("/tools");
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  const [tool] = await allTools(stage.programs);
+  await page.getByRole("link", { name: tool?.name ?? "", exact: true }).click();
+  await page.waitForURL(`/tools/${tool?._id}`);
+  await expect.poll(() => page.title()).toContain(tool?.name);
+  const canonical = page.locator('head link[rel="canonical"]');
+  expect(await canonical.count()).toBe(1);
+  expect(await canonical.getAttribute("href")).toBe(`${stage.programs.shop}/tools/${tool?._id}`);
+  expect(await page.locator('head meta[property="og:title"]').count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => page.title()).toContain("Tools and parts");
+  expect(await page.evaluate(() => "kept" in window)).toBe(true);
+});
