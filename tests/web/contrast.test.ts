@@ -1,0 +1,80 @@
+/** The theme file's promises: colours that can be told apart in both themes, and six sizes of letters. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const SRC = join(import.meta.dirname, "../../src");
+const theme = readFileSync(join(SRC, "web/theme.css"), "utf8");
+const [beforeDark = "", dark = ""] = theme.split("@media (prefers-color-scheme: dark)");
+
+/** The colours of a part of the theme file by their names, as `#rrggbb`. */
+function coloursOf(css: string): Record<string, string> {
+  const declared = css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g);
+  return Object.fromEntries([...declared].map(([, name, value]) => [name, value]));
+}
+const themes = { light: coloursOf(beforeDark), dark: coloursOf(dark) };
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio, WCAG 2.2: 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const GROUNDS = ["paper", "sheet"] as const;
+const LETTERS = ["ink", "graphite", "steel", "accent", "good", "wait", "bad"] as const;
+/** Text on its ground: 4.5 (1.4.3). */
+const texts = [
+  ...LETTERS.flatMap((letters) => GROUNDS.map((ground) => [letters, ground] as const)),
+  ["accent-ink", "accent"],
+  ["paper", "ink"],
+  ["sheet", "bad"],
+] as const;
+/** Borders of fields and signs, and the ring of the focus: 3 (1.4.11). */
+const signs = ["edge", "accent", "good", "wait", "bad", "ink"].flatMap((sign) =>
+  GROUNDS.map((ground) => [sign, ground] as const),
+);
+
+describe.each(Object.entries(themes))("in the %s theme", (_, colours) => {
+  const ratio = (front: string, back: string) =>
+    contrast(colours[front] ?? "none", colours[back] ?? "none");
+
+  test.each(texts)("%s can be read on %s", (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(signs)("%s can be seen on %s", (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test("both themes have the same colours", () => {
+  expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
+});
+
+test("there are six sizes of letters, no seventh", () => {
+  const sizes = [...theme.matchAll(/--text-([a-z]+): [^;]+;/g)].map(([, name]) => name);
+  expect(sizes).toEqual(["note", "body", "lead", "title", "head", "figure"]);
+});
+
+test("no other style sheet and no component has colours or sizes of its own", () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" });
+  const own = files
+    // The drawings are pictures; the press kit shows the mark on both themes' papers.
+    .filter((file) => /(web|ui)\/.*\.(css|tsx)$/.test(file) && !/theme\.css|PressKit/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(SRC, file), "utf8")
+        .split("\n")
+        .filter((line) => /[:[ ]#[0-9a-f]{6}\b|\b(rgb|hsl|oklch)\(|text-\[\d/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(own).toEqual([]);
+});
