@@ -12,7 +12,7 @@ import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 /** The first six tools on the home page. `all` leads to the whole catalogue. */
 export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
   return (
-    <section aria-labelledby="tools-title" className="page py-16 lg:py-24">
+    <section aria-labelledby="tools-title" className="page py-12 lg:py-20">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="lettering text-steel">{homeLists.toolsHeading}</p>

@@ -31,19 +31,21 @@ export function ToolCard({ tool, links, eager = false, withFacts = false }: Tool
   return (
     <article className="tool-card">
       <ToolPicture tool={tool} eager={eager} />
-      <div className="flex flex-1 flex-col p-5 pt-4">
-        <p className="lettering flex justify-between gap-4 text-steel">
-          <span>{tool.partNumber}</span>
-          <span>{tool.kind}</span>
-        </p>
-        <h3 className="heading mt-1 text-lead">
-          <Link to={links.toolPage(tool._id)} className="tool-link">
-            {tool.name}
-          </Link>
-        </h3>
-        <p className="mt-1 mb-4 text-graphite text-note">
-          {withFacts ? factsOf(tool) : homeLists.cardFiller}
-        </p>
+      <div className="tool-card-words">
+        <div>
+          <p className="lettering flex flex-wrap justify-between gap-x-4 text-steel">
+            <span>{tool.partNumber}</span>
+            <span>{tool.kind}</span>
+          </p>
+          <h3 className="heading mt-1 text-lead">
+            <Link to={links.toolPage(tool._id)} className="tool-link">
+              {tool.name}
+            </Link>
+          </h3>
+          <p className="mt-1 mb-4 text-graphite text-note">
+            {withFacts ? factsOf(tool) : homeLists.cardFiller}
+          </p>
+        </div>
         <div className="mt-auto">
           <div className="mb-2 min-h-5">
             <ToolRating tool={tool} />
@@ -81,12 +83,17 @@ export function ToolCardSkeleton() {
   return (
     <div aria-hidden="true" className="tool-card">
       <div className="tool-picture hatched late" />
-      <div className="grid gap-2 p-5 pt-4">
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="h-7 w-4/5" />
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="mt-2 h-[121px] w-full" />
-        <Skeleton className="mt-2 h-11 w-full" />
+      <div className="tool-card-words">
+        <div className="mb-4 grid gap-2">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-7 w-4/5" />
+          <Skeleton className="h-10 w-full max-sm:h-20" />
+        </div>
+        <div>
+          <Skeleton className="mb-2 h-5 w-2/5" />
+          <Skeleton className="h-[121px] w-full max-sm:h-20" />
+          <Skeleton className="mt-4 h-11 w-full" />
+        </div>
       </div>
     </div>
   );

@@ -42,8 +42,16 @@ function Balloon({ number, tip, balloon }: { number: number; tip: Point; balloon
         strokeWidth={0.8}
       />
       <circle cx={tip[0]} cy={tip[1]} r={2.2} fill="currentColor" stroke="none" />
-      <circle cx={x} cy={y} r={13} fill={sheetFill} strokeWidth={1.1} />
-      <text x={x} y={y + 4.5} textAnchor="middle" fontSize={13} fill="currentColor" stroke="none">
+      <circle className="balloon" cx={x} cy={y} r={13} fill={sheetFill} strokeWidth={1.1} />
+      <text
+        x={x}
+        y={y}
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={13}
+        fill="currentColor"
+        stroke="none"
+      >
         {number}
       </text>
     </>
@@ -53,7 +61,7 @@ function Balloon({ number, tip, balloon }: { number: number; tip: Point; balloon
 /** The table of the parts, as it stands on a drawing. */
 function PartsList({ x, y }: { x: number; y: number }) {
   return (
-    <g fontSize={12.5} stroke="none" fill="currentColor">
+    <g className="table" fontSize={12.5} stroke="none" fill="currentColor">
       {callOuts.map(({ name }, i) => (
         <g key={name}>
           <path
@@ -77,7 +85,7 @@ function PartsList({ x, y }: { x: number; y: number }) {
 /** Part number and scale, in the lower right corner. */
 function TitleBlock({ x, y }: { x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y})`} fontSize={12.5}>
+    <g className="table" transform={`translate(${x} ${y})`} fontSize={12.5}>
       <path d="M0 0H176V26H0ZM112 0V26" strokeWidth={0.6} />
       <g fill="currentColor" stroke="none" textAnchor="middle">
         <text x={56} y={17}>
@@ -112,8 +120,9 @@ export function Chuck() {
 
 /**
  * A drill chuck taken apart, with call-outs. Takes the text's colour and the theme's sheet and accent.
- * Paths of class `draw` have the length 1, so that a style sheet can draw them in. Its title
- * is what a screen reader says.
+ * Paths of class `draw` have the length 1, so that a style sheet can draw them in. The table of the
+ * parts stands in the drawing, and below it where it would be too small to read there. Its title is
+ * what a screen reader says.
  */
 export function HeroDrawing({
   title = "A drill chuck taken apart, with its parts numbered",
@@ -123,23 +132,31 @@ export function HeroDrawing({
   className?: string;
 }) {
   return (
-    <svg
-      role="img"
-      viewBox="0 0 720 560"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      fontFamily={mono}
-    >
-      <title>{title}</title>
-      <Chuck />
-      {callOuts.map((callOut, i) => (
-        <Balloon key={callOut.name} number={i + 1} {...callOut} />
-      ))}
-      <PartsList x={16} y={40} />
-      <TitleBlock x={528} y={522} />
-    </svg>
+    <figure className={className}>
+      <svg
+        role="img"
+        viewBox="0 0 720 560"
+        fill="none"
+        stroke="currentColor"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        fontFamily={mono}
+      >
+        <title>{title}</title>
+        <Chuck />
+        {callOuts.map((callOut, i) => (
+          <Balloon key={callOut.name} number={i + 1} {...callOut} />
+        ))}
+        <PartsList x={16} y={40} />
+        <TitleBlock x={528} y={522} />
+      </svg>
+      <figcaption>
+        <ol>
+          {callOuts.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      </figcaption>
+    </figure>
   );
 }

@@ -7,7 +7,7 @@ export function InfoCards() {
     <section aria-label="Hours, places and contact" className="border-line border-b bg-sheet">
       <ul className="info-cards page">
         {infoCards.map((card) => (
-          <li key={card.title} className="flex gap-5 py-8">
+          <li key={card.title} className="flex gap-5 py-5 sm:py-8">
             <CompanyPicture img={card.mark} className="size-12 flex-none" />
             <div>
               <h2 className="font-semibold text-lead">{card.title}</h2>

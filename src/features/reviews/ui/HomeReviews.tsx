@@ -7,21 +7,25 @@ import { WithoutScript } from "../../../kit/ui/WithoutScript.tsx";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";
 
-const list = "grid gap-x-12 md:grid-cols-2";
+const list = "grid gap-x-12 sm:grid-cols-2";
 
 /** The newest six reviews, as a ruled list in two columns. */
 export function HomeReviews() {
   return (
     <section aria-labelledby="reviews-title" className="border-line border-t bg-sheet">
-      <div className="page py-16 lg:py-24">
-        <p className="lettering text-steel">{homeLists.reviewsHeading}</p>
-        <h2 id="reviews-title" className="heading mb-8 text-head">
-          {homeLists.reviewsTitle}
-        </h2>
-        <Reviews />
-        <WithoutScript>
+      <div className="page grid gap-x-16 gap-y-8 py-12 lg:grid-cols-[4fr_9fr] lg:py-20">
+        <div>
+          <p className="lettering text-steel">{homeLists.reviewsHeading}</p>
+          <h2 id="reviews-title" className="heading text-head">
+            {homeLists.reviewsTitle}
+          </h2>
+        </div>
+        <div>
           <Reviews />
-        </WithoutScript>
+          <WithoutScript>
+            <Reviews />
+          </WithoutScript>
+        </div>
       </div>
     </section>
   );
