@@ -35,7 +35,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const { routes, notFound, sought } = readBuild(dist, publicOrigin);
   mountForCrawlers(app, { db: options.db, headers, publicOrigin, pages: sought });
   mountEarlyForms(app, routes, headers);
-  const live = makeLivePages(drawerOf(app, dist, publicOrigin), makeTurns());
+  const drawer = drawerOf(app, dist, publicOrigin);
+  const live = makeLivePages(drawer, makeTurns());
+  if (routes.some(({ frame }) => frame !== undefined)) {
+    app.addHook("onListen", () => {
+      drawer.warmUp().catch((error: unknown) => app.log.error({ err: error }, "pages not drawn"));
+    });
+  }
 
   /** A visitor gets the page also while it cannot be drawn here: then the browser draws it. */
   async function pageOf({ page, frame }: BuiltRoute, { url, log }: FastifyRequest): Promise<Page> {

@@ -27,6 +27,7 @@ export function ToolPicture({ tool, eager = false, sizes = ON_A_CARD }: ToolPict
       width={set?.width ?? 480}
       height={set?.height ?? 360}
       loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
       decoding="async"
     />
   );
