@@ -1,8 +1,8 @@
 import { pictureSet } from "../../images/rules.ts";
 import type { Tool } from "../contract.ts";
 
-/** How wide a card's picture is: one, two or three columns of the page. */
-const ON_A_CARD = "(width >= 68rem) 25rem, (width >= 40rem) 50vw, 100vw";
+/** How wide a card's picture is: a stamp on a phone, otherwise two or three columns of the page. */
+const ON_A_CARD = "(width >= 68rem) 25rem, (width >= 40rem) 50vw, 7.5rem";
 
 interface ToolPictureProps {
   tool: Tool;
@@ -18,11 +18,13 @@ interface ToolPictureProps {
  */
 export function ToolPicture({ tool, eager = false, sizes = ON_A_CARD }: ToolPictureProps) {
   const set = pictureSet(tool.img);
+  // Where a browser works it out from the page, it knows better.
+  const width = eager ? sizes : `auto, ${sizes}`;
   const image = (
     <img
       src={tool.img}
       srcSet={set?.webp}
-      sizes={set && sizes}
+      sizes={set && width}
       alt={tool.name}
       width={set?.width ?? 480}
       height={set?.height ?? 360}
@@ -32,10 +34,10 @@ export function ToolPicture({ tool, eager = false, sizes = ON_A_CARD }: ToolPict
     />
   );
   return (
-    <div className="tool-picture">
+    <div className="tool-picture" data-photo={set && isNearlyOurs(set)}>
       {set ? (
         <picture>
-          <source type="image/avif" srcSet={set.avif} sizes={sizes} />
+          <source type="image/avif" srcSet={set.avif} sizes={width} />
           {image}
         </picture>
       ) : (
@@ -43,4 +45,9 @@ export function ToolPicture({ tool, eager = false, sizes = ON_A_CARD }: ToolPict
       )}
     </div>
   );
+}
+
+/** Of nearly the place's 4:3, as cameras make them: a card cuts the edges off. */
+function isNearlyOurs({ width, height }: { width: number; height: number }): boolean {
+  return Math.abs(width / height - 4 / 3) < 0.2;
 }

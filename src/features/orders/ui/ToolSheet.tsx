@@ -6,7 +6,7 @@ import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 export function ToolSheet({ tool }: { tool: Tool }) {
   return (
     <section aria-label="The tool" className="border border-line bg-sheet">
-      <ToolPicture tool={tool} eager />
+      <ToolPicture tool={tool} eager sizes="(width >= 52rem) 30rem, 100vw" />
       <div className="grid gap-5 p-5">
         <div>
           <p className="lettering flex justify-between gap-4 text-steel">
