@@ -16,12 +16,15 @@ export interface CatalogueView extends CatalogueWish {
 /** What the page of users shows: those that there are, or another list. `page` counts from 1. */
 export interface UsersView {
   readonly show?: "removed" | "done" | undefined;
+  /** A part of their e-mail or name. */
+  readonly search?: string | undefined;
   readonly page?: number | undefined;
 }
 
-function users({ show, page = 1 }: UsersView = {}): string {
+function users({ show, search, page = 1 }: UsersView = {}): string {
   const query = new URLSearchParams();
   if (show) query.set("show", show);
+  if (search) query.set("search", search);
   if (page > 1) query.set("page", String(page));
   return query.size === 0 ? "/dashboard/users" : `/dashboard/users?${query}`;
 }

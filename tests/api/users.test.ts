@@ -51,6 +51,25 @@ describe.each(engines)("users on %s", (engine) => {
     expect((await get("/user?limit=2&page=2", admin.token)).json).toEqual(all.slice(2, 4));
   });
 
+  it("are found by a part of e-mail or name, as it is written", async () => {
+    const [one, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
+    const users = shop.db.write.updateTable("shop_user");
+    await users.set({ name: "Zoë 100% O'Neil" }).where("key", "=", one.userKey).execute();
+    const found = async (search: string, more = "") => {
+      const query = new URLSearchParams({ search });
+      const { status, json } = await get(`/user?${query}${more}`, admin.token);
+      expect(status, search).toBe(200);
+      return json.map(({ email }: User) => email);
+    };
+    expect(await found(one.email.slice(3, 14).toUpperCase())).toEqual([one.email]);
+    for (const part of ["o'neil", "100%", "Zoë"]) expect(await found(part)).toEqual([one.email]);
+    for (const part of ["1__%", "%", "\\", "'; drop table shop_user; --"])
+      expect(await found(part)).toEqual(part === "%" ? [one.email] : []);
+    expect(await found(one.email, "&removed=true")).toEqual([]);
+    expect(await found("buyer-")).toContain(other.email);
+    expect((await get(`/user?search=${"x".repeat(101)}`, admin.token)).status).toBe(422);
+  });
+
   it("learn about themselves whether they are admins, and only admins about others", async () => {
     const buyer = await prepareBuyer(shop);
     const isAdmin = async (email: string, token: string) =>

@@ -142,7 +142,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     body: { password, code: at(codes, 1) },
   }),
 
-  "GET /user": () => ({ query: { ...page, removed: "true" } }),
+  "GET /user": () => ({ query: { ...page, removed: "true", search: "shop.test" } }),
   "DELETE /user/{email}": ({ toRemove }) => ({ params: { email: toRemove.email } }),
   "PUT /user/{email}/restore": ({ removed }) => ({ params: { email: removed.email } }),
   "DELETE /user/{email}/session": ({ toSignOut }) => ({ params: { email: toSignOut.email } }),

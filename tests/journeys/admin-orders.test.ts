@@ -8,7 +8,7 @@ import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
 import { ask, type Customer, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { badge, expectNoSidewaysScroll, toast } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels } = shop;
@@ -38,7 +38,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const { page: buyers } = await stage.visit({ ...screen, as: customer });
 
     await page.goto(paths.dashboard());
-    await page.getByRole("link", { name: labels.dashboard.allOrders, exact: true }).click();
+    await followIndex(page, labels.dashboard.allOrders);
     await page.waitForURL(paths.allOrders());
     await page.getByRole("searchbox").fill(customer.email);
     await press(page.getByRole("search"), "Find");
@@ -211,7 +211,7 @@ test("letters are listed with what became of them, and one is sent once more", a
   await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.dashboard());
-  await page.getByRole("link", { name: labels.dashboard.mail, exact: true }).click();
+  await followIndex(page, labels.dashboard.mail);
   const row = page
     .getByRole("row")
     .filter({ hasText: customer.email })

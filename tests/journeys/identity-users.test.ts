@@ -151,6 +151,23 @@ test("a user is signed out everywhere, and a removed one cannot log in", async (
   expect(await home.page.evaluate(() => localStorage.accessToken)).toBeUndefined();
 });
 
+test("a user is found by a part of name or e-mail, and the address says so", async () => {
+  const [admin, customer] = [await makeAdmin(stage.programs), await makeCustomer(stage.programs)];
+  const { page } = await stage.visit({ ...phone, as: admin });
+  await page.goto(USERS);
+  await rowOf(page, admin.email).waitFor();
+  const part = customer.email.slice(4, 12);
+  await page.getByLabel("Name or e-mail").fill(part.toUpperCase());
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(`${USERS}?search=${part.toUpperCase()}`);
+  await rowOf(page, admin.email).waitFor({ state: "detached" });
+  await rowOf(page, customer.email).waitFor();
+  await page.getByRole("link", { name: "Removed", exact: true }).click();
+  await page.getByText(`Nobody is found by "${part.toUpperCase()}"`).waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await page.waitForURL(`${USERS}?show=removed`);
+});
+
 test("nobody removed, nothing found: the lists say what will stand there", async () => {
   const admin = await makeAdmin(stage.programs);
   const { page, context } = await stage.visit({ ...phone, as: admin });

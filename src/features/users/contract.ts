@@ -48,7 +48,11 @@ export const listUsers = endpoint({
   access: "admin",
   tag: "Users",
   summary: "All users; with `removed=true` those that were removed",
-  query: z.object({ ...paging, removed: z.enum(["true", "false"]).optional() }),
+  query: z.object({
+    ...paging,
+    removed: z.enum(["true", "false"]).optional(),
+    search: line(100).optional().describe("part of an e-mail or name"),
+  }),
   answer: z.array(user),
   refusals: [],
 });

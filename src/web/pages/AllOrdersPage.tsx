@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
 import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
-import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
-import { TextField } from "../../kit/ui/Field.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
+import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
@@ -45,41 +43,15 @@ export function Component() {
       <PageHead title={TITLE} />
       <h1 className="heading mb-4 text-title">{TITLE}</h1>
       <Tabs label="Orders by state" tabs={tabs} />
-      <OrderSearch key={view.search} view={view} />
+      <div className="my-5">
+        <SearchBox
+          label="Number, e-mail, buyer or product"
+          search={view.search}
+          hrefOf={(search) => paths.allOrders({ show: view.show, search })}
+        />
+      </div>
       <Orders view={view} />
     </>
-  );
-}
-
-function OrderSearch({ view }: { view: AllOrdersView }) {
-  const navigate = useNavigate();
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("search");
-    const search = typeof typed === "string" ? typed.trim() : "";
-    void navigate(paths.allOrders({ show: view.show, search }));
-  }
-  return (
-    <search className="my-5 block">
-      <form className="flex max-w-xl flex-wrap items-end gap-3" onSubmit={find}>
-        <div className="min-w-0 grow">
-          <TextField
-            label="Number, e-mail, buyer or product"
-            name="search"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={view.search ?? ""}
-          />
-        </div>
-        <Button type="submit">Find</Button>
-        {view.search && (
-          <Link to={paths.allOrders({ show: view.show })} className={buttonClass()}>
-            Show all
-          </Link>
-        )}
-      </form>
-    </search>
   );
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
@@ -42,8 +42,11 @@ export function Component() {
 
 function Orders({ view }: { view: MyOrdersView & { page: number } }) {
   const { email } = useSignedIn();
-  const orders = useQuery({ ...ownOrderPage(email, view), placeholderData: keepPreviousData });
-  const { data, error, isFetching, refetch } = orders;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ownOrderPage(email, view),
+    // Until another part of the list is there the last one stays, but not "none".
+    placeholderData: (last) => (last?.total === 0 ? undefined : last),
+  });
   // Section 4 asks for the sign-out.
   const isOver = useSignInOver(error);
 

@@ -5,13 +5,17 @@ import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { ActTable } from "../../features/users/ui/ActTable.tsx";
 import { actPage, PAGE_SIZE, userPage } from "../../features/users/ui/queries.ts";
 import { UserTable } from "../../features/users/ui/UserTable.tsx";
+import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { SearchBox } from "../../kit/ui/SearchBox.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths, type UsersView } from "../paths.ts";
+
+const TITLE = shop.labels.dashboard.makeAdmin;
 
 const views = [
   { show: undefined, label: "Users" },
@@ -23,45 +27,66 @@ const views = [
 export function Component() {
   const [query] = useSearchParams();
   const show = views.find((view) => view.show === query.get("show"))?.show;
+  const search = query.get("search")?.trim().slice(0, 100) || undefined;
   const page = pageFrom(query.get("page"));
+  const tabs = views.map((view) => ({
+    label: view.label,
+    href: paths.users({ show: view.show, search: view.show === "done" ? undefined : search }),
+    isCurrent: view.show === show,
+  }));
   return (
     <>
-      <PageHead title={shop.labels.dashboard.makeAdmin} />
-      <h1 className="heading mb-4 text-title">{shop.labels.dashboard.makeAdmin}</h1>
-      <nav aria-label="Users" className="mb-6">
-        <ul className="flex gap-6 border-line border-b">
-          {views.map((view) => (
-            <li key={view.label}>
-              <Link
-                to={paths.users({ show: view.show })}
-                aria-current={view.show === show ? "page" : undefined}
-                className="block min-h-11 py-2.5 text-graphite hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)]"
-              >
-                {view.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {show === "done" ? <Acts page={page} /> : <Users page={page} show={show} />}
+      <PageHead title={TITLE} />
+      <h1 className="heading mb-4 text-title">{TITLE}</h1>
+      <Tabs label="Users" tabs={tabs} />
+      {show === "done" ? <Acts page={page} /> : <Users key={show} view={{ show, search, page }} />}
     </>
   );
 }
 
-function Users({ page, show }: { page: number; show: UsersView["show"] }) {
+/** By its key another list never stands there with the rows of the last one. */
+function Users({ view }: { view: UsersView & { page: number } }) {
+  return (
+    <>
+      <div className="my-5">
+        <SearchBox
+          label="Name or e-mail"
+          search={view.search}
+          hrefOf={(search) => paths.users({ show: view.show, search })}
+        />
+      </div>
+      <Found view={view} />
+    </>
+  );
+}
+
+function Found({ view }: { view: UsersView & { page: number } }) {
   const { email } = useSignedIn();
-  const removed = show === "removed";
-  const users = useQuery(userPage(email, page, removed));
+  const removed = view.show === "removed";
+  const wanted = userPage(email, { ...view, removed });
+  const users = useQuery({ ...wanted, placeholderData: keepPreviousData });
   if (!users.data) return <Waiting what="The users" {...users} />;
   const { items, total } = users.data;
-  if (removed && total === 0) {
-    return <Empty title="Nobody is removed" text="Removed users stand here, to be restored." />;
-  }
+  if (items.length === 0) return <Nobody view={view} />;
   return (
     <>
       <UserTable users={items} removed={removed} />
-      <Pages page={page} total={total} show={show} />
+      <Pages view={view} total={total} />
     </>
+  );
+}
+
+function Nobody({ view: { show, search } }: { view: UsersView }) {
+  if (show === "removed" && !search) {
+    return <Empty title="Nobody is removed" text="Removed users stand here, to be restored." />;
+  }
+  if (search) return <Empty title={`Nobody is found by "${search}"`} />;
+  return (
+    <Empty title="There is no such page">
+      <Link to={paths.users({ show })} className={buttonClass()}>
+        Go to the first page
+      </Link>
+    </Empty>
   );
 }
 
@@ -79,46 +104,19 @@ function Acts({ page }: { page: number }) {
     );
   }
   return (
-    <>
+    <div className="mt-5">
       <ActTable acts={items} />
-      <Pages page={page} total={total} show="done" />
-    </>
+      <Pages view={{ show: "done", page }} total={total} />
+    </div>
   );
 }
 
-function Pages({ page, total, show }: { page: number; total: number; show: UsersView["show"] }) {
+function Pages({ view, total }: { view: UsersView & { page: number }; total: number }) {
   return (
     <Pager
-      page={page}
+      page={view.page}
       pages={Math.ceil(total / PAGE_SIZE)}
-      hrefOf={(other) => paths.users({ show, page: other })}
+      hrefOf={(page) => paths.users({ ...view, page })}
     />
-  );
-}
-
-interface WaitingProps {
-  what: string;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-/** In the place of a list that is not there, or failed to come. */
-function Waiting({ what, error, isFetching, refetch }: WaitingProps) {
-  if (error) {
-    return (
-      <Failed
-        what={`${what} could not be loaded.`}
-        failure={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  }
-  return (
-    <div role="status">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-40" />
-    </div>
   );
 }

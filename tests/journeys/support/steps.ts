@@ -39,6 +39,16 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole("link", { name: login, exact: true }).waitFor({ state: "attached" });
 }
 
+/** Follows an entry of the dashboard's menu, which is folded away where it is long and the screen narrow. */
+export async function followIndex(page: Page, label: string): Promise<void> {
+  const index = page.getByRole("navigation", { name: "Dashboard" });
+  const fold = index.locator("summary");
+  const entry = index.getByRole("link", { name: label, exact: true });
+  await fold.or(entry).filter({ visible: true }).first().waitFor();
+  if (await fold.isVisible()) await fold.click();
+  await entry.click();
+}
+
 /** A toast with exactly this text. */
 export function toast(page: Page, text: string): Locator {
   return page.locator("[data-sonner-toast]").getByText(text, { exact: true });

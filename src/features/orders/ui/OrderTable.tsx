@@ -3,10 +3,11 @@ import { formatDollars } from "../../../kit/money.ts";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../kit/ui/moments.ts";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
-import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { Purchase } from "../contract.ts";
+import { AttentionNote } from "./AttentionNote.tsx";
 import { HoldNote } from "./HoldNote.tsx";
 import { OrderBadges } from "./OrderBadges.tsx";
+import { countPieces } from "./quantity.ts";
 
 interface OrderTableProps {
   orders: readonly Purchase[];
@@ -17,6 +18,7 @@ interface OrderTableProps {
 export function OrderTable({ orders, hrefOf }: OrderTableProps) {
   return (
     <SheetTable>
+      <caption className="sr-only">Everybody's orders, the newest first</caption>
       <thead>
         <tr>
           <th scope="col">Order</th>
@@ -64,7 +66,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
       <td data-label="Product">
         <span>
           <span className="font-medium">{order.product}</span>
-          <span className="block text-note text-steel">{formatPieces(order.order)} pieces</span>
+          <span className="block text-note text-steel">{countPieces(order.order)}</span>
         </span>
       </td>
       <td data-label="Total" className="figure">
@@ -73,6 +75,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
       <td data-label="State">
         <span className="grid gap-1.5">
           <OrderBadges order={order} />
+          <AttentionNote order={order} />
           {order.state === "unpaid" && order.heldUntil && (
             <span className="text-note text-steel">
               <HoldNote heldUntil={order.heldUntil} />

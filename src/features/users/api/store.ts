@@ -1,5 +1,5 @@
 /** Reads of users, and the profiles' SQL. */
-import type { Kysely, Selectable } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
@@ -26,16 +26,35 @@ export interface ListPage<Row> {
   readonly limit: number;
 }
 
+/** Which of the users are asked for. */
+export interface UsersWanted extends PageQuery {
+  readonly removed: boolean;
+  /** A part of their e-mail or name. */
+  readonly search?: string | undefined;
+}
+
+/** Those in whose e-mail or name a text stands, whatever the case of its letters. */
+function found(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return (user: ExpressionBuilder<Schema, "shop_user">) =>
+    user.or(
+      (["email", "name"] as const).map(
+        (column) => sql<boolean>`lower(${user.ref(column)}) like lower(${pattern}) escape '\\'`,
+      ),
+    );
+}
+
 /** The users in the order in which they came: those that are there, or those that were removed. */
 export async function findUsers(
   db: Database<Schema>,
-  query: PageQuery & { readonly removed: boolean },
+  query: UsersWanted,
 ): Promise<Outcome<ListPage<UserRow>>> {
-  const { page = 1, limit = MAX_ROWS, after, removed } = query;
-  const users = db.read
+  const { page = 1, limit = MAX_ROWS, after, removed, search } = query;
+  let users = db.read
     .selectFrom("shop_user")
     .where("set_aside_at", "is", null)
     .where("removed_at", removed ? "is not" : "is", null);
+  if (search !== undefined) users = users.where(found(search));
   const start =
     after === undefined
       ? undefined

@@ -19,6 +19,7 @@ const words: Record<Act["what"], string> = {
 export function ActTable({ acts }: { acts: readonly Act[] }) {
   return (
     <SheetTable>
+      <caption className="sr-only">What was done about users, the newest first</caption>
       <thead>
         <tr>
           <th scope="col">When</th>

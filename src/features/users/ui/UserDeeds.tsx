@@ -20,7 +20,7 @@ export function UserDeeds({ user }: { user: User }) {
       <span className="flex flex-wrap gap-2">
         {!user.role && (
           <Button
-            className="whitespace-nowrap px-3"
+            className="whitespace-nowrap px-3 max-sm:px-2.5"
             aria-label={`${MAKE_ADMIN} ${user.email}`}
             onClick={() => promotion.mutate()}
             busy={promotion.isPending}
@@ -30,7 +30,7 @@ export function UserDeeds({ user }: { user: User }) {
         )}
         <Button
           variant="danger"
-          className="whitespace-nowrap px-3"
+          className="whitespace-nowrap px-3 max-sm:px-2.5"
           aria-label={`${deeds.remove.label} ${user.email}`}
           onClick={() => ask(deeds.remove)}
         >

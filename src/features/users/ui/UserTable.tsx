@@ -9,6 +9,7 @@ import { RestoreUser, UserDeeds } from "./UserDeeds.tsx";
 export function UserTable({ users, removed }: { users: readonly User[]; removed: boolean }) {
   return (
     <SheetTable>
+      <caption className="sr-only">{removed ? "Removed users" : "Users"}</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -25,17 +25,28 @@ export const USERS = "users";
 /** Users, or acts, on one page of a list. */
 export const PAGE_SIZE = 50;
 
-/** A page of the users, or of those that were removed. `email` is the admin who asks: another account never sees this cache. */
-export function userPage(email: string, page: number, removed: boolean) {
-  const query = { page: String(page), limit: String(PAGE_SIZE), ...(removed && REMOVED) };
+/** Which users are wanted: those that there are or those that were removed, all or those found. */
+export interface UsersWanted {
+  readonly removed: boolean;
+  readonly search?: string | undefined;
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+/** A page of users. `email` is the admin who asks: another account never sees this cache. */
+export function userPage(email: string, { removed, search, page }: UsersWanted) {
+  const query = {
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    search,
+    removed: removed ? ("true" as const) : undefined,
+  };
   return queryOptions({
-    queryKey: [USERS, email, removed ? "removed" : "present", page],
+    queryKey: [USERS, email, removed ? "removed" : "present", search, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listUsers>("GET /user", { query }, { signal }),
   });
 }
-
-const REMOVED = { removed: "true" } as const;
 
 /** A page of what was done about users, the newest first. */
 export function actPage(email: string, page: number) {
