@@ -1,5 +1,7 @@
 /** The features, listed by hand and joined. */
 import { shop } from "../../shop.config.ts";
+import { csvRoutes } from "../features/catalogue/api/csv-routes.ts";
+import { forgetImports } from "../features/catalogue/api/import-store.ts";
 import { productRoutes } from "../features/catalogue/api/product-routes.ts";
 import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
 import { contactRoutes } from "../features/contact/api/routes.ts";
@@ -100,6 +102,7 @@ export async function joinFeatures(
         period: CLEAN_UP_MS,
         run: () => dropMessagesBefore(db, Date.now() - KEPT_MS),
       },
+      { name: "forget imports", period: CLEAN_UP_MS, run: () => forgetImports(db) },
       { name: "sweep limits", period: CLEAN_UP_MS, run: limiter.sweep },
     ],
     log,
@@ -109,6 +112,7 @@ export async function joinFeatures(
     routes: [
       ...catalogueRoutes({ db, buffer, catalogueChanged }),
       ...productRoutes({ db, findFacts: toolFacts(db), catalogueChanged }),
+      ...csvRoutes({ db, catalogueChanged }),
       ...identity.routes,
       ...userRoutes({ db, adminEmails: config.adminEmails }),
       ...imageRoutes({ db, uploadUrl: config.imageUploadUrl }),

@@ -1,4 +1,5 @@
 /** One valid request for each call of the API; the walk makes bad ones of them. */
+import { csvForm } from "../api/csv-files.ts";
 import { signatureOf } from "../api/payment-events.ts";
 import { formOf } from "../api/pictures.ts";
 import { orderFor } from "../support/buyers.ts";
@@ -91,6 +92,19 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     query: { limit: "2", before: "900000" },
   }),
   "GET /product/{id}/act": ({ tools }) => ({ params: { id: at(tools, 0)._id }, query: page }),
+  "GET /product/export": () => ({}),
+  "GET /product/example": () => ({}),
+  "POST /product/import": ({ tools }) => ({
+    query: { name: "products.csv" },
+    ...csvForm(`_id,price\n${at(tools, 4)._id},2.50`),
+  }),
+  "GET /product/import/{id}": ({ toImport }) => ({ params: { id: toImport } }),
+  "GET /product/import/{id}/row": ({ toImport }) => ({
+    params: { id: toImport },
+    query: { ...page, kind: "change" },
+  }),
+  "POST /product/import/{id}/apply": ({ toImport }) => ({ params: { id: toImport }, body: {} }),
+  "GET /product/import/{id}/faulty": ({ toImport }) => ({ params: { id: toImport } }),
   "DELETE /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 6)._id } }),
 
   "GET /identity/config": () => ({}),

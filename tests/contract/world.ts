@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { restockLinks, type Wish } from "../../src/features/restock/api/links.ts";
+import { sendCsv } from "../api/csv-files.ts";
 import { noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
@@ -51,6 +52,8 @@ export interface World extends Members, PaidOrders {
   readonly toDrop: string;
   /** A PNG file that nobody has uploaded. */
   readonly picture: Buffer;
+  /** The id of a file of products that was read and not applied, with a row that is faulty. */
+  readonly toImport: string;
   close(): Promise<void>;
 }
 
@@ -112,11 +115,17 @@ export async function openWorld(engine: Engine): Promise<World> {
     toEdit: (await send("/review", review)).insertedId,
     toDrop: (await send("/review", { ...review, tool: tools[0]?._id })).insertedId,
     picture: await noise(8).png().toBuffer(),
+    toImport: await readProducts(shop, admin, `_id,price\n${tools[4]?._id},1.50\nnobody,2`),
     close: async () => {
       await shop.close();
       await sandbox.close();
     },
   };
+}
+
+async function readProducts(shop: TestShop, { token }: Buyer, csv: string): Promise<string> {
+  const { json } = await sendCsv(shop, token, csv);
+  return json._id;
 }
 
 function tokensFor({ config }: TestShop, wish: Wish) {

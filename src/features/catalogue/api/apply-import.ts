@@ -1,0 +1,181 @@
+/** Writes what an import has shown: in small transactions, so that orders go on, and each row once. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import type { Schema } from "../../schema.ts";
+import { recordAct, type ToolActor } from "./acts.ts";
+import { addToolIn, toolId } from "./add-tool.ts";
+import type { NewColumns, Plan } from "./csv-plan.ts";
+import type { Fault } from "./csv-values.ts";
+import { editRow } from "./edit-tool.ts";
+import { type ImportRecord, type ImportRowRecord, rowsToWrite } from "./import-store.ts";
+import type { ToolRow } from "./product-store.ts";
+import { correctIn } from "./stock.ts";
+
+/** Rows of one transaction: some milliseconds in which an order waits. */
+const ROWS_AT_ONCE = 20;
+/** How long one call goes on writing, in ms. */
+const CALL_MS = 1500;
+
+/** Who applies it, and with which name. */
+export interface Applier extends ToolActor {
+  readonly name: string;
+}
+
+/** Writes rows until none is left or the time of a call is over. */
+export async function applyRows(
+  db: Database<Schema>,
+  applier: Applier,
+  record: ImportRecord,
+): Promise<void> {
+  const actor = { ...applier, importId: record.id };
+  for (const until = Date.now() + CALL_MS; Date.now() < until; await nextTurn()) {
+    if (!(await db.transaction((tx) => applyChunk(tx, db.engine.kind, actor, record)))) return;
+  }
+}
+
+type ImportActor = Applier & { readonly importId: string };
+
+/** Writes the next rows; false when there was none. */
+async function applyChunk(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  actor: ImportActor,
+  { key }: ImportRecord,
+): Promise<boolean> {
+  // Two calls at once take turns: the second finds what the first has left.
+  await tx
+    .selectFrom("tool_import")
+    .select("key")
+    .where("key", "=", key)
+    .$if(engine === "postgres", (query) => query.forUpdate())
+    .execute();
+  const rows = await rowsToWrite(tx, key, ROWS_AT_ONCE);
+  const tools = await lockTools(tx, engine, rows);
+  const now = Date.now();
+  for (const row of rows) {
+    const { plan } = JSON.parse(row.plan ?? "{}") as { plan: Plan };
+    const faults =
+      plan.kind === "create"
+        ? await create(tx, actor, plan.columns, row, now)
+        : await change(tx, actor, plan, row, tools.get(row.tool_key ?? 0));
+    await tx
+      .updateTable("tool_import_row")
+      .set(
+        faults.length > 0 ? { kind: "faulty", faults: JSON.stringify(faults) } : { done_at: now },
+      )
+      .where("import_key", "=", key)
+      .where("number", "=", row.number)
+      .execute();
+  }
+  if (rows.length < ROWS_AT_ONCE) {
+    await tx
+      .updateTable("tool_import")
+      .set({ applied_at: now })
+      .where("key", "=", key)
+      .where("applied_at", "is", null)
+      .execute();
+  }
+  return rows.length === ROWS_AT_ONCE;
+}
+
+/** Locks in the order of the keys, as orders do, so that none waits for the other for ever. */
+async function lockTools(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  rows: readonly ImportRowRecord[],
+): Promise<Map<number, ToolRow>> {
+  const keys = rows.flatMap(({ tool_key }) => tool_key ?? []);
+  if (keys.length === 0) return new Map();
+  const tools = await tx
+    .selectFrom("tool")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("deleted_at", "is", null)
+    .orderBy("key")
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .execute();
+  return new Map(tools.map((tool) => [tool.key, tool]));
+}
+
+async function create(
+  tx: Transaction<Schema>,
+  actor: ImportActor,
+  columns: NewColumns,
+  row: ImportRowRecord,
+  now: number,
+): Promise<Fault[]> {
+  const present = await tx
+    .selectFrom("tool")
+    .select("key")
+    .where("part_number", "=", columns.part_number)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (present) {
+    const message = "a product with this part number was added since the preview";
+    return [{ column: "part_number", message }];
+  }
+  const { part_number, price_cents, specs, ...same } = columns;
+  const key = await addToolIn(
+    tx,
+    {
+      ...same,
+      id: toolId(columns.name, newId().slice(-6)),
+      partNumber: part_number,
+      specs: JSON.parse(specs),
+      priceCents: price_cents,
+      addedByName: actor.name,
+      addedByEmail: actor.email,
+    },
+    now,
+  );
+  await recordAct(tx, "added", actor, key);
+  await tx
+    .updateTable("tool_import_row")
+    .set({ tool_key: key })
+    .where("import_key", "=", row.import_key)
+    .where("number", "=", row.number)
+    .execute();
+  return [];
+}
+
+async function change(
+  tx: Transaction<Schema>,
+  actor: ImportActor,
+  { columns, version, stock }: Extract<Plan, { kind: "change" }>,
+  row: ImportRowRecord,
+  tool: ToolRow | undefined,
+): Promise<Fault[]> {
+  if (!tool) return [{ column: "_id", message: "the product was deleted since the preview" }];
+  const edits = Object.keys(columns).length > 0;
+  if (edits && tool.version !== version) {
+    return [{ column: "", message: "somebody has changed the product since the preview" }];
+  }
+  // The stock first: when it is refused, nothing of the row is written.
+  if (stock) {
+    const requestId = `import ${actor.importId} ${row.number}`;
+    const reason = `Import, row ${row.number}`;
+    const corrected = await correctIn(tx, actor, tool.key, {
+      correction: stock,
+      reason,
+      requestId,
+    });
+    if (corrected !== "done") return [stockFault(stock, tool)];
+  }
+  if (edits) await editRow(tx, actor, tool, columns);
+  return [];
+}
+
+function stockFault(stock: NonNullable<Extract<Plan, { kind: "change" }>["stock"]>, tool: ToolRow) {
+  return "seen" in stock
+    ? {
+        column: "quantity",
+        message: `the stock is ${tool.quantity} now, and was ${stock.seen} in the preview: count again`,
+      }
+    : {
+        column: "quantity_change",
+        message: `the stock is ${tool.quantity} now: that does not fit`,
+      };
+}

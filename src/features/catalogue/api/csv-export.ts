@@ -1,0 +1,110 @@
+/** Products as CSV text: all of them, an example, the rows that were not taken. */
+import { dollarsFromCents } from "../../../kit/money.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import { specsAsText } from "./acts.ts";
+import { BYTE_ORDER_MARK, csvText } from "./csv-cell.ts";
+import { columns, FAULT_COLUMNS } from "./csv-columns.ts";
+import type { Fault } from "./csv-values.ts";
+import type { ImportRowRecord } from "./import-store.ts";
+import type { ToolRow } from "./product-store.ts";
+
+/** Products that are read and written at a time. */
+const AT_ONCE = 500;
+
+/** The whole catalogue, part after part, in the order of adding. */
+export async function* exportText(db: Database<Schema>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvText([columns]);
+  for (let last = 0; ; ) {
+    const tools = await db.read
+      .selectFrom("tool")
+      .selectAll()
+      .where("deleted_at", "is", null)
+      .where("key", ">", last)
+      .orderBy("key")
+      .limit(AT_ONCE)
+      .execute();
+    if (tools.length === 0) return;
+    yield csvText(tools.map(cellsOf));
+    last = tools.at(-1)?.key ?? last;
+  }
+}
+
+/** A tool's cells. What has been seen stands beside the quantity, so that a sale is not undone later. */
+function cellsOf(tool: ToolRow): string[] {
+  const cells = {
+    _id: tool.id,
+    part_number: tool.part_number,
+    name: tool.name,
+    kind: tool.kind,
+    price: dollarsFromCents(tool.price_cents).toFixed(2),
+    minimum: String(tool.minimum),
+    quantity: String(tool.quantity),
+    quantity_seen: String(tool.quantity),
+    quantity_change: "",
+    description: tool.description,
+    specs: specsAsText(JSON.parse(tool.specs)),
+    img: tool.img,
+  };
+  return columns.map((column) => cells[column]);
+}
+
+/** A file that can be imported as it is: two products that are new, with a picture that there is. */
+export async function exampleText(db: Database<Schema>): Promise<string> {
+  const img = (await anyPicture(db)) ?? "https://images.example/pins.jpg";
+  const names = ["part_number", "name", "kind", "price", "minimum", "quantity_change"] as const;
+  return (
+    BYTE_ORDER_MARK +
+    csvText([
+      [...names, "description", "specs", "img"],
+      [
+        "EX-100-A",
+        "Parallel pins, 6 × 30",
+        "Fasteners",
+        "0.85",
+        "50",
+        "1000",
+        "Hardened and ground. The quantity is added to what is in stock.",
+        "Diameter: 6 mm\nLength: 30 mm",
+        img,
+      ],
+      [
+        "EX-200-B",
+        "Engineer's square, 6\"",
+        "Measuring",
+        "42.50",
+        "1",
+        "25",
+        "",
+        "Blade: 150 mm",
+        img,
+      ],
+    ])
+  );
+}
+
+async function anyPicture(db: Database<Schema>): Promise<string | undefined> {
+  const tool = await db.read
+    .selectFrom("tool")
+    .select("img")
+    .where("deleted_at", "is", null)
+    .orderBy("key")
+    .limit(1)
+    .executeTakeFirst();
+  return tool?.img;
+}
+
+/** The rows that were not taken, as they stood in the file, with why. */
+export function faultyText(
+  headers: readonly string[],
+  rows: readonly Pick<ImportRowRecord, "number" | "cells" | "faults">[],
+): string {
+  const lines = rows.map(({ number, cells, faults }) => {
+    const given: string[] = JSON.parse(cells ?? "[]");
+    const words = (JSON.parse(faults) as Fault[]).map(({ column, message }) =>
+      column === "" ? message : `${column}: ${message}`,
+    );
+    return [String(number), words.join("; "), ...headers.map((_, index) => given[index] ?? "")];
+  });
+  return BYTE_ORDER_MARK + csvText([[...FAULT_COLUMNS, ...headers], ...lines]);
+}

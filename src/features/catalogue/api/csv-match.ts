@@ -1,0 +1,83 @@
+/** Finds the tools that the rows of a file name. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import type { Match } from "./csv-plan.ts";
+import type { Cells } from "./csv-values.ts";
+import type { ToolRow } from "./product-store.ts";
+
+/** Tools that are looked up in one statement. */
+const AT_ONCE = 400;
+
+/** A row's cells with its number. */
+export interface NumberedCells {
+  readonly number: number;
+  readonly cells: Cells;
+}
+
+/** Makes the function that finds a row's tool; to be asked for the rows in their order. */
+export async function findMatches(
+  db: Database<Schema>,
+  rows: readonly NumberedCells[],
+): Promise<(row: NumberedCells) => Match> {
+  const named = (column: "_id" | "part_number") =>
+    rows.flatMap(({ cells }) => cells.get(column)?.trim() || []);
+  const byId = new Map(
+    (await findTools(db, "id", named("_id"))).map((tool) => [tool.id, tool] as const),
+  );
+  const byPart = Map.groupBy(
+    await findTools(db, "part_number", named("part_number")),
+    (tool) => tool.part_number,
+  );
+  // What earlier rows name, by the tool's key or the new product's part number.
+  const taken = new Map<number | string, number>();
+
+  function once(of: number | string, row: number, column: string): Match | undefined {
+    const earlier = taken.get(of);
+    if (earlier === undefined) {
+      taken.set(of, row);
+      return undefined;
+    }
+    return { fault: { column, message: `row ${earlier} is about the same product` } };
+  }
+
+  return ({ number, cells }) => {
+    const id = cells.get("_id")?.trim();
+    const part = cells.get("part_number")?.trim();
+    if (id) {
+      const tool = byId.get(id);
+      if (tool) return once(tool.key, number, "_id") ?? { tool };
+      return { fault: { column: "_id", message: "there is no product with this _id" } };
+    }
+    if (!part) {
+      const message = "a row names its product by _id or part_number";
+      return { fault: { column: "part_number", message } };
+    }
+    const [tool, another] = byPart.get(part) ?? [];
+    if (another) {
+      const message = "several products have this part number: name the one by its _id";
+      return { fault: { column: "part_number", message } };
+    }
+    return once(tool?.key ?? part, number, "part_number") ?? { tool };
+  };
+}
+
+async function findTools(
+  db: Database<Schema>,
+  column: "id" | "part_number",
+  names: readonly string[],
+): Promise<ToolRow[]> {
+  const wanted = [...new Set(names)];
+  const found: ToolRow[] = [];
+  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+    const tools = await db.read
+      .selectFrom("tool")
+      .selectAll()
+      .where(column, "in", wanted.slice(first, first + AT_ONCE))
+      .where("deleted_at", "is", null)
+      .execute();
+    found.push(...tools);
+    await nextTurn();
+  }
+  return found;
+}

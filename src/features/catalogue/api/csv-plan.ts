@@ -1,0 +1,171 @@
+/** What is to become of a row, decided against the catalogue as it is. */
+import { centsFromDollars } from "../../../kit/money.ts";
+import type { RowKind } from "../contract-csv.ts";
+import { changesOf, type EditedColumns, type FieldChange } from "./acts.ts";
+import { type Cells, type Fault, type RowValues, valuesOf, withPlainBreaks } from "./csv-values.ts";
+import { columnsOf } from "./edit-tool.ts";
+import type { ToolRow } from "./product-store.ts";
+import type { Correction } from "./stock.ts";
+
+/** A new tool's columns, and what there is of it. */
+export type NewColumns = EditedColumns & { readonly quantity: number };
+
+/** What applying a row writes. */
+export type Plan =
+  | { readonly kind: "create"; readonly columns: NewColumns }
+  | {
+      readonly kind: "change";
+      readonly columns: Partial<EditedColumns>;
+      /** The version that the edits are over. */
+      readonly version: number;
+      readonly stock: Correction | undefined;
+    };
+
+/** What is to become of a row. */
+export interface PlannedRow {
+  readonly kind: RowKind;
+  readonly name: string;
+  readonly toolKey: number | undefined;
+  readonly plan: Plan | undefined;
+  readonly changes: readonly FieldChange[];
+  readonly faults: readonly Fault[];
+}
+
+/** What the catalogue has for a row: a tool, none (so it is new), or something wrong with the naming. */
+export type Match =
+  | { readonly tool: ToolRow }
+  | { readonly tool: undefined }
+  | { readonly fault: Fault };
+
+/** Plans a row. */
+export function planRow(cells: Cells, match: Match): PlannedRow {
+  const { values, faults } = valuesOf(cells);
+  const name = values.edits.name ?? cells.get("part_number") ?? cells.get("_id") ?? "";
+  const faulty = (more: readonly Fault[], known = name): PlannedRow => ({
+    kind: "faulty",
+    name: known.trim().slice(0, 160),
+    toolKey: "tool" in match ? match.tool?.key : undefined,
+    plan: undefined,
+    changes: [],
+    faults: more,
+  });
+  if ("fault" in match) return faulty([match.fault, ...faults]);
+  if (!match.tool) {
+    const missing = [...faults, ...missingOf(values, faults)];
+    return missing.length > 0 ? faulty(missing) : created(values);
+  }
+  const stock = stockOf(values, match.tool);
+  const all = [...faults, ...("faults" in stock ? stock.faults : [])];
+  if (all.length > 0 || "faults" in stock) return faulty(all, match.tool.name);
+  return changed(values, match.tool, stock.correction);
+}
+
+/** The columns that a new product cannot do without, with the words of the form that adds one. */
+const REQUIRED = [
+  ["name", "name", "Tool is Required"],
+  ["partNumber", "part_number", "Part number is Required: the product is known by it"],
+  ["price", "price", "Price is Required"],
+  ["minimum", "minimum", "minimum is Required"],
+  ["img", "img", "image is Required"],
+] as const;
+
+function missingOf(
+  { edits, quantity, quantityChange }: RowValues,
+  faults: readonly Fault[],
+): Fault[] {
+  const missing: Fault[] = REQUIRED.filter(
+    ([field, column]) => edits[field] == null && !faults.some((fault) => fault.column === column),
+  ).map(([, column, message]) => ({ column, message }));
+  if (quantity !== undefined && quantityChange) missing.push(BOTH_WAYS);
+  if (quantity === undefined && (quantityChange ?? 0) < 0) {
+    missing.push({ column: "quantity_change", message: "a new product cannot begin below 0" });
+  }
+  return missing;
+}
+
+const BOTH_WAYS: Fault = {
+  column: "quantity_change",
+  message: "the stock is changed either by `quantity` or by `quantity_change`",
+};
+
+function created({ edits, quantity, quantityChange }: RowValues): PlannedRow {
+  const columns: NewColumns = {
+    name: edits.name ?? "",
+    kind: edits.kind ?? "Other",
+    part_number: edits.partNumber ?? "",
+    description: edits.description ?? "",
+    specs: JSON.stringify(edits.specs ?? []),
+    img: edits.img ?? "",
+    minimum: edits.minimum ?? 1,
+    price_cents: centsFromDollars(edits.price ?? 0),
+    quantity: quantity ?? quantityChange ?? 0,
+  };
+  const nothing: EditedColumns = { ...columns, ...NOTHING };
+  return {
+    kind: "create",
+    name: columns.name,
+    toolKey: undefined,
+    plan: { kind: "create", columns },
+    changes: [
+      ...changesOf(nothing, columns).map((change) => ({ ...change, from: "" })),
+      { field: "quantity", from: "", to: String(columns.quantity) },
+    ],
+    faults: [],
+  };
+}
+
+/** Before it is there, a product has nothing: every column of it is a change. */
+const NOTHING = {
+  name: "",
+  kind: "",
+  part_number: "",
+  description: "",
+  specs: "[]",
+  img: "",
+  minimum: 0,
+  price_cents: 0,
+} as const;
+
+type Stock = { readonly correction: Correction | undefined } | { readonly faults: Fault[] };
+
+/**
+ * The correction that a row asks for. A `quantity` that is what the file itself has seen asks for none,
+ * whatever was sold since: a file that was exported to change prices does not touch the stock.
+ */
+function stockOf({ quantity, quantitySeen, quantityChange }: RowValues, tool: ToolRow): Stock {
+  const seen = quantitySeen ?? tool.quantity;
+  const counts = quantity !== undefined && quantity !== seen;
+  if (counts && quantityChange) return { faults: [BOTH_WAYS] };
+  if (counts && seen !== tool.quantity) {
+    const message = `the stock is ${tool.quantity} now, and was ${seen} when the file was made: count again`;
+    return { faults: [{ column: "quantity", message }] };
+  }
+  if (counts) return { correction: { seen, counted: quantity } };
+  if (!quantityChange) return { correction: undefined };
+  if (tool.quantity + quantityChange < 0) {
+    const message = `only ${tool.quantity} can be taken away`;
+    return { faults: [{ column: "quantity_change", message }] };
+  }
+  return { correction: { change: quantityChange } };
+}
+
+function changed({ edits }: RowValues, tool: ToolRow, stock: Correction | undefined): PlannedRow {
+  const { description, ...others } = edits;
+  // Another kind of line break is no edit.
+  const isSame = description === withPlainBreaks(tool.description);
+  const columns = columnsOf(isSame ? others : edits);
+  const changes = [...changesOf(tool, columns)];
+  if (stock) {
+    const to = "change" in stock ? tool.quantity + stock.change : stock.counted;
+    changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });
+  }
+  return {
+    kind: changes.length > 0 ? "change" : "same",
+    name: tool.name,
+    toolKey: tool.key,
+    plan:
+      changes.length > 0 ? { kind: "change", columns, version: tool.version, stock } : undefined,
+    changes,
+    faults: [],
+  };
+}

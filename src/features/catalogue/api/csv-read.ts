@@ -1,0 +1,115 @@
+/** Reads a CSV file as spreadsheets write them: its columns and its rows, or why it cannot be read. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type CsvError, parse } from "csv-parse";
+import type { Outcome } from "../../../kit/result.ts";
+import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
+import { restored } from "./csv-cell.ts";
+import { type Column, columnNamed, isFaultColumn } from "./csv-columns.ts";
+
+/** A row as it stands in the file. */
+export interface CsvRow {
+  /** As a spreadsheet counts: the names of the columns are row 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** A file that was read. */
+export interface CsvFile {
+  /** The columns as the file names them, and what each of them is. */
+  readonly headers: readonly string[];
+  readonly columns: readonly (Column | undefined)[];
+  readonly unknown: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+/** Rows after which other requests have their turn. */
+const ROWS_A_TURN = 250;
+/** Text that is handed to the parser at a time. */
+const SLICE = 64 * 1024;
+
+/** Reads the bytes of a file. */
+export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
+  const text = decoded(bytes);
+  if (text.includes("\0")) return unreadableCsv("The file is no text. Save it as CSV (UTF-8).");
+  const records: CsvRow[] = [];
+  try {
+    for await (const cells of recordsOf(text)) {
+      records.push({ number: records.length + 1, cells: cells.map((cell) => restored(cell)) });
+      if (records.length > MAX_CSV_ROWS + 1)
+        return unreadableCsv(`The file has more than ${MAX_CSV_ROWS} rows. Divide it.`);
+      if (records.length % ROWS_A_TURN === 0) await nextTurn();
+    }
+  } catch (error) {
+    return unreadableCsv(sentenceOf(error as CsvError));
+  }
+  const [head, ...rows] = records;
+  if (!head || head.cells.every((cell) => cell.trim() === "")) {
+    return unreadableCsv("The file is empty: its first row has to name the columns.");
+  }
+  return withColumns(head.cells, rows);
+}
+
+/** UTF-8 if it can be that, or what a byte order mark says; else what older spreadsheets write. */
+function decoded(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: a spreadsheet's own "CSV" is in Windows' Western alphabet, in which all bytes can be read.
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+async function* recordsOf(text: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    // An inch sign in the middle of a cell is one.
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: 100_000,
+  });
+  void feed(parser, text);
+  for await (const record of parser) yield record as string[];
+}
+
+async function feed(parser: ReturnType<typeof parse>, text: string): Promise<void> {
+  for (let at = 0; at < text.length && !parser.destroyed; at += SLICE) {
+    parser.write(text.slice(at, at + SLICE));
+    await nextTurn();
+  }
+  parser.end();
+}
+
+/** The sign that divides the first line most often, outside of quotes. */
+function delimiterOf(text: string): string {
+  const line = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? "";
+  const times = (sign: string) => line.split(sign).length;
+  return [",", ";", "\t"].reduce((most, sign) => (times(sign) > times(most) ? sign : most));
+}
+
+function sentenceOf({ code, lines }: CsvError): string {
+  if (code === "CSV_QUOTE_NOT_CLOSED")
+    return `A quotation mark that opens before line ${lines} is never closed.`;
+  if (code === "CSV_MAX_RECORD_SIZE")
+    return `The row at line ${lines} is too long to be a product.`;
+  return `Line ${lines} cannot be read.`;
+}
+
+function withColumns(headers: readonly string[], rows: readonly CsvRow[]): Outcome<CsvFile> {
+  const columns = headers.map(columnNamed);
+  const known = columns.filter((column) => column !== undefined);
+  const twice = known.find((column, index) => known.indexOf(column) !== index);
+  if (twice) return unreadableCsv(`The column ${twice} stands there twice.`);
+  if (!known.includes("_id") && !known.includes("part_number")) {
+    return unreadableCsv(
+      "There is neither a column _id nor part_number by which a row names its product.",
+    );
+  }
+  const unknown = headers.filter(
+    (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),
+  );
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (filled.length === 0) return unreadableCsv("There is no row below the names of the columns.");
+  return { headers, columns, unknown, rows: filled };
+}

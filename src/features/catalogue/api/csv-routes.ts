@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { listHeaders } from "../../../kit/node/http/page-links.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import { isRefusal } from "../../../kit/result.ts";
+import type { Schema } from "../../schema.ts";
+import {
+  applyImport,
+  exampleProducts,
+  exportProducts,
+  faultyRows,
+  getImport,
+  listImportRows,
+  noSuchImport,
+  readImport as readImportCall,
+} from "../contract-csv.ts";
+import { actorOf } from "./acts.ts";
+import { applyRows } from "./apply-import.ts";
+import { exampleText, exportText, faultyText } from "./csv-export.ts";
+import { countedImport, findFaulty, findImport, findImportRows } from "./import-store.ts";
+import { readImport } from "./read-import.ts";
+
+/** A file costs up to a second of reading. */
+const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
+
+/** What the routes work with. */
+export interface CsvDeps {
+  readonly db: Database<Schema>;
+  /** Tells every process that the catalogue shows something new. */
+  readonly catalogueChanged: () => void;
+}
+
+export function csvRoutes({ db, catalogueChanged }: CsvDeps): Route[] {
+  return [
+    route(exportProducts, ({ reply }) => {
+      asFile(reply, `products-${new Date().toISOString().slice(0, 10)}.csv`);
+      reply.send(Readable.from(exportText(db)));
+      return ANSWERED;
+    }),
+
+    route(exampleProducts, async ({ reply }) => {
+      asFile(reply, "products-example.csv").send(await exampleText(db));
+      return ANSWERED;
+    }),
+
+    route(
+      readImportCall,
+      async ({ caller, query, body }) => {
+        const upload = await body();
+        if (isRefusal(upload)) return upload;
+        return readImport(db, actorOf(caller), query.name ?? "products.csv", upload.bytes);
+      },
+      importLimit,
+    ),
+
+    route(getImport, async ({ params }) => {
+      const found = await findImport(db.read, params.id);
+      return found ? countedImport(db, found) : noSuchImport();
+    }),
+
+    route(listImportRows, async ({ params, query, reply }) => {
+      const found = await findImport(db.read, params.id);
+      if (!found) return noSuchImport();
+      const { rows, ...part } = await findImportRows(db, found.key, query);
+      const path = listImportRows.path.replace("{id}", params.id);
+      reply.headers(listHeaders(path, query, part));
+      return rows;
+    }),
+
+    route(applyImport, async ({ caller, params }) => {
+      const found = await findImport(db.read, params.id);
+      if (!found) return noSuchImport();
+      if (found.applied_at === null) {
+        await applyRows(db, { ...actorOf(caller), name: caller.name }, found);
+        catalogueChanged();
+      }
+      const now = await findImport(db.write, params.id);
+      return now ? countedImport(db, now) : noSuchImport();
+    }),
+
+    route(faultyRows, async ({ params, reply }) => {
+      const found = await findImport(db.read, params.id);
+      if (!found) return noSuchImport();
+      const { headers, rows } = await findFaulty(db, found);
+      asFile(reply, "products-to-mend.csv").send(faultyText(headers, rows));
+      return ANSWERED;
+    }),
+  ];
+}
+
+function asFile(reply: FastifyReply, name: string): FastifyReply {
+  return reply.headers({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  });
+}

@@ -1,0 +1,194 @@
+/** Imports: all their SQL but what applying writes into the catalogue. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import type { ImportRow, ProductImport, RowKind } from "../contract-csv.ts";
+import type { ToolActor } from "./acts.ts";
+import type { PlannedRow } from "./csv-plan.ts";
+import type { CsvFile, CsvRow } from "./csv-read.ts";
+import type { ToolImportRowTable, ToolImportTable } from "./tables.ts";
+
+/** Rows of one answer, and of one INSERT: between two of those orders are placed. */
+const MAX_ROWS = 100;
+
+/** How long an import can be looked at and applied, in ms. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** An import's row in the database. */
+export type ImportRecord = Selectable<ToolImportTable>;
+/** A row of an import in the database. */
+export type ImportRowRecord = Selectable<ToolImportRowTable>;
+
+/** Begins an import; its key. */
+export async function beginImport(
+  db: Database<Schema>,
+  actor: ToolActor,
+  id: string,
+  name: string,
+  { headers, unknown }: CsvFile,
+): Promise<number> {
+  const { key } = await db.write
+    .insertInto("tool_import")
+    .values({
+      id,
+      name,
+      headers: JSON.stringify(headers),
+      unknown_columns: JSON.stringify(unknown),
+      actor_key: actor.userKey,
+      actor_email: actor.email,
+      created_at: Date.now(),
+      applied_at: null,
+    })
+    .returning("key")
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
+/** Keeps what is to become of rows. */
+export async function keepRows(
+  db: Database<Schema>,
+  importKey: number,
+  rows: readonly { readonly row: CsvRow; readonly planned: PlannedRow }[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += MAX_ROWS) {
+    await db.write
+      .insertInto("tool_import_row")
+      .values(
+        rows.slice(first, first + MAX_ROWS).map(({ row, planned }) => ({
+          import_key: importKey,
+          number: row.number,
+          kind: planned.kind,
+          tool_key: planned.toolKey ?? null,
+          name: planned.name,
+          plan: JSON.stringify({ plan: planned.plan, changes: planned.changes }),
+          faults: JSON.stringify(planned.faults),
+          cells: JSON.stringify(row.cells),
+          done_at: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** An import by its id. */
+export function findImport(db: Kysely<Schema>, id: string): Promise<ImportRecord | undefined> {
+  return db.selectFrom("tool_import").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** An import with what it would do and has done, counted. */
+export async function countedImport(
+  db: Database<Schema>,
+  record: ImportRecord,
+): Promise<ProductImport> {
+  const counts = await db.write
+    .selectFrom("tool_import_row")
+    .select((row) => [
+      "kind",
+      row.fn.countAll<number>().as("all"),
+      row.fn.count<number>("done_at").as("done"),
+    ])
+    .where("import_key", "=", record.key)
+    .groupBy("kind")
+    .execute();
+  const of = (kind: RowKind) => {
+    const found = counts.find((count) => count.kind === kind);
+    return { all: Number(found?.all ?? 0), done: Number(found?.done ?? 0) };
+  };
+  const [create, change, same, faulty] = [of("create"), of("change"), of("same"), of("faulty")];
+  return {
+    _id: record.id,
+    name: record.name,
+    createdAt: new Date(record.created_at).toISOString(),
+    unknownColumns: JSON.parse(record.unknown_columns),
+    rows: { create: create.all, change: change.all, same: same.all, faulty: faulty.all },
+    created: create.done,
+    changed: change.done,
+    left: create.all - create.done + change.all - change.done,
+    ...(record.applied_at !== null && { appliedAt: new Date(record.applied_at).toISOString() }),
+  };
+}
+
+/** A part of an import's rows, with the number of all of that kind. */
+export async function findImportRows(
+  db: Database<Schema>,
+  importKey: number,
+  query: {
+    page?: number | undefined;
+    limit?: number | undefined;
+    kind?: RowKind | undefined;
+  },
+): Promise<{ rows: ImportRow[]; total: number; page: number; limit: number }> {
+  const { page = 1, limit = MAX_ROWS, kind } = query;
+  const matching = db.read
+    .selectFrom("tool_import_row as row")
+    .where("row.import_key", "=", importKey)
+    .$if(kind !== undefined, (rows) => rows.where("row.kind", "=", kind as RowKind));
+  const [records, { total }] = await Promise.all([
+    matching
+      .leftJoin("tool", "tool.key", "row.tool_key")
+      .selectAll("row")
+      .select("tool.id as product")
+      .orderBy("row.number")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const rows = records.map(({ number, kind, name, plan, faults, done_at, product }) => ({
+    number,
+    kind,
+    name,
+    ...(product !== null && { product }),
+    changes: plan === null ? [] : JSON.parse(plan).changes,
+    faults: JSON.parse(faults),
+    written: done_at !== null,
+  }));
+  return { rows, total, page, limit };
+}
+
+/** The cells of the rows that were not taken, with why; and the columns as the file names them. */
+export async function findFaulty(
+  db: Database<Schema>,
+  { key, headers }: ImportRecord,
+): Promise<{ headers: string[]; rows: ImportRowRecord[] }> {
+  const rows = await db.read
+    .selectFrom("tool_import_row")
+    .selectAll()
+    .where("import_key", "=", key)
+    .where("kind", "=", "faulty")
+    .orderBy("number")
+    .execute();
+  return { headers: JSON.parse(headers), rows };
+}
+
+/** The next rows to be written. */
+export function rowsToWrite(
+  tx: Transaction<Schema>,
+  importKey: number,
+  limit: number,
+): Promise<ImportRowRecord[]> {
+  return tx
+    .selectFrom("tool_import_row")
+    .selectAll()
+    .where("import_key", "=", importKey)
+    .where("kind", "in", ["create", "change"])
+    .where("done_at", "is", null)
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes imports that nobody will look at again. */
+export async function forgetImports(db: Database<Schema>): Promise<void> {
+  const old = await db.read
+    .selectFrom("tool_import")
+    .select("key")
+    .where("created_at", "<", Date.now() - KEPT_MS)
+    .execute();
+  for (const { key } of old) {
+    await db.transaction(async (tx) => {
+      await tx.deleteFrom("tool_import_row").where("import_key", "=", key).execute();
+      await tx.deleteFrom("tool_import").where("key", "=", key).execute();
+    });
+  }
+}

@@ -1,0 +1,73 @@
+/** Reads a file of products and keeps what it would do. Nothing of the catalogue is changed. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { newId } from "../../../kit/node/ids.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { Schema } from "../../schema.ts";
+import type { ProductImport } from "../contract-csv.ts";
+import type { ToolActor } from "./acts.ts";
+import type { Column } from "./csv-columns.ts";
+import { findMatches } from "./csv-match.ts";
+import { type PlannedRow, planRow } from "./csv-plan.ts";
+import { type CsvFile, type CsvRow, readCsv } from "./csv-read.ts";
+import {
+  beginImport,
+  countedImport,
+  findImport,
+  type ImportRecord,
+  keepRows,
+} from "./import-store.ts";
+
+/** Rows that are planned before other requests have their turn. */
+const ROWS_A_TURN = 100;
+
+/** Reads the bytes of a file of this name. */
+export async function readImport(
+  db: Database<Schema>,
+  actor: ToolActor,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Outcome<ProductImport>> {
+  const file = await readCsv(bytes);
+  if (isRefusal(file)) return file;
+  const rows = await planned(db, file);
+  const id = newId();
+  await keepRows(db, await beginImport(db, actor, id, name, file), rows);
+  return countedImport(db, (await findImport(db.write, id)) as ImportRecord);
+}
+
+async function planned(
+  db: Database<Schema>,
+  file: CsvFile,
+): Promise<{ row: CsvRow; planned: PlannedRow }[]> {
+  const rows = file.rows.map((row) => ({
+    row,
+    number: row.number,
+    cells: new Map(
+      file.columns.flatMap((column, index): [Column, string][] =>
+        column === undefined ? [] : [[column, row.cells[index] ?? ""]],
+      ),
+    ),
+  }));
+  const match = await findMatches(db, rows);
+  const plans: { row: CsvRow; planned: PlannedRow }[] = [];
+  for (const each of rows) {
+    const plan = planRow(each.cells, match(each));
+    plans.push({ row: each.row, planned: tooLong(each.row, file, plan) });
+    if (plans.length % ROWS_A_TURN === 0) await nextTurn();
+  }
+  return plans;
+}
+
+/** A row with more cells than columns has a delimiter too many: all its cells may stand in the wrong ones. */
+function tooLong({ cells }: CsvRow, { headers }: CsvFile, plan: PlannedRow): PlannedRow {
+  if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
+  const message = `the row has ${cells.length} cells, and there are ${headers.length} columns: is a text with a comma not quoted?`;
+  return {
+    ...plan,
+    kind: "faulty",
+    plan: undefined,
+    changes: [],
+    faults: [{ column: "", message }, ...plan.faults],
+  };
+}

@@ -1,0 +1,147 @@
+/** Products as CSV: out, and in after a look at what would be changed. */
+import * as z from "zod";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, line, moment, paging } from "../../kit/fields.ts";
+import { invalidInput } from "../../kit/problem.ts";
+import { refusalKind } from "../../kit/result.ts";
+
+/** The field in which a file of products is sent, and how much is taken at a time. */
+export const CSV_FIELD = "file";
+export const MAX_CSV_BYTES = 4 * 1024 * 1024;
+export const MAX_CSV_ROWS = 5000;
+
+/** What becomes of a row: `same` says what stands there already. */
+export const rowKinds = ["create", "change", "same", "faulty"] as const;
+/** What becomes of a row. */
+export type RowKind = (typeof rowKinds)[number];
+
+/** A file that was read: what it would do, and how far that has been done. */
+export const productImport = z.object({
+  _id: z.string(),
+  /** The file's name. */
+  name: z.string(),
+  createdAt: moment,
+  /** Columns of the file that nothing is known of: they are not looked at. */
+  unknownColumns: z.array(z.string()),
+  /** How many rows there are of each kind. */
+  rows: z.object({ create: z.int(), change: z.int(), same: z.int(), faulty: z.int() }),
+  /** How many have been written, and how many are left to be. */
+  created: z.int(),
+  changed: z.int(),
+  left: z.int(),
+  /** When the last row was written; absent: not yet. */
+  appliedAt: moment.optional(),
+});
+/** A file that was read: what it would do, and how far that has been done. */
+export type ProductImport = z.output<typeof productImport>;
+
+/** A row of a file and what becomes of it. */
+export const importRow = z.object({
+  /** As a spreadsheet counts: the names of the columns are row 1. */
+  number: z.int(),
+  kind: z.enum(rowKinds),
+  /** The product's name, or what else the row can be known by. */
+  name: z.string(),
+  /** Its `_id`, where it is in the catalogue. */
+  product: z.string().optional(),
+  /** What it changes; of a new product, what it begins with. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Why it is not taken. */
+  faults: z.array(z.object({ column: z.string(), message: z.string() })),
+  written: z.boolean(),
+});
+/** A row of a file and what becomes of it. */
+export type ImportRow = z.output<typeof importRow>;
+
+export const noSuchImport = refusalKind(
+  404,
+  "no-such-import",
+  "This import is not kept any more. Upload the file again.",
+);
+export const unreadableCsv = refusalKind(
+  422,
+  "unreadable-csv",
+  "The file cannot be read as CSV. Save it as CSV and upload it again.",
+);
+
+export const exportProducts = endpoint({
+  method: "GET",
+  path: "/product/export",
+  access: "admin",
+  tag: "Products",
+  summary: "All products as CSV, to be edited and imported again",
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [],
+});
+
+export const exampleProducts = endpoint({
+  method: "GET",
+  path: "/product/example",
+  access: "admin",
+  tag: "Products",
+  summary: "A small CSV file that can be imported as it is",
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [],
+});
+
+export const readImport = endpoint({
+  method: "POST",
+  path: "/product/import",
+  access: "admin",
+  tag: "Products",
+  summary: "Read a CSV file of products and say what it would do; nothing is changed",
+  query: z.object({ name: line(200).optional() }),
+  upload: { field: CSV_FIELD, maxBytes: MAX_CSV_BYTES },
+  answer: productImport,
+  refusals: [invalidInput, unreadableCsv],
+});
+
+export const getImport = endpoint({
+  method: "GET",
+  path: "/product/import/{id}",
+  access: "admin",
+  tag: "Products",
+  summary: "What an import would do, and how far it has been done",
+  params: z.object({ id }),
+  answer: productImport,
+  refusals: [noSuchImport],
+});
+
+export const listImportRows = endpoint({
+  method: "GET",
+  path: "/product/import/{id}/row",
+  access: "admin",
+  tag: "Products",
+  summary: "The rows of an import; total in X-Total-Count",
+  params: z.object({ id }),
+  query: z.object({ limit: paging.limit, page: paging.page, kind: z.enum(rowKinds).optional() }),
+  answer: z.array(importRow),
+  refusals: [noSuchImport],
+});
+
+export const applyImport = endpoint({
+  method: "POST",
+  path: "/product/import/{id}/apply",
+  access: "admin",
+  tag: "Products",
+  summary:
+    "Write what was shown, a part at a time: to be called until `left` is 0. No row is written twice",
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: productImport,
+  refusals: [noSuchImport],
+});
+
+export const faultyRows = endpoint({
+  method: "GET",
+  path: "/product/import/{id}/faulty",
+  access: "admin",
+  tag: "Products",
+  summary: "The rows that were not taken, with why, as CSV to be mended and imported",
+  params: z.object({ id }),
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [noSuchImport],
+});
