@@ -3,7 +3,6 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
   dollars,
-  email,
   id,
   line,
   MAX_PIECES,
@@ -13,6 +12,7 @@ import {
   text,
 } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { requiredEmail } from "../identity/contract.ts";
 
 /** One label and value of a tool's specification table. */
 export const toolSpec = z.object({ label: z.string(), value: z.string() });
@@ -142,7 +142,7 @@ export const listKinds = endpoint({
 /** What the Add a Product form sends; its messages are the specification's (section 5). */
 export const newTool = z.strictObject({
   name: line(120, "Name is Required"),
-  email,
+  email: requiredEmail,
   tool: line(160, "Tool is Required"),
   price: dollars,
   quantity: z.int().min(0).max(MAX_PIECES),

@@ -1,0 +1,247 @@
+/** Every text of the specification, met where a person meets it. */
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { Problem } from "../../src/kit/problem.ts";
+import { paths } from "../../src/web/paths.ts";
+import { still } from "./support/axe.ts";
+import {
+  type Customer,
+  makeAdmin,
+  makeCustomer,
+  makeProvenCustomer,
+  newPerson,
+  placeOrder,
+  shownTools,
+} from "./support/customers.ts";
+import { setStage } from "./support/stage.ts";
+import { cards, enterCard, payButton } from "./support/steps.ts";
+import { listen } from "./words/heard.ts";
+import { NAMES, ORDER_ID, table } from "./words/table.ts";
+
+const stage = setStage();
+const heard = listen();
+let deleted = "";
+
+beforeAll(async () => {
+  const visitor = await stage.visit();
+  visitor.watch.expects(/^404 GET \/nowhere$/);
+  await readPublicPages(visitor.page);
+  await buy();
+  await administer();
+}, 120_000);
+
+test.each(table)("section $section, $place: $words", ({ place, words }) => {
+  expect(heard.at(place)).toContain(words.replace(ORDER_ID, deleted));
+});
+
+test("section 2: the form of a tool is titled with its id, the copyright line says 2022", () => {
+  expect([...heard.at("purchase")].join("\n")).toMatch(/Tools Details\s*\S*bench-vise-125/);
+  expect([...heard.at("home")].join("\n")).toMatch(/Copyright .*2022/);
+});
+
+test("section 9: at most six tools and six reviews, prices in dollars", async () => {
+  const { page } = await stage.visit();
+  await page.goto(paths.home());
+  const list = (name: string) => page.locator("section").filter({ hasText: name }).last();
+  await list("Tools we provide").getByRole("article").first().waitFor();
+  expect(await list("Tools we provide").getByRole("article").count()).toBe(6);
+  const ratings = list("Reviews we provide").getByText("Rating:");
+  expect(await ratings.count()).toBeLessThanOrEqual(6);
+  expect([...heard.at("home")]).toContainEqual(expect.stringMatching(/^\$\d[\d,]*\.\d\d$/));
+});
+
+test("section 9: a toast stands at the top right and goes after 5000 ms", async () => {
+  const { page } = await stage.visit({ as: await makeCustomer(stage.programs), ...still });
+  await page.goto(paths.myReviews());
+  await page.getByRole("textbox", { name: "Your review" }).fill("Square.");
+  await page.clock.install();
+  await page.getByRole("button", { name: "Submit review", exact: true }).click();
+  const note = page.locator("[data-sonner-toast]");
+  await page.clock.runFor(500);
+  await note.waitFor();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await note.boundingBox()) ?? {};
+  expect(1440 - (x + width), "from the right").toBeLessThan(60);
+  expect(y + height, "from the top").toBeLessThan(200);
+  await page.clock.runFor(4000);
+  expect(await note.count()).toBe(1);
+  await page.clock.runFor(1500);
+  expect(await note.count()).toBe(0);
+});
+
+test("section 9: a sign-out that no event tells of is seen within 800 ms", async () => {
+  const { page } = await stage.visit({ as: await makeCustomer(stage.programs), ...still });
+  await page.goto(paths.blog());
+  await page.getByRole("button", { name: "Sign Out" }).waitFor();
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("button", { name: "Sign Out" }).waitFor();
+  // In the same tab: the browser tells only the others.
+  await page.evaluate(() => localStorage.removeItem("accessToken"));
+  await page.clock.runFor(800);
+  await page.getByRole("link", { name: "Login", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Sign Out" }).waitFor({ state: "detached" });
+});
+
+test("section 4: the access token is in local storage until one signs out", async () => {
+  const { page } = await stage.visit({ as: await makeCustomer(stage.programs), ...still });
+  const token = () => page.evaluate(() => localStorage.getItem("accessToken"));
+  await page.goto(paths.blog());
+  expect(await token()).toMatch(/\S{20}/);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("link", { name: "Login", exact: true }).waitFor();
+  expect(await token()).toBeNull();
+});
+
+async function readPublicPages(page: Page): Promise<void> {
+  await page.goto(paths.home());
+  await heard.read(page, "home");
+  await heard.read(page, "navigation", "header");
+  await page.goto("/nowhere");
+  await heard.read(page, "not found");
+  for (const [place, path, button] of [
+    ["login", paths.login(), "Login"],
+    ["sign-up", paths.signup(), "Sign Up"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByText("Password is Required").waitFor();
+    await heard.read(page, place);
+    await page.getByLabel("Email").fill("ada at mill");
+    await page.getByLabel("Password", { exact: true }).fill("five5");
+    await page.getByText("Must be 6 characters or longer").waitFor();
+    await page.getByText("Provide a valid Email").waitFor();
+    await heard.read(page, place);
+  }
+}
+
+/** A customer orders too few, orders, orders again, deletes, pays, keeps a profile, reviews. */
+async function buy(): Promise<void> {
+  const customer = await makeCustomer(stage.programs);
+  const tools = await shownTools(stage.programs);
+  const tool = tools.find(({ name }) => name === NAMES.tool);
+  const [, , other] = tools;
+  if (!tool || !other) throw new Error(`the home page does not show ${NAMES.tool}`);
+  const order = await placeOrder(stage.programs, customer, other);
+  const { page, watch } = await stage.visit({ as: customer });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  await page.goto(paths.purchase(tool._id));
+  await heard.read(page, "navigation, signed in", "header");
+  await page.getByLabel("Address").fill("1 Mill Lane");
+  await page.getByLabel("Phone Number").fill("555 0100");
+  await heard.read(page, "purchase");
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  await quantity.fill("0");
+  await button("Submit").click();
+  await heard.readToast(page);
+  await quantity.fill(String(tool.minimum));
+  await button("Submit").click();
+  await heard.readToast(page);
+  await page.waitForURL(paths.dashboard());
+  await heard.read(page, "customer's menu", "nav[aria-label=Dashboard]");
+  await heard.read(page, "my orders");
+
+  await page.getByRole("button", { name: `Delete order ${order.number}` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Delete order/ })
+    .click();
+  await heard.readToast(page);
+  deleted = order._id;
+
+  await page.goto(paths.purchase(tool._id));
+  await page.getByLabel("Address").fill("1 Mill Lane");
+  await page.getByLabel("Phone Number").fill("555 0100");
+  await button("Submit").click();
+  await heard.readToast(page);
+
+  await page.goto(paths.dashboard());
+  await page.getByRole("link", { name: /^pay order/ }).click();
+  await enterCard(page, cards.good);
+  await payButton(page).click();
+  await page.getByText("Congrats!").waitFor();
+  await heard.read(page, "payment");
+  await page.goto(paths.dashboard());
+  await page.getByText(/pi_\w+/).waitFor();
+  await heard.read(page, "my orders");
+
+  await page.goto(paths.myProfile());
+  await page.getByRole("textbox", { name: "Address" }).fill("1 Mill Lane");
+  await page.getByLabel("Phone Number").fill("555 0100");
+  watch.expects(/^failed POST \/api\/profile/);
+  await page.route("**/api/profile", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await heard.readToast(page);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByText("Saved.").waitFor();
+
+  await page.goto(paths.myReviews());
+  await page.getByRole("textbox", { name: "Your review" }).fill("Square.");
+  await button("Submit review").click();
+  await heard.readToast(page);
+  const five = page.getByRole("radio", { name: /^5 stars/ });
+  await five.check({ force: true });
+  await button("Submit review").click();
+  await heard.readToast(page);
+  await page.getByRole("textbox", { name: "Your review" }).fill("Once more.");
+  await five.check({ force: true });
+  await button("Submit review").click();
+  await heard.readToast(page);
+}
+
+/** An admin makes an admin, is refused one, leaves a product's form empty, adds it, and fails to. */
+async function administer(): Promise<void> {
+  const admin = await makeAdmin(stage.programs);
+  const proven = await makeProvenCustomer(stage.programs);
+  const { page, watch } = await stage.visit({ as: admin });
+  watch.expects(/^403 PUT \/api\/user\/admin\//);
+  watch.expects(/^failed POST \/api\/tool/);
+  await page.goto(paths.users());
+  await heard.read(page, "admin's menu", "nav[aria-label=Dashboard]");
+  const make = page
+    .getByRole("row")
+    .filter({ hasText: proven.email })
+    .getByRole("button", { name: "Make Admin" });
+  const problem = { type: "about:blank", title: "No", status: 403, code: "no", detail: "No." };
+  const refusal = { status: 403, contentType: "application/problem+json", json: problem };
+  await page.route("**/api/user/admin/*", (route) => route.fulfill(refusal), { times: 1 });
+  await make.click();
+  await heard.readToast(page);
+  await make.click();
+  await heard.readToast(page);
+
+  await page.goto(paths.productManage());
+  await heard.read(page, "manage product", "main");
+  await page.goto(paths.addProduct());
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const add = page.getByRole("button", { name: "Add a Product" });
+  await field("Name").fill("");
+  await add.click();
+  await page.getByText("image is Required").waitFor();
+  await heard.read(page, "add a product");
+  heard.keep("add a product, at the server", await refusedEmail(admin));
+  await page.goto(paths.addProduct());
+  await field("Tool").fill(`Words ${newPerson().email}`);
+  await page.getByLabel("Price").fill("12.50");
+  await page.getByLabel("Quantity").fill("40");
+  await page.getByLabel("minimum").fill("2");
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 150 } });
+  await field("image").setInputFiles({ name: "gauge.png", mimeType: "image/png", buffer });
+  await page.getByText("Replace").waitFor();
+  await page.route("**/api/tool", (route) => route.abort(), { times: 1 });
+  await add.click();
+  await heard.readToast(page);
+  await add.click();
+  await heard.readToast(page);
+}
+
+/** What the server says of a product that names nobody's address. */
+async function refusedEmail({ token }: Customer): Promise<string[]> {
+  const answer = await fetch(`${stage.programs.shop}/api/tool`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ email: "" }),
+  });
+  const { errors = [] } = (await answer.json()) as Problem;
+  return errors.map(({ message }) => message);
+}

@@ -1,0 +1,70 @@
+/** The specification's section 9, where it is a matter of the browser's patience. */
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NetworkFailure, ProblemFailure } from "../../src/kit/ui/failure.ts";
+import { makeQueryClient } from "../../src/kit/ui/query-client.ts";
+import { ChunkFailure, chunk } from "../../src/web/chunk.ts";
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Reads once, always refused with `failure`; how long after the first attempt (s) each retry came. */
+async function retriesAfter(failure: Error): Promise<number[]> {
+  const queries = makeQueryClient();
+  const began = Date.now();
+  const attempts: number[] = [];
+  const reading = queries.fetchQuery({
+    queryKey: ["tools"],
+    queryFn: () => {
+      attempts.push((Date.now() - began) / 1000);
+      throw failure;
+    },
+    // The defaults are those of pages; fetchQuery's own is not to retry.
+    retry: queries.getDefaultOptions().queries?.retry ?? false,
+  });
+  const ended = reading.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(await ended).toBe(failure);
+  return attempts.slice(1);
+}
+
+test("a read is tried three times more, after waits that double", async () => {
+  expect(await retriesAfter(new NetworkFailure("unreachable"))).toEqual([1, 3, 7]);
+});
+
+test("a refusal is not tried again", async () => {
+  const problem = { type: "", title: "", status: 404, code: "no-such-tool", detail: "None." };
+  expect(await retriesAfter(new ProblemFailure(problem))).toEqual([]);
+});
+
+test("the waits double up to 30 s", () => {
+  const delay = makeQueryClient().getDefaultOptions().queries?.retryDelay;
+  if (typeof delay !== "function") throw new Error("the waits do not grow");
+  const waits = [0, 1, 2, 3, 4, 5, 9].map((attempt) => delay(attempt, new Error()));
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test("what nobody looks at any more is kept for five minutes", async () => {
+  const queries = makeQueryClient();
+  queries.setQueryData(["tools"], ["vise"]);
+  const leave = new QueryObserver(queries, {
+    queryKey: ["tools"],
+    queryFn: () => ["vise"],
+  }).subscribe(() => {});
+  leave();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1);
+  expect(queries.getQueryData(["tools"])).toEqual(["vise"]);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(queries.getQueryData(["tools"])).toBeUndefined();
+});
+
+test("a page's code that has not arrived after 120 s is given up", async () => {
+  const given = vi.fn();
+  void chunk(() => new Promise(() => {})).catch(given);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(given).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(given).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkFailure));
+});
