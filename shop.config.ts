@@ -49,6 +49,7 @@ export interface ShopConfig {
     readonly email: string;
     readonly phone: string;
     readonly address: string;
+    readonly timeZone: string;
   };
   /** ISO 4217, lower case, as the payment provider writes it. */
   readonly currency: string;

@@ -8,4 +8,6 @@ export const company = {
   email: "hello@shop.test",
   phone: "+1 216 555 0142",
   address: "14 Foundry Lane, Cleveland, OH 44113",
+  /** In which the shop's days begin and end: an IANA name. */
+  timeZone: "America/New_York",
 } as const;

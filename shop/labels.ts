@@ -40,6 +40,7 @@ export const labels = {
     manageProducts: "Manage Products",
     manageProductHeading: "Manage Product",
     manageAllProducts: "Manage All Product",
+    overview: "Overview",
     allOrders: "All Orders",
     allReviews: "Reviews",
     mail: "Mail",

@@ -22,6 +22,7 @@ const FEATURES = [
   "payments",
   "fulfilment",
   "reviews",
+  "overview",
   "privacy",
 ];
 

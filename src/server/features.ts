@@ -14,6 +14,7 @@ import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/ho
 import { makePlaceOrder } from "../features/orders/api/place.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import { orderRoutes } from "../features/orders/api/routes.ts";
+import { overviewRoutes } from "../features/overview/api/routes.ts";
 import { keepTerms } from "../features/papers/api/terms.ts";
 import { termsOf } from "../features/papers/rules.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
@@ -122,6 +123,7 @@ export async function joinFeatures(
       ...reviewRoutes({ db, ratingsChanged: catalogueChanged }),
       ...restock.routes,
       ...contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),
+      ...overviewRoutes({ db, timeZone: shop.company.timeZone }),
       ...privacy.routes,
     ],
     authenticate: identity.authenticate,

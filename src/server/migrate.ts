@@ -11,6 +11,7 @@ import * as contact from "../../migrations/0008-contact.ts";
 import * as restock from "../../migrations/0009-restock.ts";
 import * as privacy from "../../migrations/0010-privacy.ts";
 import * as catalogue from "../../migrations/0011-catalogue.ts";
+import * as overview from "../../migrations/0012-overview.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   "0009-restock": restock,
   "0010-privacy": privacy,
   "0011-catalogue": catalogue,
+  "0012-overview": overview,
 };
 
 /**

@@ -139,6 +139,7 @@ export const paths = {
   product: (id: string, show = "") =>
     `/dashboard/productManage/${encodeURIComponent(id)}${show && `?show=${show}`}`,
   manageProduct: (query = "") => `/dashboard/manageProduct${query}`,
+  overview: () => "/dashboard/overview",
   allOrders,
   allReviews,
   mail,

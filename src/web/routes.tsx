@@ -37,6 +37,7 @@ const adminPages: RouteObject = {
     { path: "productManage", ...page(() => import("./pages/ProductManagePage.tsx")) },
     { path: "productManage/:id", ...page(() => import("./pages/ProductPage.tsx")) },
     { path: "manageProduct", ...page(() => import("./pages/ManageProductPage.tsx")) },
+    { path: "overview", ...page(() => import("./pages/OverviewPage.tsx")) },
     { path: "orders", ...page(() => import("./pages/AllOrdersPage.tsx")) },
     { path: "reviews", ...page(() => import("./pages/AllReviewsPage.tsx")) },
     { path: "mail", ...page(() => import("./pages/MailPage.tsx")) },

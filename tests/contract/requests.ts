@@ -239,6 +239,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
   "GET /purchase/{id}/paper/{kind}/{number}": ({ paid, invoice }) => ({
     params: { id: paid._id, kind: "invoice", number: String(invoice) },
   }),
+  "GET /overview": () => ({}),
   "GET /mail": () => ({ query: { ...page, state: "sent" } }),
   "POST /mail/{id}/resend": ({ letter }) => ({ params: { id: letter } }),
 

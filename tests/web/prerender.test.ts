@@ -216,6 +216,10 @@ test("pages.json names the file of every route", () => {
       },
       {
         "file": "shell.html",
+        "path": "/dashboard/overview",
+      },
+      {
+        "file": "shell.html",
         "path": "/dashboard/orders",
       },
       {

@@ -22,6 +22,7 @@ const forAdmins = [
   { to: paths.addProduct(), label: words.addProduct },
   { to: paths.productManage(), label: words.manageProducts },
   { to: paths.manageProduct(), label: words.manageAllProducts },
+  { to: paths.overview(), label: words.overview },
   { to: paths.allOrders(), label: words.allOrders },
   { to: paths.allReviews(), label: words.allReviews },
   { to: paths.mail(), label: words.mail },

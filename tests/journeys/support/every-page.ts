@@ -52,6 +52,7 @@ export function everyPage({
       "manage-product": paths.productManage(),
       "edit-product": paths.product(tool._id),
       "manage-all-products": paths.manageProduct(),
+      overview: paths.overview(),
       "all-orders": paths.allOrders(),
       "order-desk": paths.order(orders.cancelling._id),
       "all-reviews": paths.allReviews(),

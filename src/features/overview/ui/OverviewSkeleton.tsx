@@ -1,0 +1,16 @@
+import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+
+/** The overview's shape while it is coming. */
+export function OverviewSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the overview</span>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Skeleton className="mt-10 h-72" />
+      <Skeleton className="mt-10 h-60" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { formatPieces } from "../../catalogue/ui/availability.ts";
+import type { ScarceTool } from "../contract.ts";
+
+interface ScarceToolsProps {
+  tools: readonly ScarceTool[];
+  hrefOf: (tool: ScarceTool) => string;
+}
+
+/** The tools that are sold out or soon will be, the scarcest first. */
+export function ScarceTools({ tools, hrefOf }: ScarceToolsProps) {
+  if (tools.length === 0) {
+    return (
+      <p className="text-graphite">
+        Every tool has pieces for at least three of its smallest orders.
+      </p>
+    );
+  }
+  return (
+    <table className="ruled">
+      <caption className="sr-only">Tools that are sold out or low on stock</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tool</th>
+          <th scope="col" className="figure">
+            Left
+          </th>
+          <th scope="col" className="figure">
+            Minimum
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tools.map((tool) => (
+          <tr key={tool._id}>
+            <td>
+              <Link to={hrefOf(tool)} className="link mr-3">
+                {tool.name}
+              </Link>
+              {tool.quantity < tool.minimum && <Badge tone="bad">sold out</Badge>}
+            </td>
+            <td className="figure">{formatPieces(tool.quantity)}</td>
+            <td className="figure">{formatPieces(tool.minimum)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatDollars } from "../../../kit/money.ts";
+import type { Overview, Takings } from "../contract.ts";
+
+/** What is left of what was paid: this month and in the last 30 days. */
+export function TakingsFigures({ overview }: { overview: Overview }) {
+  return (
+    <dl className="cells sm:grid-cols-2">
+      <Figure label="Paid this month" takings={overview.month} />
+      <Figure label="Paid in the last 30 days" takings={overview.last30Days} />
+    </dl>
+  );
+}
+
+function Figure({ label, takings }: { label: string; takings: Takings }) {
+  const { orders, paid, refunded, net } = takings;
+  return (
+    <div className="bg-sheet p-5">
+      <dt className="text-note text-steel">{label}</dt>
+      <dd>
+        <span className="wrap-anywhere font-mono text-title tabular-nums lg:text-head">
+          {formatDollars(net)}
+        </span>
+        <span className="mt-2 block text-graphite text-note">
+          {orders === 1 ? "1 order" : `${orders.toLocaleString("en")} orders`}
+          {refunded > 0 && `, ${formatDollars(paid)} less ${formatDollars(refunded)} given back`}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import type { Overview } from "../contract.ts";
+
+/** Where the lists are that show what is counted. */
+export interface OverviewLinks {
+  readonly toShip: string;
+  readonly attention: string;
+  readonly unpaid: string;
+  readonly soldOut: string;
+  readonly low: string;
+  readonly messages: string;
+  readonly failedLetters: string;
+}
+
+interface Cell {
+  readonly count: number;
+  readonly words: string;
+  readonly to: string;
+  /** Something went wrong: not only work that waits. */
+  readonly isTrouble?: boolean;
+}
+
+/** What waits for somebody: each count leads to its list. */
+export function WaitingCells({ overview, links }: { overview: Overview; links: OverviewLinks }) {
+  return (
+    <ul className="cells grid-cols-2 sm:grid-cols-3">
+      {cellsOf(overview, links).map((cell) => (
+        <li key={cell.words} className="bg-sheet">
+          <WaitingCell {...cell} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingCell({ count, words, to, isTrouble = false }: Cell) {
+  const tone = count === 0 ? "text-steel" : isTrouble ? "text-bad" : "text-ink";
+  return (
+    <Link to={to} className="group block h-full min-h-24 p-4">
+      <span className={`block font-mono text-title tabular-nums ${tone}`}>
+        {count > 0 && isTrouble && <span aria-hidden="true">✕ </span>}
+        {count.toLocaleString("en")}
+      </span>
+      <span className="mt-1 block text-graphite text-note group-hover:underline">{words}</span>
+    </Link>
+  );
+}
+
+function cellsOf(seen: Overview, links: OverviewLinks): Cell[] {
+  const { unpaid } = seen;
+  return [
+    { count: seen.toShip, words: `${plural(seen.toShip, "order")} to ship`, to: links.toShip },
+    {
+      count: seen.cancellations,
+      words: `${plural(seen.cancellations, "cancellation")} asked for`,
+      to: links.attention,
+    },
+    { count: seen.messages, words: `new ${plural(seen.messages, "message")}`, to: links.messages },
+    {
+      count: seen.disputes,
+      words: plural(seen.disputes, "dispute"),
+      to: links.attention,
+      isTrouble: true,
+    },
+    {
+      count: seen.failedRefunds,
+      words: `${plural(seen.failedRefunds, "order")} with a failed refund`,
+      to: links.attention,
+      isTrouble: true,
+    },
+    {
+      count: seen.failedLetters,
+      words: `${plural(seen.failedLetters, "letter")} given up`,
+      to: links.failedLetters,
+      isTrouble: true,
+    },
+    {
+      count: unpaid.orders,
+      words: `unpaid ${plural(unpaid.orders, "order")} with ${unpaid.pieces.toLocaleString("en")} pieces held`,
+      to: links.unpaid,
+    },
+    { count: seen.soldOut, words: `${plural(seen.soldOut, "tool")} sold out`, to: links.soldOut },
+    {
+      count: seen.lowStock,
+      words: `${plural(seen.lowStock, "tool")} low on stock`,
+      to: links.low,
+    },
+  ];
+}
+
+function plural(count: number, thing: string): string {
+  return count === 1 ? thing : `${thing}s`;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { shop } from "../../../shop.config.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import type { Overview } from "../../features/overview/contract.ts";
+import { OverviewSkeleton } from "../../features/overview/ui/OverviewSkeleton.tsx";
+import { overviewFor } from "../../features/overview/ui/queries.ts";
+import { ScarceTools } from "../../features/overview/ui/ScarceTools.tsx";
+import { TakingsChart } from "../../features/overview/ui/TakingsChart.tsx";
+import { TakingsFigures } from "../../features/overview/ui/TakingsFigures.tsx";
+import { WaitingCells } from "../../features/overview/ui/WaitingCells.tsx";
+import { Failed } from "../../kit/ui/Failed.tsx";
+import { momentOf } from "../../kit/ui/moments.ts";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+import { productsQuery } from "../products-view.ts";
+
+const TITLE = shop.labels.dashboard.overview;
+
+const links = {
+  toShip: paths.allOrders({ show: "paid" }),
+  attention: paths.allOrders({ show: "attention" }),
+  unpaid: paths.allOrders({ show: "unpaid" }),
+  soldOut: paths.productManage(productsQuery({ show: "sold-out" })),
+  low: paths.productManage(productsQuery({ show: "low" })),
+  messages: paths.messages({ state: "new" }),
+  failedLetters: paths.mail({ state: "given-up" }),
+};
+
+/** The shop at a glance, for admins: figures first, then a chart, then what to make next. */
+export function Component() {
+  const { email } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <h1 className="heading mb-6 text-title">{TITLE}</h1>
+      {data && <Shown overview={data} />}
+      {!data && error && (
+        <Failed
+          what="The overview could not be loaded."
+          failure={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <OverviewSkeleton />}
+    </>
+  );
+}
+
+function Shown({ overview }: { overview: Overview }) {
+  return (
+    <>
+      <TakingsFigures overview={overview} />
+      <Part title="What waits">
+        <WaitingCells overview={overview} links={links} />
+      </Part>
+      <Part title="The last 30 days">
+        <TakingsChart days={overview.days} />
+      </Part>
+      <Part title="To make next">
+        <ScarceTools tools={overview.scarce} hrefOf={({ _id }) => paths.product(_id)} />
+      </Part>
+      <p className="mt-10 text-note text-steel">
+        As of {momentOf(overview.at)}. What was given back is taken off on the day on which it went.
+        Days begin and end in the time zone {overview.timeZone}.
+      </p>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="heading mb-4 text-lead">{title}</h2>
+      {children}
+    </section>
+  );
+}

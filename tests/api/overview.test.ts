@@ -1,0 +1,249 @@
+/** The overview's figures against orders that are made by hand. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { shop as words } from "../../shop.config.ts";
+import type { Overview } from "../../src/features/overview/contract.ts";
+import type { PurchaseTable } from "../../src/features/schema.ts";
+import { newId } from "../../src/kit/node/ids.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+/** Noon in the shop's time zone, in the middle of a month. */
+const NOW = Date.parse("2031-05-16T16:00:00Z");
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe.each(engines)("the overview on %s", (engine) => {
+  let shop: TestShop;
+  let admin: Buyer;
+  let made = 0;
+
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    admin = await prepareBuyer(shop, "admin");
+  });
+  afterEach(() => vi.useRealTimers());
+  afterAll(() => shop.close());
+
+  /** What the shop answers when the clock shows NOW. */
+  const read = async (): Promise<Overview> => {
+    const { status, json } = await shop.call("GET", "/overview", { token: admin.token });
+    expect(status, JSON.stringify(json)).toBe(200);
+    return json;
+  };
+  const difference = async <T>(deed: () => Promise<T>, part: (seen: Overview) => unknown) => {
+    const before = part(await read());
+    await deed();
+    return [before, part(await read())];
+  };
+  async function makeOrder(change: Partial<Record<keyof PurchaseTable, unknown>>): Promise<number> {
+    made += 1;
+    const { key } = await shop.db.write
+      .insertInto("purchase")
+      .values({
+        id: newId(),
+        user_key: (await prepareBuyer(shop)).userKey,
+        tool_key: 1,
+        patient: "b@shop.test",
+        patient_name: "B",
+        product: "A tool",
+        phone: "1",
+        address: "A",
+        quantity: 3,
+        minimum: 1,
+        unit_price_cents: 100,
+        price_cents: 300,
+        state: "paid",
+        held_until: null,
+        request_hash: "",
+        transaction_id: `pi_${made}`,
+        created_at: Date.now(),
+        paid_at: Date.now(),
+        ...change,
+      } as never)
+      .returning("key")
+      .executeTakeFirstOrThrow();
+    return key;
+  }
+  async function makeRefund(
+    orderKey: number,
+    cents: number,
+    at: number,
+    status: "succeeded" | "failed" | "pending" = "succeeded",
+  ): Promise<void> {
+    await shop.db.write
+      .insertInto("refund")
+      .values({
+        id: newId(),
+        purchase_key: orderKey,
+        amount_cents: cents,
+        reason: "admin",
+        note: null,
+        restock_at: null,
+        restock_wanted: 0,
+        status,
+        provider_id: null,
+        failure: null,
+        actor_key: null,
+        created_at: at,
+        updated_at: at,
+        next_at: null,
+      })
+      .execute();
+  }
+
+  it("is for admins alone", async () => {
+    const { token } = await prepareBuyer(shop);
+    expect((await shop.call("GET", "/overview")).status).toBe(401);
+    expect((await shop.call("GET", "/overview", { token })).status).toBe(403);
+  });
+
+  it("adds up days, 30 days and the month, and takes off what went back", async () => {
+    const paid = (cents: number, at: number) => makeOrder({ price_cents: cents, paid_at: at });
+    const first = await paid(1999, NOW - 2 * HOUR_MS);
+    await paid(1, NOW - 2 * HOUR_MS);
+    // The last moment of yesterday and the first of today, where the shop is.
+    await paid(500, Date.parse("2031-05-16T03:59:59.999Z"));
+    await paid(700, Date.parse("2031-05-16T04:00:00Z"));
+    await paid(11, Date.parse("2031-05-01T04:00:00Z"));
+    await paid(13, Date.parse("2031-05-01T03:59:59Z"));
+    await paid(17, Date.parse("2031-04-17T04:00:00Z"));
+    await paid(19, Date.parse("2031-04-17T03:59:59Z"));
+    await makeOrder({ price_cents: 9999, paid_at: null, transaction_id: null, state: "expired" });
+    await makeRefund(first, 250, NOW - HOUR_MS);
+    await makeRefund(first, 100, NOW - DAY_MS);
+    await makeRefund(first, 77, NOW - HOUR_MS, "pending");
+    await makeRefund(first, 78, NOW - HOUR_MS, "failed");
+
+    vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+    await shop.db.write
+      .updateTable("access_token")
+      .set({ used_at: NOW, expires_at: NOW + DAY_MS, created_at: NOW - HOUR_MS })
+      .where("user_key", "=", admin.userKey)
+      .execute();
+    const seen = await read();
+    expect(seen.timeZone).toBe(words.company.timeZone);
+    expect(seen.days).toHaveLength(30);
+    expect(seen.days.at(-1)).toEqual({
+      day: "2031-05-16",
+      orders: 3,
+      paid: 27,
+      refunded: 2.5,
+      net: 24.5,
+    });
+    expect(seen.days.at(-2)).toMatchObject({ day: "2031-05-15", paid: 5, refunded: 1, net: 4 });
+    expect(seen.days[0]).toMatchObject({ day: "2031-04-17", paid: 0.17, orders: 1 });
+    expect(seen.month).toEqual({ orders: 5, paid: 32.11, refunded: 3.5, net: 28.61 });
+    expect(seen.last30Days).toEqual({ orders: 7, paid: 32.41, refunded: 3.5, net: 28.91 });
+    vi.useRealTimers();
+    await shop.db.write
+      .updateTable("access_token")
+      .set({ used_at: Date.now(), expires_at: Date.now() + DAY_MS, created_at: Date.now() })
+      .where("user_key", "=", admin.userKey)
+      .execute();
+  });
+
+  it("counts what is to be shipped, and not what cannot be", async () => {
+    const counts = await difference(
+      async () => {
+        await makeOrder({});
+        await makeOrder({ refunded_cents: 299 });
+        await makeOrder({ refunded_cents: 300 });
+        await makeOrder({ cancel_asked_at: 5 });
+        await makeOrder({ state: "shipped", shipped_at: 5 });
+      },
+      ({ toShip, cancellations }) => ({ toShip, cancellations }),
+    );
+    const [before, after] = counts as { toShip: number; cancellations: number }[];
+    expect(after?.toShip).toBe((before?.toShip ?? 0) + 2);
+    expect(after?.cancellations).toBe((before?.cancellations ?? 0) + 1);
+  });
+
+  it("counts disputes, refunds that failed, held pieces, messages and letters", async () => {
+    const part = (seen: Overview) => {
+      const { disputes, failedRefunds, unpaid, messages, failedLetters } = seen;
+      return { disputes, failedRefunds, ...unpaid, messages, failedLetters };
+    };
+    const counts = await difference(async () => {
+      await makeOrder({ disputed_at: 5 });
+      const failed = await makeOrder({});
+      await makeRefund(failed, 10, 1000, "failed");
+      await makeRefund(failed, 10, 2000, "failed");
+      const madeUpFor = await makeOrder({});
+      await makeRefund(madeUpFor, 10, 1000, "failed");
+      await makeRefund(madeUpFor, 10, 2000, "succeeded");
+      const unpaid = { paid_at: null, transaction_id: null, state: "unpaid" };
+      await makeOrder({ ...unpaid, quantity: 40, held_until: Date.now() + HOUR_MS });
+      await makeOrder({ ...unpaid, quantity: 41, held_until: Date.now() - HOUR_MS });
+      await makeOrder({ ...unpaid, quantity: 42 });
+      for (const answered_at of [null, 5]) {
+        await shop.db.write
+          .insertInto("message")
+          .values({
+            id: newId(),
+            email: "a@shop.test",
+            subject: "S",
+            message: "M",
+            sending: newId(),
+            content: newId(),
+            created_at: 1,
+            answered_at,
+          })
+          .execute();
+      }
+      for (const fate of [{}, { sent_at: 5 }, { next_at: Date.now() + DAY_MS }]) {
+        await shop.db.write
+          .insertInto("mail")
+          .values({
+            id: newId(),
+            recipient: "a@shop.test",
+            subject: "S",
+            text: "",
+            html: "",
+            attempts: 1,
+            next_at: null,
+            sent_at: null,
+            last_error: null,
+            created_at: 1,
+            purchase_key: null,
+            kind: null,
+            ...fate,
+          })
+          .execute();
+      }
+    }, part);
+    const [before, after] = counts as Record<string, number>[];
+    const grown = Object.fromEntries(
+      Object.entries(after ?? {}).map(([name, count]) => [name, count - (before?.[name] ?? 0)]),
+    );
+    expect(grown).toEqual({
+      disputes: 1,
+      failedRefunds: 1,
+      orders: 1,
+      pieces: 40,
+      messages: 1,
+      failedLetters: 1,
+    });
+  });
+
+  it("names the tools that are sold out or low, the scarcest first", async () => {
+    await shop.db.write
+      .updateTable("tool")
+      .set((tool) => ({ quantity: tool("minimum", "*", 3) }))
+      .execute();
+    expect(await read()).toMatchObject({ soldOut: 0, lowStock: 0, scarce: [] });
+    const set = (key: number, minimum: number, quantity: number, deletedAt: number | null = null) =>
+      shop.db.write
+        .updateTable("tool")
+        .set({ minimum, quantity, deleted_at: deletedAt })
+        .where("key", "=", key)
+        .execute();
+    await set(1, 10, 29);
+    await set(2, 10, 9);
+    await set(3, 10, 10);
+    await set(4, 10, 0, 5);
+    const { soldOut, lowStock, scarce } = await read();
+    expect({ soldOut, lowStock }).toEqual({ soldOut: 1, lowStock: 2 });
+    expect(scarce.map(({ quantity }) => quantity)).toEqual([9, 10, 29]);
+  });
+});

@@ -1,0 +1,56 @@
+/** The shop at a glance, as an admin sees it. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Overview } from "../../src/features/overview/contract.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { paths } from "../../src/web/paths.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { ask, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+
+const figure = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
+
+describe.each([desktop, phone])("on a $name", (screen) => {
+  test("what was paid stands first, what waits leads to its list, figures stand behind the chart", async () => {
+    const { customer, order } = await makeBuyer(stage.programs, screen === phone ? 2 : 1);
+    const paid = await payOrder(stage.programs, customer, order);
+    const admin = await makeAdmin(stage.programs);
+    const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
+    await page.goto(paths.dashboard());
+    await page.getByRole("link", { name: "Overview" }).click();
+    const seen = await ask<Overview>(stage.programs, "/overview", admin);
+    expect(seen.days.at(-1)?.net).toBeGreaterThanOrEqual(paid.price);
+    await figure(page, "Paid this month").getByText(formatDollars(seen.month.net)).waitFor();
+    await figure(page, "Paid in the last 30 days")
+      .getByText(formatDollars(seen.last30Days.net))
+      .waitFor();
+    await page.getByRole("img", { name: /^What was paid/ }).waitFor();
+    await page.getByText("The figures of each day").click();
+    const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+    expect(await rows.count()).toBe(30);
+    await rows
+      .first()
+      .getByText(formatDollars(seen.days.at(-1)?.paid ?? 0))
+      .first()
+      .waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("link", { name: `${seen.toShip} order` }).click();
+    await page.getByRole("link", { name: `Order ${paid.number}` }).waitFor();
+
+    const refusal = { type: "about:blank", title: "", status: 429, code: "busy", detail: "Busy." };
+    await page.route("**/api/overview", (route) => route.fulfill({ status: 429, json: refusal }));
+    watch.expects(/429 GET \/api\/overview/);
+    await page.reload();
+    await page.goBack();
+    await page.getByText("The overview could not be loaded.").waitFor();
+    await page.unroute("**/api/overview");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await figure(page, "Paid this month").getByText(formatDollars(seen.month.net)).waitFor();
+  });
+});
