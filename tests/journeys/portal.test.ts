@@ -47,6 +47,8 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await save.click();
     await page.getByText("Address is Required").waitFor();
     await page.getByRole("textbox", { name: labels.purchase.address }).fill("1 Mill Lane");
+    await page.getByRole("textbox", { name: "Company" }).fill("Turner Ltd");
+    await page.getByLabel("Tax number").fill("T-1");
     watch.expects(/^failed POST \/api\/profile/);
     await page.route("**/api/profile", (route) => route.abort(), { times: 1 });
     await save.click();
@@ -58,8 +60,17 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
     await page.getByRole("link", { name: labels.dashboard.orders }).click();
     await page.waitForURL("/dashboard");
-    const profile = await ask(stage.programs, "/profile", customer);
-    expect(profile).toMatchObject({ phone: "555 0100", address: "1 Mill Lane" });
+    const [tool] = await shownTools(stage.programs);
+    await page.goto(`/tool/${tool?._id}`);
+    const typed = page.getByRole("textbox", { name: labels.purchase.address });
+    await expect
+      .poll(() => typed.inputValue(), { message: "from the profile" })
+      .toBe("1 Mill Lane");
+    const number = page.getByLabel(labels.purchase.phone);
+    expect(await number.inputValue()).toBe("555 0100");
+    await page.getByText("For your invoice").click();
+    expect(await page.getByRole("textbox", { name: "Company" }).inputValue()).toBe("Turner Ltd");
+    expect(await page.getByLabel("Tax number").inputValue()).toBe("T-1");
   });
 });
 

@@ -9,6 +9,7 @@ import type { ExportDeps } from "./export-deps.ts";
 import { ownOrders } from "./export-orders.ts";
 import {
   actsAbout,
+  deedsOf,
   lettersTo,
   mailboxOf,
   messagesOf,
@@ -33,6 +34,7 @@ const CONTENTS = {
   restock: "Tools of which you asked to be told when they are back in stock.",
   sessions: "Where you are signed in.",
   acts: "What admins or the shop did about your account, and what you did as an admin.",
+  deeds: "What you did about tools and reviews as an admin. It is on record with your address.",
   toolsAdded: "Tools that you added to the catalogue as an admin.",
 } as const;
 
@@ -62,6 +64,7 @@ export function exportOf({ db, orders, publicOrigin }: ExportDeps, caller: Calle
     restock: async () => restockOf(read, await mailboxOf(read, userKey)),
     sessions: () => sessionsOf(read, caller),
     acts: () => actsAbout(read, userKey),
+    deeds: () => deedsOf(read, userKey),
     toolsAdded: () => toolsAdded(read, email),
   };
 }

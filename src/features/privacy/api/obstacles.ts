@@ -68,12 +68,20 @@ export async function countOwn(
     .select((review) => review.fn.countAll<number>().as("count"))
     .where("user_key", "=", userKey)
     .executeTakeFirstOrThrow();
-  const acts = await db
-    .selectFrom("audit")
-    .select((act) => act.fn.countAll<number>().as("count"))
-    .where("actor_key", "=", userKey)
-    .executeTakeFirstOrThrow();
-  return { ...orders, reviews: reviews.count, acts: acts.count };
+  const acts = await Promise.all(
+    (["audit", "tool_act", "tool_import", "review_act"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((act) => act.fn.countAll<number>().as("count"))
+        .where("actor_key", "=", userKey)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return {
+    ...orders,
+    reviews: reviews.count,
+    acts: acts.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /** The user's orders that are still to be paid. */
