@@ -101,10 +101,16 @@ export interface ShopConfig {
   readonly pages: Readonly<Record<string, PageText>>;
   readonly blog: {
     readonly heading: string;
-    readonly items: readonly { readonly question: string; readonly answer: string }[];
+    readonly lead: string;
+    readonly items: readonly {
+      readonly figure: string;
+      readonly question: string;
+      readonly answer: string;
+    }[];
   };
   readonly portfolio: {
     readonly heading: string;
+    readonly portrait: string;
     readonly name: string;
     readonly email: string;
     readonly education: string;

@@ -1,6 +1,7 @@
 /** The owner's own page, /myPortfolio. The person is fictional; the sites are reserved for examples. */
 export const portfolio = {
   heading: "My Portfolio",
+  portrait: "avatar-marlowe",
   name: "Edda Marlowe",
   email: "edda.marlowe@shop.test",
   education: "B.Sc. Mechanical Engineering, and a toolmaker's apprenticeship before it",

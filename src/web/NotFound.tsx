@@ -1,18 +1,35 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { notFound } from "../../shop/messages.ts";
-import { buttonClass } from "../kit/ui/Button.tsx";
+import { BrokenShaft } from "../features/company/drawings/BrokenShaft.tsx";
+import { Button, buttonClass } from "../kit/ui/Button.tsx";
+import { TextField } from "../kit/ui/Field.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { paths } from "./paths.ts";
 
-/** For an address that leads nowhere: the shop's words, and two ways on. */
+/** For an address that leads nowhere: the shop's words, and three ways on. */
 export function NotFound() {
   return (
-    <div className="page grid items-center gap-10 py-16 md:min-h-[60vh] md:grid-cols-[1fr_auto]">
+    <div className="page grid items-center gap-x-16 gap-y-10 py-10 md:min-h-[60vh] md:py-16 lg:grid-cols-[1fr_30rem]">
       <PageHead title={notFound.heading} />
+      <BrokenShaft length="404" className="w-full max-w-md lg:order-last lg:max-w-none" />
       <div>
         <h1 className="heading text-head">{notFound.heading}</h1>
         <p className="mt-4 text-graphite text-lead">{notFound.text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <search className="mt-8 block">
+          <Form action={paths.tools()} className="flex max-w-md items-end gap-3">
+            <div className="min-w-0 grow">
+              <TextField
+                label="Name, kind or part number of a tool"
+                name="search"
+                type="search"
+                autoComplete="off"
+                maxLength={100}
+              />
+            </div>
+            <Button type="submit">Find</Button>
+          </Form>
+        </search>
+        <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.tools()} className={buttonClass("primary")}>
             See all tools
           </Link>
@@ -21,15 +38,6 @@ export function NotFound() {
           </Link>
         </div>
       </div>
-      <p
-        aria-hidden="true"
-        className="hatched order-first w-full border border-line py-8 md:order-last md:w-80"
-      >
-        <span className="mx-auto block w-fit bg-paper px-5 py-2 font-mono text-figure text-steel">
-          404
-        </span>
-        <span className="dimension mx-8 mt-6 block" />
-      </p>
     </div>
   );
 }

@@ -1,29 +1,29 @@
 import { blog } from "../../../shop/blog.ts";
+import { BlogFigure } from "../../features/company/drawings/BlogFigure.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
-/** Five questions and their answers, each a sheet of its own. */
+/** Five questions and their answers, each a card with its figure. */
 export function Component() {
-  const { heading, items } = blog;
+  const { heading, lead, items } = blog;
   return (
-    <div className="page py-16">
+    <div className="page py-10 lg:py-16">
       <PageHead
         title={heading}
         description={items.map(({ question }) => question).join(" ")}
         path={paths.blog()}
       />
       <h1 className="heading text-head">{heading}</h1>
-      <div className="mt-10">
-        {items.map(({ question, answer }, index) => (
-          <article
-            key={question}
-            className="grid gap-x-10 gap-y-3 border-line border-t py-8 lg:grid-cols-[3rem_4fr_7fr]"
-          >
-            <p aria-hidden="true" className="lettering pt-1 text-steel">
-              {index + 1}
+      <p className="mt-4 max-w-[52ch] text-graphite text-lead">{lead}</p>
+      <div className="cells blog-cards mt-8 lg:mt-10">
+        {items.map(({ figure, question, answer }, index) => (
+          <article key={question}>
+            <p aria-hidden="true" className="lettering text-steel">
+              {index + 1} of {items.length}
             </p>
-            <h2 className="heading text-title">{question}</h2>
-            <p className="measure">{answer}</p>
+            <BlogFigure name={figure} />
+            <h2 className="heading mt-4 text-title">{question}</h2>
+            <p className="measure mt-3">{answer}</p>
           </article>
         ))}
       </div>

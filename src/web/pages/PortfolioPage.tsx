@@ -1,44 +1,56 @@
 import type { ReactNode } from "react";
 import { portfolio } from "../../../shop/portfolio.ts";
+import { CompanyPicture } from "../../features/company/drawings/CompanyPicture.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
-/** The owner's own page: one table, as the specification asks. */
+/** The owner's own page: one table, as the specification asks, beside a portrait. */
 export function Component() {
-  const { heading, name, email, education, skills, sites } = portfolio;
+  const { heading, portrait, name, email, education, skills, sites } = portfolio;
   return (
-    <div className="page py-16">
+    <div className="page py-10 lg:py-16">
       <PageHead title={heading} description={`${name}: ${education}`} path={paths.portfolio()} />
       <h1 className="heading text-head">{heading}</h1>
-      <table className="portfolio mt-10">
-        <tbody>
-          <Row label="Name">{name}</Row>
-          <Row label="Email">
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </Row>
-          <Row label="Education">{education}</Row>
-          <Row label="Skills">
-            <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {skills.map((skill) => (
-                <li key={skill}>{skill}</li>
-              ))}
-            </ul>
-          </Row>
-          <Row label="Live sites">
-            <ul>
-              {sites.map((site) => (
-                <li key={site.url}>
-                  <a className="link" href={site.url} rel="noreferrer">
-                    {site.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Row>
-        </tbody>
-      </table>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:mt-10">
+        <CompanyPicture
+          img={portrait}
+          className="w-40 border border-line bg-sheet md:aspect-square md:w-full"
+        />
+        <table className="portfolio">
+          <tbody>
+            <Row label="Name">
+              <span className="heading text-title">{name}</span>
+            </Row>
+            <Row label="Email">
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </Row>
+            <Row label="Education">{education}</Row>
+            <Row label="Skills">
+              <ul className="flex flex-wrap gap-2">
+                {skills.map((skill) => (
+                  <li key={skill} className="lettering border border-line bg-sheet px-3 py-1.5">
+                    {skill}
+                  </li>
+                ))}
+              </ul>
+            </Row>
+            <Row label="Live sites">
+              <ul className="grid gap-1">
+                {sites.map((site) => (
+                  <li key={site.url} className="flex flex-wrap items-baseline gap-x-4">
+                    <a className="link py-1" href={site.url} rel="noreferrer">
+                      {site.label}
+                    </a>
+                    <span className="lettering text-steel">{new URL(site.url).host}</span>
+                  </li>
+                ))}
+              </ul>
+            </Row>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

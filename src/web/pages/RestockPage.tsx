@@ -30,6 +30,7 @@ export function Component() {
         )
       ) : (
         <SignInSheet
+          hasLock={false}
           title={title}
           notice="This page is opened by the link in a letter of the shop."
         >
@@ -63,6 +64,7 @@ function Confirm({ title }: { title: string }) {
   }
   return (
     <SignInSheet
+      hasLock={false}
       title={title}
       notice="One letter to your address, when the tool can be ordered again. Nothing else is sent."
     >
@@ -85,6 +87,7 @@ function End({ title }: { title: string }) {
   }
   return (
     <SignInSheet
+      hasLock={false}
       title={title}
       notice="We then write to your address about no tool that you asked us to watch."
     >
@@ -98,7 +101,7 @@ function End({ title }: { title: string }) {
 
 function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <SignInSheet title={title}>
+    <SignInSheet hasLock={false} title={title}>
       <p role="status">{text}</p>
       {children}
     </SignInSheet>

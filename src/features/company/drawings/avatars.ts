@@ -34,9 +34,18 @@ const amsel: Mark = {
   fine: `M39 45H41M55 45H57M36 30Q42 22 52 20M40 31Q46 25 56 24M60 34Q58 28 54 26M64 40Q64 32 60 27M37 37Q40 35.5 43 37M53 37Q56 35.5 59 37${level(18, 32, 86, 95, -1)}M48 82V96`,
 };
 
+const marlowe: Mark = {
+  line:
+    "M35 42V48C35 60 41 69 48 69S61 60 61 48V42M31 60C27 36 34 17 48 17S69 36 65 60L60 61C61 52 61 44 60 41C58 36 54 33 49 31C44 36 39 38 36 39C35 45 35 52 36 61Z" +
+    "M42 67V75L26 80C16 83 12 89 11 96M54 67V75L70 80C80 83 84 89 85 96M42 75L48 82L54 75" +
+    "M40 46H43.5M52.5 46H56M48 47L46 55H50M43 60.5Q48 63.5 53 60.5",
+  fine: `M38 42Q41 40 44 42M52 42Q55 40 58 42M37 28Q42 21 50 21M57 24Q62 30 62 42${level(56, 60, 52, 58, -0.3)}${level(62, 78, 86, 95, 1)}M66 84V90M70 82V92M66 87H70`,
+};
+
 /** Each portrait by the name that the owner's file uses. */
 export const avatars: Readonly<Record<string, Mark>> = {
   "avatar-lindqvist": lindqvist,
   "avatar-okafor": okafor,
   "avatar-amsel": amsel,
+  "avatar-marlowe": marlowe,
 };

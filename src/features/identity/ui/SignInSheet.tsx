@@ -1,4 +1,9 @@
 import type { ReactNode } from "react";
+import { still } from "../../../kit/ui/still.tsx";
+
+const drawing = async () => (await import("../../company/drawings/LockDrawing.tsx")).LockDrawing;
+// In the browser the condition is false, and the drawing stands as the prerender drew it.
+const StillLock = still(drawing, import.meta.env.SSR ? await drawing() : undefined);
 
 /** What stands on a sheet. */
 export interface SignInSheetProps {
@@ -8,20 +13,25 @@ export interface SignInSheetProps {
   /** The way to the other pages of signing in. */
   other?: ReactNode;
   children: ReactNode;
+  /** Whether there is a lock drawn beside the sheet, where there is room. */
+  hasLock?: boolean;
 }
 
 /** The one sheet on the sign-in pages: heading, form, and the link to the other page. */
-export function SignInSheet({ title, notice, other, children }: SignInSheetProps) {
+export function SignInSheet({ title, notice, other, children, hasLock = true }: SignInSheetProps) {
   return (
-    <section className="mx-auto w-full max-w-md px-4 py-12 sm:py-16">
-      <div className="border border-line bg-sheet p-6 sm:p-8">
-        <h1 className="text-title font-semibold" tabIndex={-1}>
-          {title}
-        </h1>
-        {notice && <p className="mt-2 text-graphite">{notice}</p>}
-        <div className="mt-6 grid gap-5">{children}</div>
-      </div>
-      {other && <p className="mt-5 text-center text-graphite">{other}</p>}
-    </section>
+    <div className="sign-in">
+      <section>
+        <div className="border border-line bg-sheet p-6 sm:p-8">
+          <h1 className="font-semibold text-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {notice && <p className="mt-2 text-graphite">{notice}</p>}
+          <div className="mt-6 grid gap-5">{children}</div>
+        </div>
+        {other && <p className="mt-5 text-center text-graphite">{other}</p>}
+      </section>
+      {hasLock && <StillLock className="sign-in-drawing" />}
+    </div>
   );
 }
