@@ -1,6 +1,11 @@
-/** What holds for every page of the shop, whoever may open it. */
+/**
+ * What holds for every page of the shop, whoever may open it. The watch of each visit complains of a
+ * request to any other site.
+ */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { paths } from "../../src/web/paths.ts";
+import { gzipped } from "../web/build.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";
 import { everyPage, type Role, type Screen } from "./support/every-page.ts";
 import { setStage } from "./support/stage.ts";
@@ -37,6 +42,18 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
       await expectNoSidewaysScroll(page);
     }
   });
+});
+
+test("the home page, left alone, runs at most 125 kB of scripts", async () => {
+  const { page } = await stage.visit();
+  const scripts = new Set<string>();
+  page.on("response", (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname))
+      scripts.add(new URL(response.url()).pathname);
+  });
+  await page.goto(paths.home(), { waitUntil: "networkidle" });
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(gzipped([...scripts])).toBeLessThanOrEqual(125_000);
 });
 
 async function openScreen(page: Page, { path }: Screen): Promise<void> {

@@ -5,8 +5,13 @@ import { client, gzipped, pageSource, scriptsOf, stylesOf } from "./build.ts";
 
 const KB = 1000;
 
-describe("the weight of the home page", () => {
-  const home = pageSource("index.html");
+// What a browser asks for beyond this, and that it asks no other site, is watched in
+// tests/journeys/every-page.test.ts.
+describe.each([
+  ["as the server draws it", "../live/home.html"],
+  ["as it is without the server's data", "index.html"],
+])("the weight of the home page, %s", (_, file) => {
+  const home = pageSource(file);
 
   test("its scripts weigh at most 125 kB", () => {
     const scripts = scriptsOf(home);
