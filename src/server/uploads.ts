@@ -1,4 +1,5 @@
 /** Files in multipart forms, for the routes whose endpoints ask for one. */
+import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint, Upload } from "../kit/endpoint.ts";
@@ -43,8 +44,17 @@ export async function readUpload(
     // The library throws for forms that it cannot read, and for those that have too many parts.
     request.log.info({ err: error }, "unreadable upload");
     return badRequest("The upload arrived incomplete or cannot be read. Send it again.");
+  } finally {
+    discardRest(request.raw);
   }
   return upload && upload.bytes.length > 0 ? upload : missing(field);
+}
+
+/** Browsers hear an answer when all is sent, and a connection is free again when all is read. */
+function discardRest(message: IncomingMessage): void {
+  if (message.readableEnded) return;
+  message.unpipe();
+  message.resume();
 }
 
 /** The whole file; undefined as soon as it is longer than it may be. */

@@ -48,6 +48,13 @@ describe.each(engines)("pictures on %s", (engine) => {
     return { url: json.data.url as string, set };
   }
 
+  let address: Promise<string> | undefined;
+  /** Where the shop can be asked by a socket. */
+  async function listening(): Promise<URL> {
+    address ??= shop.app.listen({ port: 0, host: "127.0.0.1" });
+    return new URL(await address);
+  }
+
   const entriesOf = (set: string) =>
     set.split(", ").map((entry) => entry.split(" ") as [string, string]);
 
@@ -202,6 +209,26 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(await kept()).toEqual(before);
   });
 
+  it("reads on to the end of what it has refused, so that the sender hears of it", async () => {
+    const half = png(Buffer.alloc(MAX_PICTURE_BYTES / 2));
+    const { origin } = await listening();
+    const ask = async (files: SentFile[], told: boolean) => {
+      const { form, headers } = formOf(files);
+      const sent = {
+        method: "POST",
+        headers: { ...headers, authorization: `Bearer ${admin.token}` },
+        body: told ? form : (Readable.toWeb(Readable.from(form)) as ReadableStream),
+        duplex: "half",
+        signal: AbortSignal.timeout(5000),
+      };
+      return (await fetch(`${origin}/api/image`, sent)).status;
+    };
+    expect(await ask([half, half], true)).toBe(422);
+    expect(await ask([{ ...half, field: "file" }], true)).toBe(422);
+    expect(await ask([half, half, half], true)).toBe(413);
+    expect(await ask([{ ...half, bytes: Buffer.alloc(3 * MAX_PICTURE_BYTES) }], false)).toBe(413);
+  });
+
   it("refuses what is no form, and forms everywhere else", async () => {
     const { form, headers } = formOf([png(await noise(4).png().toBuffer())]);
     const wrong = { status: 415, json: { code: "wrong-media-type" } };
@@ -222,7 +249,7 @@ describe.each(engines)("pictures on %s", (engine) => {
   });
 
   it("is for admins, who are asked for before a byte of the file is read", async () => {
-    const { port } = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
+    const { port } = await listening();
     const ask = async (token: string) => {
       const socket = connect(Number(port), "127.0.0.1");
       socket.write(

@@ -1,6 +1,6 @@
 /** Sends a picture to the shop, or to the host that takes its pictures, and finds out its address. */
 import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
-import { SaidFailure } from "../../../kit/ui/failure.ts";
+import { NetworkFailure, SaidFailure } from "../../../kit/ui/failure.ts";
 import { type Answered, type Sending, sendFile } from "../../../kit/ui/send-file.ts";
 import type { PICTURE_FIELD } from "../contract.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, TOO_LARGE, WRONG_TYPE } from "../rules.ts";
@@ -41,8 +41,11 @@ async function toShop(sending: Sending): Promise<string> {
   if (answer.status === 401 && (await renewOnce()))
     answer = await sendFile(OWN, { ...sending, headers: bearer() });
   const url = urlIn(answer);
-  if (url === undefined) throw failureIn(answer.body);
-  return url;
+  if (url !== undefined) return url;
+  const failure = failureIn(answer.body);
+  // A proxy in front of the shop has a limit of its own, and words that nobody can read.
+  const isOfProxy = answer.status === 413 && failure instanceof NetworkFailure;
+  throw isOfProxy ? new SaidFailure(TOO_LARGE) : failure;
 }
 
 function bearer(): Record<string, string> {
