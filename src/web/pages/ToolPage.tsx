@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { labels } from "../../../shop/labels.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
-import { toolById } from "../../features/catalogue/ui/queries.ts";
+import { relatedTo, toolById } from "../../features/catalogue/ui/queries.ts";
+import { RelatedTools } from "../../features/catalogue/ui/RelatedTools.tsx";
 import { ToolSheet } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton.tsx";
 import { TellMe } from "../../features/restock/ui/TellMe.tsx";
@@ -17,7 +19,11 @@ import { ToolHead } from "../ToolHead.tsx";
 export const handle: LiveHandle = {
   load: async ({ queries, params: { toolId = "" } }) => {
     const tool = await queries.fetchQuery(toolById(toolId));
-    if (tool && tool.reviews > 0) await queries.fetchQuery(reviewsOfTool(toolId, newestReviews));
+    if (!tool) return;
+    await Promise.all([
+      queries.fetchQuery(relatedTo(toolId)),
+      tool.reviews > 0 && queries.fetchQuery(reviewsOfTool(toolId, newestReviews)),
+    ]);
   },
 };
 
@@ -27,12 +33,8 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery(toolById(toolId));
 
   return (
-    <div className="page py-12">
-      <p className="mb-6">
-        <Link to={paths.tools()} className="link">
-          All tools and parts
-        </Link>
-      </p>
+    <div className="page py-6 lg:pb-16">
+      <Breadcrumb tool={data ?? undefined} />
       {data === null && <Missing />}
       {error && data === undefined && (
         <Failed
@@ -45,6 +47,32 @@ export function Component() {
       {data && <Found tool={data} />}
       {data === undefined && !error && <ToolSheetSkeleton />}
     </div>
+  );
+}
+
+/** The way back, as the page's head tells it to search engines. */
+function Breadcrumb({ tool }: { tool: Tool | undefined }) {
+  const { home, tools } = labels.navigation;
+  const steps = [
+    { words: home, href: paths.home() },
+    { words: tools, href: paths.tools() },
+    ...(tool ? [{ words: tool.kind, href: paths.tools({ kind: tool.kind }) }] : []),
+  ];
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4">
+      <ol className="breadcrumb">
+        {steps.map(({ words, href }) => (
+          <li key={href}>
+            <Link to={href}>{words}</Link>
+          </li>
+        ))}
+        {tool && (
+          <li aria-current="page" className="min-w-0 truncate text-steel max-sm:hidden">
+            {tool.name}
+          </li>
+        )}
+      </ol>
+    </nav>
   );
 }
 
@@ -63,6 +91,9 @@ function Found({ tool }: { tool: Tool }) {
       />
       <div className="mt-16 border-line border-t pt-10">
         <ToolReviews tool={tool} write={paths.myReviews(tool._id)} />
+      </div>
+      <div className="mt-16 border-line border-t pt-10 empty:hidden">
+        <RelatedTools toolId={tool._id} hrefOf={paths.toolPage} />
       </div>
     </>
   );

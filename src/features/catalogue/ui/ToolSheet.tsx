@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { labels } from "../../../../shop/labels.ts";
-import { Badge } from "../../../kit/ui/Badge.tsx";
-import { buttonClass } from "../../../kit/ui/Button.tsx";
 import type { Tool } from "../contract.ts";
-import { soldOutWords } from "./availability.ts";
-import { ToolFigures } from "./ToolFigures.tsx";
-import { ToolPicture } from "./ToolPicture.tsx";
+import { ToolDrawing } from "./ToolDrawing.tsx";
+import { ToolOffer } from "./ToolOffer.tsx";
 import { ToolRating } from "./ToolRating.tsx";
 
 interface ToolSheetProps {
@@ -18,38 +13,25 @@ interface ToolSheetProps {
 
 /** One tool whole: its drawing, figures, Purchase, and what it is made to. */
 export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
-  const soldOut = soldOutWords(tool);
   return (
-    <article className="grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
-      <div className="self-start border border-line">
-        <ToolPicture tool={tool} eager sizes="(width >= 68rem) 44rem, 100vw" />
+    <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr]">
+      <div className="self-start lg:sticky lg:top-24">
+        <ToolDrawing tool={tool} />
       </div>
-      <div>
+      <div className="min-w-0">
         <p className="lettering text-steel">
           {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
         </p>
-        <h1 className="heading mt-1 text-head">{tool.name}</h1>
+        <h1 className="heading mt-1 text-balance break-words text-head">{tool.name}</h1>
         <div className="mt-3">
           <ToolRating tool={tool} />
         </div>
+        <ToolOffer tool={tool} purchase={purchase} whenSoldOut={whenSoldOut} />
         {tool.description !== "" && (
-          <p className="measure mt-5 text-graphite text-lead">{tool.description}</p>
+          <p className="measure mt-8 whitespace-pre-line text-graphite text-lead">
+            {tool.description}
+          </p>
         )}
-        <div className="mt-8">
-          <ToolFigures tool={tool} />
-        </div>
-        <div className="mt-6">
-          {soldOut === undefined ? (
-            <Link to={purchase} className={buttonClass("primary", "w-full sm:w-auto sm:px-12")}>
-              {labels.tool.purchase}
-            </Link>
-          ) : (
-            <>
-              <Badge tone="bad">{soldOut}</Badge>
-              <div className="mt-5">{whenSoldOut}</div>
-            </>
-          )}
-        </div>
         <Specs specs={tool.specs} />
       </div>
     </article>
@@ -59,9 +41,12 @@ export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
 function Specs({ specs }: Pick<Tool, "specs">) {
   if (specs.length === 0) return null;
   return (
-    <section className="mt-10">
-      <h2 className="heading text-title">Specifications</h2>
+    <section aria-labelledby="specifications" className="mt-10">
+      <h2 id="specifications" className="heading text-title">
+        Specifications
+      </h2>
       <table className="ruled mt-3">
+        <caption className="sr-only">Specifications</caption>
         <tbody>
           {specs.map(({ label, value }) => (
             <tr key={label}>

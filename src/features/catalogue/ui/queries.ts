@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
 import { statusOf } from "../../../kit/ui/failure.ts";
-import type { getTool, listKinds, listTools, ToolSort } from "../contract.ts";
+import type { getTool, listKinds, listTools, relatedTools, ToolSort } from "../contract.ts";
 import type { CatalogueWish } from "./catalogue-wish.ts";
 
 /** The home page shows at most six tools (specification, section 9). */
@@ -70,6 +70,19 @@ export function toolById(id: string) {
         throw failure;
       }
     },
+  });
+}
+
+/** The tools that stand beside one on its page. */
+export function relatedTo(id: string) {
+  return queryOptions({
+    queryKey: ["tools", "related", id],
+    queryFn: ({ signal }) =>
+      call<typeof relatedTools>(
+        "GET /tool/{id}/related",
+        { params: { id } },
+        { signal, anonymous: true },
+      ),
   });
 }
 

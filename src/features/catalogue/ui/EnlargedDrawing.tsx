@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../kit/ui/Button.tsx";
+import type { Tool } from "../contract.ts";
+
+/** How large the picture is shown: the whole of it in the window, and so many times that. */
+const SCALES = [1, 2, 4] as const;
+
+/** The picture in the whole window; enlarged, it is moved by scrolling. Escape closes it. */
+export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const [step, setStep] = useState(0);
+  const title = useId();
+  const scale = SCALES[step] ?? 1;
+  useEffect(() => dialog.current?.showModal(), []);
+  // The middle stays where it is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scale is what it follows
+  useEffect(() => {
+    const { current } = sheet;
+    current?.scrollTo({
+      left: (current.scrollWidth - current.clientWidth) / 2,
+      top: (current.scrollHeight - current.clientHeight) / 2,
+    });
+  }, [scale]);
+
+  return (
+    <dialog ref={dialog} aria-labelledby={title} className="enlarged" onClose={onClose}>
+      <header>
+        <h2 id={title} className="min-w-0 flex-1 truncate font-semibold">
+          {tool.name}
+        </h2>
+        <span role="status" className="lettering w-14 text-right">
+          {scale * 100} %
+        </span>
+        <Button
+          aria-label="Smaller"
+          className="btn-square"
+          disabled={step === 0}
+          onClick={() => setStep(step - 1)}
+        >
+          −
+        </Button>
+        <Button
+          aria-label="Larger"
+          className="btn-square"
+          disabled={step === SCALES.length - 1}
+          onClick={() => setStep(step + 1)}
+        >
+          +
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard */}
+      <section ref={sheet} tabIndex={0} aria-label="The picture">
+        <img
+          src={tool.img}
+          alt={tool.name}
+          style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
+        />
+      </section>
+    </dialog>
+  );
+}

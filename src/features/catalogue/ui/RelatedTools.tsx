@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { formatDollars } from "../../../kit/money.ts";
+import type { Tool } from "../contract.ts";
+import { soldOutWords } from "./availability.ts";
+import { relatedTo } from "./queries.ts";
+import { ToolPicture } from "./ToolPicture.tsx";
+
+interface RelatedToolsProps {
+  toolId: string;
+  hrefOf: (id: string) => string;
+}
+
+/** Tools like one, small. Left out where there are none, or while they cannot be had: nobody came for them. */
+export function RelatedTools({ toolId, hrefOf }: RelatedToolsProps) {
+  const { data } = useQuery(relatedTo(toolId));
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="heading mb-6 text-title">
+        Tools like this
+      </h2>
+      <ul className="cells grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
+        {data.map((tool) => (
+          <li key={tool._id} className="flex">
+            <Related tool={tool} href={hrefOf(tool._id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Related({ tool, href }: { tool: Tool; href: string }) {
+  const isSoldOut = soldOutWords(tool) !== undefined;
+  return (
+    <article className="tool-card min-w-0">
+      <ToolPicture tool={tool} sizes="(width >= 68rem) 13rem, (width >= 40rem) 33vw, 50vw" />
+      <div className="flex flex-1 flex-col p-3">
+        <h3 className="font-medium text-note">
+          <Link to={href} className="tool-link">
+            {tool.name}
+          </Link>
+        </h3>
+        <p className="mt-auto pt-2 font-mono tabular-nums">{formatDollars(tool.price)}</p>
+        <p className={`lettering ${isSoldOut ? "text-bad" : "text-steel"}`}>
+          {isSoldOut ? "Sold out" : `from ${tool.minimum.toLocaleString("en-US")}`}
+        </p>
+      </div>
+    </article>
+  );
+}

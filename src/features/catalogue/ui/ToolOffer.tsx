@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
+import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import { buttonClass } from "../../../kit/ui/Button.tsx";
+import type { Tool } from "../contract.ts";
+import { formatPieces, soldOutWords } from "./availability.ts";
+
+interface ToolOfferProps {
+  tool: Tool;
+  purchase: string;
+  /** What can be done in the place of Purchase while too few are left. */
+  whenSoldOut: ReactNode;
+}
+
+/** Price, minimum and stock as a drawing's title block, with the one thing to do below them. */
+export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
+  const soldOut = soldOutWords(tool);
+  const [action, isInSight] = useInSight();
+  return (
+    <>
+      <dl className="title-block mt-6">
+        <div>
+          <dt>{labels.tool.price}</dt>
+          <dd className="font-semibold text-title">{formatDollars(tool.price)}</dd>
+          <dd className="text-note text-steel">{lotWords(tool)}</dd>
+        </div>
+        <div>
+          <dt>{labels.tool.minimum}</dt>
+          <dd className="text-lead">{formatPieces(tool.minimum)}</dd>
+        </div>
+        <div>
+          <dt>{labels.tool.available}</dt>
+          <dd className="text-lead">{formatPieces(tool.quantity)}</dd>
+        </div>
+      </dl>
+      <div className="mt-5">
+        <Badge tone={soldOut === undefined ? "good" : "bad"}>{soldOut ?? "In stock"}</Badge>
+      </div>
+      <div ref={action} className="mt-4">
+        {soldOut === undefined ? (
+          <Link to={purchase} className={buttonClass("primary", "w-full sm:w-auto sm:px-16")}>
+            {labels.tool.purchase}
+          </Link>
+        ) : (
+          whenSoldOut
+        )}
+      </div>
+      {soldOut === undefined && !isInSight && <ActionBar tool={tool} purchase={purchase} />}
+    </>
+  );
+}
+
+/** "for one piece, from $1,364.00 for 10"; what the smallest order comes to. */
+function lotWords({ price, minimum }: Tool): string {
+  if (minimum === 1) return "for one piece, sold singly";
+  return `for one piece, from ${formatCents(centsFromDollars(price) * minimum)} for ${formatPieces(minimum)}`;
+}
+
+/** On a phone the way to buy stays at the lower edge while its own place is out of sight. */
+function ActionBar({ tool, purchase }: Pick<ToolOfferProps, "tool" | "purchase">) {
+  return (
+    <div className="action-bar">
+      <p className="min-w-0">
+        <span className="block truncate text-note">{tool.name}</span>
+        <span className="block font-mono font-semibold tabular-nums">
+          {formatDollars(tool.price)}
+        </span>
+      </p>
+      <Link
+        to={purchase}
+        aria-label={`${labels.tool.purchase} ${tool.name}`}
+        className={buttonClass("primary", "flex-none px-8")}
+      >
+        {labels.tool.purchase}
+      </Link>
+    </div>
+  );
+}
+
+/** Whether an element stands in the window; true until that is known. */
+function useInSight() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setInSight(entry.isIntersecting);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isInSight] as const;
+}

@@ -1,0 +1,89 @@
+/** A tool's own page: its figures, its drawing at full size, tools like it, and the way to buy. */
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { paths } from "../../src/web/paths.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { allTools, ask } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels } = shop;
+
+async function findTool(fit: (tool: Tool) => boolean): Promise<Tool> {
+  const tool = (await allTools(stage.programs)).find(fit);
+  if (!tool) throw new Error("no tool fits");
+  return tool;
+}
+
+describe.each([desktop, phone])("on $name", (width) => {
+  test("price, minimum and stock stand together, and the drawing opens at full size", async () => {
+    const tool = await findTool(({ minimum, reviews }) => minimum === 10 && reviews > 0);
+    const { page } = await stage.visit({ ...width, ...still });
+    await page.goto(paths.toolPage(tool._id));
+    const offer = page.getByRole("definition");
+    const figures = (await offer.allTextContents()).join(" ");
+    for (const figure of [
+      formatDollars(tool.price),
+      `for one piece, from ${formatDollars(tool.price * 10)} for 10`,
+      "10",
+    ]) {
+      expect(figures).toContain(figure);
+    }
+    await badge(page.getByRole("main"), "In stock").waitFor();
+    await page.getByText("Tools like this").waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    const opener = page.getByRole("link", { name: `Enlarge the picture of ${tool.name}` });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: tool.name });
+    await dialog.getByRole("button", { name: "Larger" }).click();
+    await dialog.getByText("200 %").waitFor();
+    const isWider = await dialog
+      .getByRole("region", { name: "The picture" })
+      .evaluate((sheet) => sheet.scrollWidth > sheet.clientWidth * 1.9);
+    expect(isWider).toBe(true);
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expectFocus(opener);
+  });
+});
+
+test("tools of its kind stand beside it, and its path leads back to them", async () => {
+  const tool = await findTool(({ kind }) => kind === "Measuring");
+  const [like] = await ask<Tool[]>(stage.programs, `/tool/${tool._id}/related`);
+  const { page } = await stage.visit();
+  await page.goto(paths.toolPage(tool._id));
+  const related = page.getByRole("region", { name: "Tools like this" });
+  await related.getByRole("link", { name: like?.name ?? "" }).click();
+  await page.getByRole("heading", { level: 1, name: like?.name ?? "" }).waitFor();
+  await page
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("link", { name: "Measuring" })
+    .click();
+  await page.waitForURL(paths.tools({ kind: "Measuring" }));
+});
+
+test("on a phone the way to buy stays at hand below the fold", async () => {
+  const tool = await findTool(
+    ({ quantity, minimum, reviews }) => quantity >= minimum && reviews > 0,
+  );
+  const { page } = await stage.visit(phone);
+  await page.goto(paths.toolPage(tool._id));
+  const bar = page.locator(".action-bar");
+  await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
+  await bar.waitFor();
+  await page
+    .getByRole("link", { name: labels.tool.purchase, exact: true })
+    .scrollIntoViewIfNeeded();
+  await bar.waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
+  await bar.getByRole("link").click();
+  await page.waitForURL(/\/login/);
+});
