@@ -48,7 +48,7 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />
         <details ref={fold} className="filter-fold">
-          <summary>Filters{set > 0 && <span className="font-mono"> ({set})</span>}</summary>
+          <summary>{set > 0 ? `Filters (${set})` : "Filters"}</summary>
           <Groups wish={wish} kinds={kinds} onChange={onChange} />
           <Button
             variant="primary"

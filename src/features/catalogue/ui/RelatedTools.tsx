@@ -34,10 +34,10 @@ export function RelatedTools({ toolId, hrefOf }: RelatedToolsProps) {
 function Related({ tool, href }: { tool: Tool; href: string }) {
   const isSoldOut = soldOutWords(tool) !== undefined;
   return (
-    <article className="tool-card min-w-0">
+    <article className="relative flex w-full min-w-0 flex-col bg-sheet">
       <ToolPicture tool={tool} sizes="(width >= 68rem) 13rem, (width >= 40rem) 33vw, 50vw" />
       <div className="flex flex-1 flex-col p-3">
-        <h3 className="font-medium text-note">
+        <h3 className="break-words font-medium text-note">
           <Link to={href} className="tool-link">
             {tool.name}
           </Link>
