@@ -55,6 +55,7 @@ export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => 
         <img
           src={tool.img}
           alt={tool.name}
+          className="max-w-none object-contain"
           style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
         />
       </section>
