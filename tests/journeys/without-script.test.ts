@@ -22,7 +22,9 @@ test.each([phone, desktop])("everything public can be read at $name width", asyn
   expect(await cards.count()).toBe(6);
   expect(await page.getByRole("status").count()).toBe(0);
   // Playwright's own search by text leaves <noscript> out.
-  const reviews = await page.locator("#reviews-title ~ noscript li").allTextContents();
+  const reviews = await page
+    .locator('section[aria-labelledby="reviews-title"] noscript li')
+    .allTextContents();
   expect(reviews.filter((text) => text.includes(labels.review.rating))).toHaveLength(6);
 
   if (size === phone) await page.getByRole("button", { name: "Menu" }).click();
@@ -64,6 +66,22 @@ test("a password that is typed before the page lives never stands in an address"
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   }
+});
+
+test("what is searched for before the page lives is found when it does", async () => {
+  const { page } = await stage.visit();
+  const code = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const [, , tool] = await allTools(stage.programs);
+  await page.goto("/tools", { waitUntil: "commit" });
+  await page.getByLabel("Search").fill(tool?.partNumber ?? "");
+  code.resolve();
+  await page.waitForURL(/\?search=/);
+  await expect.poll(() => page.getByRole("article").count()).toBe(1);
+  expect(await page.getByLabel("Search").inputValue()).toBe(tool?.partNumber);
 });
 
 test("pages that came with their data fetch nothing again, and nothing moves when they come alive", async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { useTypedAhead } from "./typed-ahead.ts";
 
@@ -13,11 +14,20 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     onSearch(text);
     return undefined;
   });
+  const input = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const early = input.current?.value;
+    if (early !== undefined && early !== typed) setTyped(early);
+  });
+  // What was typed into the markup before the page came alive stands in the field, and is asked too.
+  useEffect(() => takeOver(), []);
+
   return (
     <Field label="Search">
       {(aria) => (
         <input
           {...aria}
+          ref={input}
           name="search"
           type="search"
           className="input w-full"
