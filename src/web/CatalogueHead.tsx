@@ -6,7 +6,7 @@ import { paths } from "./paths.ts";
 
 /**
  * The catalogue's head. To search engines the list is one for each kind, with its pages: order and
- * stock are views of the same tools, and what somebody searched for is no page of ours.
+ * filters are views of the same tools, and what somebody searched for is no page of ours.
  */
 export function CatalogueHead({ view }: { view: ReturnType<typeof viewFrom> }) {
   const { data, isPlaceholderData } = useQuery(toolList(view));
@@ -14,12 +14,13 @@ export function CatalogueHead({ view }: { view: ReturnType<typeof viewFrom> }) {
   const { search, kind, page } = view;
   const subject = kind ?? "Tools and parts";
   const list = search === undefined ? subject : `“${search}” in ${subject}`;
+  const isPlain = paths.tools(view) === paths.tools({ kind, page });
   const isFound = search === undefined && !isEmpty;
   return (
     <PageHead
       title={page > 1 ? `${list}, page ${page}` : list}
       description={isFound ? describe(kind, page) : undefined}
-      path={isFound ? paths.tools({ kind, page }) : undefined}
+      path={isFound ? paths.tools({ kind, page: isPlain ? page : 1 }) : undefined}
       missing={isEmpty && page > 1}
     />
   );
