@@ -240,6 +240,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     params: { id: paid._id, kind: "invoice", number: String(invoice) },
   }),
   "GET /overview": () => ({}),
+  "GET /paper/journal": () => ({ query: { from: "2026-01-01", to: "2036-12-31" } }),
   "GET /mail": () => ({ query: { ...page, state: "sent" } }),
   "POST /mail/{id}/resend": ({ letter }) => ({ params: { id: letter } }),
 

@@ -1,4 +1,5 @@
 /** What admins do about orders and letters, and what the buyer then sees. */
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
@@ -234,4 +235,17 @@ test("these pages are for admins: a customer who asks for them is signed out", a
   await page.goto(paths.allOrders());
   await page.waitForURL("/login");
   await page.getByText("That page is for admins.").waitFor();
+});
+
+test("the journal of a period is downloaded from all orders", async () => {
+  const { order } = await makePaid(4);
+  const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
+  await page.goto(paths.allOrders());
+  await page.getByText("For bookkeeping").click();
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), "utf8")).toContain(order.transactionId);
 });

@@ -26,3 +26,18 @@ export const fetchPaper = endpoint({
   media: "application/pdf",
   refusals: [noSuchOrder],
 });
+
+export const paperJournal = endpoint({
+  method: "GET",
+  path: "/paper/journal",
+  access: "admin",
+  tag: "Papers",
+  summary: "The invoices and credit notes of a period as CSV, for bookkeeping",
+  query: z.object({
+    from: z.iso.date().optional().describe("first day, UTC"),
+    to: z.iso.date().optional().describe("last day, UTC"),
+  }),
+  answer: z.string().describe("text/csv, UTF-8"),
+  media: "text/csv",
+  refusals: [],
+});

@@ -4,7 +4,9 @@ import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
 import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
+import { Journal } from "../../features/papers/ui/Journal.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
+import { Fold } from "../../kit/ui/Fold.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
@@ -51,6 +53,11 @@ export function Component() {
         />
       </div>
       <Orders view={view} />
+      <div className="mt-10 border-line border-t">
+        <Fold label="For bookkeeping">
+          <Journal />
+        </Fold>
+      </div>
     </>
   );
 }

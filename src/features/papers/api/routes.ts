@@ -1,15 +1,21 @@
+import { Readable } from "node:stream";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { Schema } from "../../schema.ts";
-import { fetchPaper } from "../contract.ts";
+import { fetchPaper, paperJournal } from "../contract.ts";
+import { journalText } from "./journal.ts";
 import { filenameOf, renderPaper } from "./pdf/render.ts";
 import { findPaper } from "./store.ts";
 
 /** A paper costs some hundredths of a second of drawing. */
 const paperLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** Each reads all papers of a period. */
+const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
+const DAY_MS = 24 * 3_600_000;
 
 /** What the papers' routes work with. */
 export interface PapersDeps {
@@ -47,6 +53,24 @@ export function paperRoutes({ db, orders }: PapersDeps): Route[] {
         return ANSWERED;
       },
       paperLimit,
+    ),
+
+    route(
+      paperJournal,
+      ({ query: { from, to }, reply }) => {
+        const period = {
+          from: from === undefined ? 0 : Date.parse(from),
+          before: (to === undefined ? Date.now() : Date.parse(to)) + DAY_MS,
+        };
+        reply
+          .headers({
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": `attachment; filename="${["journal", from, to].filter(Boolean).join("-")}.csv"`,
+          })
+          .send(Readable.from(journalText(db, period)));
+        return ANSWERED;
+      },
+      journalLimit,
     ),
   ];
 }

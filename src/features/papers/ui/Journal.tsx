@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { callFile } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { saveFile } from "../../../kit/ui/save-file.ts";
+import type { paperJournal } from "../contract.ts";
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** The month until today, as ISO days. */
+function thisMonth(): Period {
+  const to = new Date().toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 8)}01`, to };
+}
+
+/** Saves the invoices and credit notes of a period as CSV. */
+export function Journal() {
+  const [first] = useState(thisMonth);
+  const saving = useMutation({
+    mutationFn: async (query: Period) => ({
+      file: await callFile<typeof paperJournal>(
+        "GET /paper/journal",
+        { query },
+        { headers: { Accept: "text/csv" } },
+      ),
+      name: `journal-${query.from}-${query.to}.csv`,
+    }),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+  });
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    saving.mutate({ from: String(typed.get("from")), to: String(typed.get("to")) });
+  }
+  return (
+    <form className="grid gap-3 pt-2" onSubmit={save}>
+      <p className="text-graphite">
+        Invoices and credit notes with net, tax and total, a line for each. Days are in UTC.
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField label="From" name="from" type="date" required defaultValue={first.from} />
+        <TextField label="To" name="to" type="date" required defaultValue={first.to} />
+        <Button type="submit" busy={saving.isPending}>
+          Download CSV
+        </Button>
+      </div>
+      <FormFailure failure={saving.error} />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+/** The journal for bookkeeping. */
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { payAndInvoice, refundAndCredit } from "./issuing.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+describe.each(engines)("the journal on %s", (engine) => {
+  let shop: TestShop;
+  let admin: Buyer;
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    admin = await prepareBuyer(shop, "admin");
+  });
+  afterAll(() => shop.close());
+
+  const ask = (query: string, { token } = admin) =>
+    shop.call("GET", `/paper/journal?${query}`, { token });
+  const rowsOf = (text: string): Record<string, string>[] =>
+    parse(text, { columns: true, bom: true });
+
+  it("has invoices and credit notes of the period, and cells that nothing runs", async () => {
+    const buyer = await prepareBuyer(shop);
+    const [tool] = await toolsOf(shop);
+    if (!tool) throw new Error("there are no tools");
+    const body = { ...orderFor(buyer, tool), patientName: "=1+1", company: "@SUM(A1)" };
+    const { json } = await shop.call("POST", "/purchase", { token: buyer.token, body });
+    await payAndInvoice(shop.db, json.purchase);
+    await refundAndCredit(shop.db, json.purchase, 100);
+
+    const answer = await ask(`from=${dayIn(0)}&to=${dayIn(0)}`);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="journal-${dayIn(0)}-${dayIn(0)}.csv"`,
+        "cache-control": "no-store",
+      },
+    });
+    const { number, price, tax } = json.purchase;
+    const shared = { order: String(number), buyer: "'=1+1", company: "'@SUM(A1)", currency: "USD" };
+    expect(rowsOf(answer.text)).toEqual([
+      expect.objectContaining({
+        ...shared,
+        document: "invoice",
+        number: "1",
+        issued: dayIn(0),
+        article: tool.name,
+        net: (price - tax.amount).toFixed(2),
+        tax: tax.amount.toFixed(2),
+        total: price.toFixed(2),
+        credits_invoice: "",
+      }),
+      expect.objectContaining({
+        ...shared,
+        document: "credit-note",
+        total: "-1.00",
+        credits_invoice: "1",
+      }),
+    ]);
+    expect(rowsOf((await ask(`from=${dayIn(1)}`)).text)).toEqual([]);
+    expect(rowsOf((await ask(`to=${dayIn(-1)}`)).text)).toEqual([]);
+    expect(rowsOf((await ask("")).text)).toHaveLength(2);
+  });
+
+  it("is for admins, and for days that there are", async () => {
+    expect((await ask("", await prepareBuyer(shop))).status).toBe(403);
+    for (const day of ["2026-02-30", "yesterday", "2026"])
+      expect((await ask(`from=${day}`)).status, day).toBe(422);
+  });
+});
