@@ -27,8 +27,12 @@ export function ContactForm({ subject, email }: MessageFormProps) {
   }
 
   useEffect(() => {
+    // Somebody may have begun before this code was there.
+    const fields = place.current?.querySelectorAll("input, textarea");
+    const isBegun = (field: Element) =>
+      field === document.activeElement || (field as HTMLInputElement).value !== "";
     if (woken.current) void woken.current.then((form) => form.show({ subject, email }));
-    else if (subject || email) wake();
+    else if (subject || email || (fields && [...fields].some(isBegun))) wake();
   });
   useEffect(() => () => void woken.current?.then((form) => form.end()), []);
 

@@ -41,7 +41,8 @@ export function MessageDeeds({ message, onDeleted }: MessageDeedsProps) {
           number={number}
           onDeleted={() => {
             onDeleted();
-            void refresh();
+            // The list is fetched when it is shown; this message, still on its page, must not be.
+            void queryClient.invalidateQueries({ queryKey: [MESSAGES], refetchType: "none" });
           }}
         />
       </div>

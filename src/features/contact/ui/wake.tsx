@@ -1,18 +1,25 @@
 import { hydrateRoot } from "react-dom/client";
+import { keepDraft } from "./draft.ts";
 import { MessageForm, type MessageFormProps } from "./MessageForm.tsx";
 
 /** A form that was drawn before and has come alive. */
 export interface WokenForm {
   readonly show: (props: MessageFormProps) => void;
+  /** Its page is left: what was typed is kept for the next time. */
   readonly end: () => void;
 }
 
 /** Brings the drawn form in `place` alive, where it stands: what is typed and focused stays so. */
 export function wake(place: Element, props: MessageFormProps): WokenForm {
-  const root = hydrateRoot(place, <MessageForm {...props} />);
+  // The page may have been left while this code was fetched.
+  const root = place.isConnected ? hydrateRoot(place, <MessageForm {...props} />) : undefined;
   return {
-    show: (changed) => root.render(<MessageForm {...changed} />),
-    // Not while the page that it is part of is being drawn.
-    end: () => setTimeout(() => root.unmount()),
+    show: (changed) => root?.render(<MessageForm {...changed} />),
+    end: () => {
+      const form = place.querySelector("form");
+      if (form) keepDraft(form);
+      // Not while the page that it is part of is being drawn.
+      setTimeout(() => root?.unmount());
+    },
   };
 }

@@ -1,0 +1,141 @@
+/** Writing to the shop, and what stands behind the footer's links. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type FooterLink, shop } from "../../shop.config.ts";
+import { paths } from "../../src/web/paths.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { ask, makeAdmin } from "./support/customers.ts";
+import { letterTo } from "./support/letters.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
+
+const stage = setStage();
+const { contactForm, validation, footer, pages } = shop;
+/** The form is taken for a program's when it is sent sooner, ms. */
+const BY_HAND = 2000;
+
+async function write(page: Page, email: string, subject: string, words: string): Promise<void> {
+  await page.getByLabel(contactForm.emailLabel).fill(email);
+  await page.getByLabel(contactForm.subjectLabel).fill(subject);
+  await page.getByLabel(contactForm.messageLabel).fill(words);
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: contactForm.submit });
+const arrived = (page: Page) => page.getByRole("heading", { name: contactForm.sentTitle });
+
+describe.each([desktop, phone])("on a $name", (screen) => {
+  const email = `ada-${screen.name}@works.example`;
+  const subject = `A vise for the ${screen.name}`;
+
+  test("a message is written, its answer is lost, and retrying it sends it once", async () => {
+    const { page, watch } = await stage.visit({ ...screen, reducedMotion: "reduce" });
+    watch.expects(/^failed POST \/api\/message /);
+    await page.goto("/");
+    await page.getByLabel(contactForm.messageLabel).fill("Do you make one?");
+    await submit(page).click();
+    await page.getByText(validation.emailRequired).waitFor();
+    await page.getByText(validation.subjectRequired).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-email");
+    await expectNoViolations(page);
+
+    await write(page, email, subject, "Do you make one?\nWe need four.");
+    await page.waitForTimeout(BY_HAND);
+    // The shop takes it; the visitor never hears of that.
+    await page.route("**/api/message", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await submit(page).click();
+    await page.getByText("What you typed is kept.").waitFor();
+    await page.unroute("**/api/message");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await arrived(page).waitFor();
+    expect(await arrived(page).evaluate((heading) => heading === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByText(email).waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    const { token } = await makeAdmin(stage.programs);
+    const kept = await ask(stage.programs, `/message?search=${email}`, { token });
+    expect(kept).toMatchObject([{ subject, message: "Do you make one?\nWe need four." }]);
+    const letter = await letterTo(stage.programs, shop.company.email, /^Message \d+ through/);
+    expect(letter).toContain(`From: ${email}`);
+
+    await page.getByRole("button", { name: "Write another message" }).click();
+    expect(await page.getByLabel(contactForm.messageLabel).inputValue()).toBe("");
+  });
+
+  test("an admin finds it, replies, marks it as answered and deletes it", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const { page } = await stage.visit({ ...screen, as: admin, reducedMotion: "reduce" });
+    await page.goto(paths.messages());
+    await page.getByLabel("Number, e-mail, subject or words").fill(subject);
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: new RegExp(`^${subject}, message`) }).click();
+    await page.getByRole("heading", { level: 1, name: subject }).waitFor();
+    const reply = await page.getByRole("link", { name: "Reply by mail" }).getAttribute("href");
+    expect(reply).toBe(`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`);
+    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await badge(page.getByRole("article"), "answered").waitFor();
+    await page.getByRole("button", { name: "Mark as new" }).waitFor();
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expectNoViolations(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText(/^Message \d+ is deleted$/).waitFor();
+    await page.waitForURL(paths.messages());
+    await page.goto(paths.messages({ search: subject }));
+    await page.getByText(`No message with “${subject}”`).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test("what is typed outlives a walk to another page, and links fill the subject in", async () => {
+  const { page } = await stage.visit();
+  await page.goto("/");
+  await page.getByLabel(contactForm.messageLabel).fill("Half a thought");
+  await expect.poll(() => submit(page).isEnabled()).toBe(true);
+  await page.getByRole("link", { name: "Blog", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: shop.blog.heading }).waitFor();
+  await page.goBack();
+  await expect
+    .poll(() => page.getByLabel(contactForm.messageLabel).inputValue())
+    .toBe("Half a thought");
+});
+
+test("every link of the footer leads to its page, and on to the form about that", async () => {
+  const { page } = await stage.visit(phone);
+  await page.goto("/blog");
+  const links = footer.columns.flatMap((column): readonly FooterLink[] => column.links);
+  for (const link of links) {
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: link.label, exact: true })
+      .click();
+    if (!("page" in link)) {
+      await page.waitForURL(paths.contact(link.subject));
+      continue;
+    }
+    const { title, next } = pages[link.page as keyof typeof pages];
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+    const on = page.getByRole("link", { name: "Write to us" });
+    expect(await on.getAttribute("href")).toBe(paths.contact(next.subject));
+  }
+  await page.goto(paths.footerPage("jobs"));
+  await page.getByRole("link", { name: "Write to us" }).click();
+  await expect.poll(() => page.getByLabel(contactForm.subjectLabel).inputValue()).toBe("Jobs");
+});
+
+test("an address that leads nowhere offers a search for tools", async () => {
+  const { page, watch } = await stage.visit();
+  watch.expects(/^404 GET \/no-such-page$/);
+  await page.goto("/no-such-page");
+  await page.getByLabel("Name, kind or part number of a tool").fill("caliper");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(paths.tools({ search: "caliper" }));
+});
