@@ -16,6 +16,9 @@ const MAX_PAGES = 500;
 /** Together at most, in bytes of HTML; compressed forms add about a third. A page has 30 to 100 kB. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** Pages that are fetched or drawn at a time; whoever asks for yet another one is served otherwise. */
+const MAX_UNDER_WAY = 16;
+
 interface Kept {
   readonly page: Page;
   readonly shows: string;
@@ -25,7 +28,7 @@ interface Kept {
 /** Pages that are drawn by the server. */
 export interface LivePages {
   /**
-   * The page of an address within the frame; undefined when too many wait to be drawn. Throws when
+   * The page of an address within the frame; undefined when too many others are under way. Throws when
    * its data cannot be fetched or it cannot be drawn.
    */
   find(url: URL, frame: string): Promise<Page | undefined>;
@@ -33,7 +36,7 @@ export interface LivePages {
 
 export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
   const pages = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<Kept | undefined>>();
+  const underWay = new Map<string, Promise<Kept>>();
   const fillers = new Map<string, ReturnType<typeof fillerOf>>();
   let bytes = 0;
 
@@ -56,26 +59,26 @@ export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
     }
   }
 
-  async function draw(loaded: LoadedPage, frame: string): Promise<Page | undefined> {
+  async function draw(loaded: LoadedPage, frame: string): Promise<Page> {
     const drawn = await turns.take(() => loaded.draw());
-    if (drawn === undefined) return undefined;
     const fill = fillers.get(frame) ?? fillerOf(frame);
     fillers.set(frame, fill);
     return makePage(fill({ ...drawn, data: loaded.data }), { status: drawn.status });
   }
 
-  async function refresh(address: string, frame: string): Promise<Kept | undefined> {
+  async function refresh(address: string, frame: string): Promise<Kept> {
     const checkedAt = Date.now();
     const known = pages.get(address);
     const loaded = await drawer.load(address);
     const isSame = known?.shows === loaded.shows;
-    const page = isSame ? known?.page : await draw(loaded, frame);
-    return page && { page, shows: loaded.shows, checkedAt };
+    const page = isSame && known ? known.page : await draw(loaded, frame);
+    return { page, shows: loaded.shows, checkedAt };
   }
 
   function refreshOnce(address: string, frame: string): Promise<Kept | undefined> {
     const known = underWay.get(address);
     if (known) return known;
+    if (underWay.size >= MAX_UNDER_WAY) return Promise.resolve(undefined);
     const refreshing = refresh(address, frame).finally(() => underWay.delete(address));
     underWay.set(address, refreshing);
     return refreshing;

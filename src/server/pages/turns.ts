@@ -5,25 +5,18 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Pages that may wait; whoever comes after them is served otherwise. About a second's work. */
-const MAX_WAITING = 40;
-
 /** Gives turns. */
 export interface Turns {
-  /** Does the work when its turn comes; undefined when too many wait already. Throws what it throws. */
-  take<T>(work: () => T): Promise<T> | undefined;
+  /** Does the work when its turn comes. Throws what it throws. */
+  take<T>(work: () => T): Promise<T>;
 }
 
-export function makeTurns(maxWaiting = MAX_WAITING): Turns {
+export function makeTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
   return {
     take: (work) => {
-      if (waiting >= maxWaiting) return undefined;
-      waiting += 1;
       let took = 0;
       const done = last.then(() => {
-        waiting -= 1;
         const start = performance.now();
         try {
           return work();
