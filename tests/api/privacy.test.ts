@@ -9,6 +9,7 @@ import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.t
 import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
+import { newPerson as newHostedPerson, startTokenService } from "./id-tokens.ts";
 import { correctStock, openIntent, readOrder, stockOf } from "./ordering.ts";
 import { cellsWith, columnsWith, must, newPerson, type Person, saveProfile } from "./people.ts";
 import { refund } from "./refunding.ts";
@@ -543,3 +544,40 @@ const WRITTEN_ELSEWHERE = new Set([
   // In the file as an object.
   "paper.content",
 ]);
+
+describe.each(engines)("leaving a shop with a hosted identity service on %s", (engine) => {
+  it("ends the account here, and the same account there begins anew", async () => {
+    const service = await startTokenService();
+    const shop = await buildShop(engine, { ...service.settings, ...MAIL });
+    const person = newHostedPerson({ email_verified: true });
+    const signIn = async () => {
+      const authorization = `Bearer ${await service.token(person)}`;
+      const path = `/user/${encodeURIComponent(person.email)}`;
+      const sent = { body: { email: person.email }, headers: { authorization } };
+      return (await shop.call("PUT", path, sent)).json.token as string;
+    };
+    const token = await signIn();
+    const body = {
+      patient: person.email,
+      patientName: "Whoever Leaves",
+      phone: "555 0100",
+      address: "1 Mill Lane",
+    };
+    await must(shop, "POST", "/profile", token, body);
+    const preview = await must(shop, "GET", "/privacy/deletion", token);
+    const file = await must(shop, "GET", "/privacy/export", token);
+    await must(shop, "POST", "/privacy/deletion", token, {});
+    const dead = await shop.call("GET", "/profile", { token });
+    const letters = await lettersTo(shop, person.email);
+    const anew = await signIn();
+    const profile = await must(shop, "GET", "/profile", anew);
+    await shop.close();
+    await service.down();
+    expect(preview).toMatchObject({ proof: "sign-in", needsCode: false, hosted: true });
+    expect(file.account.signIn).toMatchObject({ service: expect.stringContaining("google") });
+    expect(dead.status).toBe(401);
+    expect(letters.at(-1)?.text).toContain("sign-in service is not the shop's");
+    expect(anew).not.toBe(token);
+    expect(profile).toBeNull();
+  });
+});
