@@ -12,6 +12,7 @@ import * as restock from "../../migrations/0009-restock.ts";
 import * as privacy from "../../migrations/0010-privacy.ts";
 import * as catalogue from "../../migrations/0011-catalogue.ts";
 import * as overview from "../../migrations/0012-overview.ts";
+import * as reviewsShown from "../../migrations/0013-reviews.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   "0010-privacy": privacy,
   "0011-catalogue": catalogue,
   "0012-overview": overview,
+  "0013-reviews": reviewsShown,
 };
 
 /**

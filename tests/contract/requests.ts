@@ -271,6 +271,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     body: { review: "Still good.", rating: 5 },
   }),
   "DELETE /review/{id}": ({ toDrop }) => ({ params: { id: toDrop } }),
+  "GET /review/{id}/history": ({ toEdit }) => ({ params: { id: toEdit } }),
   "PUT /review/{id}/hidden": ({ toEdit }) => ({
     params: { id: toEdit },
     body: { reason: "Names a person" },

@@ -117,6 +117,8 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByLabel("Reply").fill("We are sorry. It goes back at our cost.");
     await page.getByRole("button", { name: "Publish answer" }).click();
     await toast(page, "The answer is published").waitFor();
+    await page.getByText("What was done").click();
+    await page.getByText("Shown again", { exact: true }).waitFor();
     await author.page.goto(paths.toolPage(tool._id));
     const entry = author.page.getByRole("listitem").filter({ hasText: text });
     await entry.getByText("It goes back at our cost.").waitFor();

@@ -173,3 +173,24 @@ export const removeReply = endpoint({
   answer: review,
   refusals: [unknownReview],
 });
+
+/** Something that the shop did about a review. */
+export const reviewAct = z.object({
+  what: z.enum(["hidden", "shown", "replied", "reply-removed"]),
+  at: moment,
+  by: z.string().describe("the admin's address, as it was then"),
+  note: z.string().optional().describe("the reason, or the answer"),
+});
+/** Something that the shop did about a review. */
+export type ReviewAct = z.output<typeof reviewAct>;
+
+export const reviewHistory = endpoint({
+  method: "GET",
+  path: "/review/{id}/history",
+  access: "admin",
+  tag: "Reviews",
+  summary: "What the shop did about a review, the newest first",
+  params,
+  answer: z.array(reviewAct),
+  refusals: [unknownReview],
+});

@@ -6,6 +6,7 @@ import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import * as contract from "../contract.ts";
+import { findActs } from "./history.ts";
 import { hide, reply as replyTo, show, unreply } from "./moderate.ts";
 import { findReview, findReviews, findToolKey } from "./store.ts";
 import { wireReview } from "./wire.ts";
@@ -103,6 +104,11 @@ function adminRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
     return row ? wireReview(row, caller) : contract.unknownReview();
   }
   return [
+    route(contract.reviewHistory, async ({ params: { id } }) => {
+      const acts = await findActs(db, id);
+      // What its author has deleted keeps its record.
+      return acts.length > 0 || (await findReview(db, id)) ? acts : contract.unknownReview();
+    }),
     route(contract.hideReview, async ({ params: { id }, body, caller }) =>
       answer(id, caller, await hide(db, caller, id, body.reason)),
     ),

@@ -45,7 +45,7 @@ function Reviews() {
     return (
       <ul className={list}>
         {data.map((review) => (
-          <ReviewEntry key={review._id} review={review} />
+          <ReviewEntry key={review._id} review={review} note={review.product} />
         ))}
       </ul>
     );

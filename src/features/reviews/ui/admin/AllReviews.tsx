@@ -6,6 +6,7 @@ import type { Review } from "../../contract.ts";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
 import { ModerateReview } from "./ModerateReview.tsx";
+import { ReviewHistory } from "./ReviewHistory.tsx";
 
 interface AllReviewsProps {
   reviews: readonly Review[];
@@ -31,6 +32,7 @@ export function AllReviews({ reviews, toolLink }: AllReviewsProps) {
           <Standing review={review} />
           <ShopReply reply={review.reply} />
           <ModerateReview review={review} />
+          <ReviewHistory review={review} />
         </ReviewEntry>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { callList } from "../../../../kit/ui/api.ts";
+import { call, callList } from "../../../../kit/ui/api.ts";
 import { TOOLS } from "../../../catalogue/ui/manage/queries.ts";
-import type { listReviews, ReviewSort } from "../../contract.ts";
+import type { listReviews, ReviewSort, reviewHistory } from "../../contract.ts";
 import { REVIEWS } from "../review-key.ts";
 
 /** Reviews on one page. */
@@ -22,6 +22,15 @@ export function allReviews(email: string, { show, search, sort, page }: AllRevie
   return queryOptions({
     queryKey: [REVIEWS, "all", email, show, search, sort, page],
     queryFn: ({ signal }) => callList<typeof listReviews>("GET /review", { query }, { signal }),
+  });
+}
+
+/** What was done about a review. */
+export function historyOf(id: string) {
+  return queryOptions({
+    queryKey: [REVIEWS, "history", id],
+    queryFn: ({ signal }) =>
+      call<typeof reviewHistory>("GET /review/{id}/history", { params: { id } }, { signal }),
   });
 }
 

@@ -1,0 +1,20 @@
+/** What the shop did about a review: as it was written down. */
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import type { ReviewAct } from "../contract.ts";
+
+/** The acts about a review, the newest first; also of one that its author has deleted since. */
+export async function findActs(db: Database<Schema>, id: string): Promise<ReviewAct[]> {
+  const acts = await db.read
+    .selectFrom("review_act")
+    .select(["what", "actor_email", "note", "at"])
+    .where("review_id", "=", id)
+    .orderBy("key", "desc")
+    .execute();
+  return acts.map(({ what, actor_email: by, note, at }) => ({
+    what,
+    by,
+    at: new Date(at).toISOString(),
+    ...(note !== null && { note }),
+  }));
+}
