@@ -53,7 +53,9 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByRole("button", { name: labels.purchase.submit }).click();
     await toast(page, messages.purchaseSet(tool.name)).waitFor();
 
-    await page.waitForURL("/dashboard");
+    await page.waitForURL(/\/dashboard\/payment\//);
+    await payButton(page).waitFor();
+    await page.goto("/dashboard");
     await page.getByRole("heading", { level: 1, name: labels.dashboard.orders }).waitFor();
     await expectNoSidewaysScroll(page);
     const [placed] = await ordersIn(page, stage.programs);

@@ -71,6 +71,8 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
     const [placed] = await ordersIn(page, stage.programs);
     if (placed === undefined) throw new Error("nothing was ordered");
+    await page.waitForURL(paths.payment(placed._id));
+    await page.goto(paths.dashboard());
     await page.getByRole("link", { name: `${tool.name}, order ${placed.number}` }).click();
     await page.waitForURL(paths.order(placed._id));
     await page.getByRole("heading", { level: 1, name: `Order ${placed.number}` }).waitFor();

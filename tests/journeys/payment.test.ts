@@ -127,7 +127,7 @@ test("a network that breaks while ordering keeps what was typed, and trying agai
   }
   await submit(page);
   await toast(page, messages.purchaseSet(tool.name)).waitFor();
-  await page.waitForURL("/dashboard");
+  await page.waitForURL(/\/dashboard\/payment\//);
   await context.unroute("**/api/purchase");
   expect(attempts).toBe(3);
   expect(keys.size).toBe(1);

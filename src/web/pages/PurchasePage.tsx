@@ -18,6 +18,8 @@ import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 const TITLE = shop.labels.purchase.title;
+const COLUMNS =
+  "mt-6 grid items-start gap-8 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 lg:gap-16";
 
 /** Ordering one tool. */
 export function Component() {
@@ -50,13 +52,7 @@ function PurchaseOf({ toolId }: { toolId: string }) {
       </div>
     );
   }
-  return (
-    <div role="status" className="mt-8 grid gap-10 md:grid-cols-2">
-      <span className="sr-only">Loading the tool</span>
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
-    </div>
-  );
+  return <PurchaseSkeleton />;
 }
 
 function Ordering({ tool }: { tool: Tool }) {
@@ -67,7 +63,7 @@ function Ordering({ tool }: { tool: Tool }) {
   const { data: profile } = useQuery(ownProfile(buyer.email));
   const soldOut = soldOutWords(tool);
   return (
-    <div className="mt-8 grid items-start gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+    <div className={COLUMNS}>
       <ToolSheet tool={tool} />
       {soldOut === undefined ? (
         <PurchaseForm
@@ -75,7 +71,7 @@ function Ordering({ tool }: { tool: Tool }) {
           buyer={buyer}
           contact={profile ?? undefined}
           quantity={piecesTyped(query.get("quantity") ?? "")}
-          onPlaced={() => void navigate(paths.dashboard())}
+          onPlaced={({ _id }) => void navigate(paths.payment(_id))}
           ordersPath={paths.dashboard()}
         />
       ) : (
@@ -83,6 +79,22 @@ function Ordering({ tool }: { tool: Tool }) {
           <TellMe toolId={tool._id} />
         </Empty>
       )}
+    </div>
+  );
+}
+
+/** The tool and its form in their places. */
+function PurchaseSkeleton() {
+  return (
+    <div role="status" className={COLUMNS}>
+      <span className="sr-only">Loading the tool</span>
+      <Skeleton className="h-36 w-full md:h-[36rem]" />
+      <div className="grid gap-5">
+        {["h-16", "h-16", "h-20", "h-24", "h-28", "h-16", "h-40", "h-11"].map((height, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are never reordered
+          <Skeleton key={place} className={`${height} w-full`} />
+        ))}
+      </div>
     </div>
   );
 }

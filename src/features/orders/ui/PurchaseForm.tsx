@@ -104,7 +104,7 @@ export function PurchaseForm({ ordersPath, ...input }: PurchaseFormProps) {
       />
       <InvoiceFields form={form} />
       <LineTotal tool={tool} typed={watch("order")} />
-      <WhyNotPlaced placing={placing} ordersPath={ordersPath} />
+      <WhyNotPlaced placing={placing} tool={tool} ordersPath={ordersPath} />
       <Button type="submit" variant="primary" busy={placing.isPending}>
         {labels.purchase.submit}
       </Button>

@@ -1,18 +1,31 @@
 import { Link } from "react-router";
+import { labels } from "../../../../shop/labels.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
+import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
-import type { placePurchase, tooManyUnpaid } from "../contract.ts";
+import type { placePurchase, priceChanged, tooManyUnpaid } from "../contract.ts";
+import { totalFor } from "./charge.ts";
+import { countPieces, type Orderable } from "./quantity.ts";
+import type { PurchaseSent } from "./queries.ts";
 
+const PRICE_CHANGED: (typeof priceChanged)["code"] = "price-changed";
 const TOO_MANY: (typeof tooManyUnpaid)["code"] = "too-many-unpaid";
 
 interface WhyNotPlacedProps {
-  placing: { data: AnswerOf<typeof placePurchase> | undefined; error: Error | null };
+  placing: {
+    data: AnswerOf<typeof placePurchase> | undefined;
+    error: Error | null;
+    /** What was sent. */
+    variables: PurchaseSent | undefined;
+  };
+  /** As it is now. */
+  tool: Orderable;
   ordersPath: string;
 }
 
 /** The reason for which the last submit placed nothing, with the way to what stands in its way. */
-export function WhyNotPlaced({ placing, ordersPath }: WhyNotPlacedProps) {
+export function WhyNotPlaced({ placing, tool, ordersPath }: WhyNotPlacedProps) {
   const toOrders = (
     <Link className="link" to={ordersPath}>
       My Orders
@@ -25,6 +38,20 @@ export function WhyNotPlaced({ placing, ordersPath }: WhyNotPlacedProps) {
         or delete it first, in {toOrders}.
       </div>
     );
+  }
+  if (codeOf(placing.error) === PRICE_CHANGED && placing.variables) {
+    const { order, price } = placing.variables;
+    const now = totalFor(tool.price, order);
+    // Until the tool is read again, the price that is known is still the old one.
+    if (now !== centsFromDollars(price)) {
+      return (
+        <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
+          The price has changed: {countPieces(order)} now cost {formatCents(now)} instead of{" "}
+          {formatDollars(price)}. Nothing was ordered. {labels.purchase.submit} again to order at
+          the new price.
+        </div>
+      );
+    }
   }
   return (
     <>

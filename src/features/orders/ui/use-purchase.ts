@@ -6,11 +6,13 @@ import * as z from "zod";
 import { shop } from "../../../../shop.config.ts";
 import { orEmpty } from "../../../kit/fields.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
+import { forgetDraft } from "../../../kit/ui/draft.ts";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../contract.ts";
 import { totalFor } from "./charge.ts";
+import { useKeptTyping } from "./kept-typing.ts";
 import { type Orderable, quantityFault } from "./quantity.ts";
 import { ORDERS, type PurchaseSent, placeOrder } from "./queries.ts";
 import { useSubmitKey } from "./submit-key.ts";
@@ -30,7 +32,7 @@ export interface OrderedTool extends Orderable {
 }
 
 /** What the buyer types. `order` stays text, so that what is no number can be explained. */
-export interface PurchaseTyped {
+export interface PurchaseTyped extends Record<string, string> {
   order: string;
   address: string;
   phone: string;
@@ -102,7 +104,7 @@ function typedAtFirst(
 
 /** Form, submit handler and the request of the purchase form. */
 export function usePurchase(input: PurchaseInput) {
-  const { tool, contact, onPlaced } = input;
+  const { tool, buyer, contact, quantity, onPlaced } = input;
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
 
@@ -112,6 +114,9 @@ export function usePurchase(input: PurchaseInput) {
     values: contact && typedAtFirst(input, contact),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
+
+  const draft = `purchase of ${tool._id} by ${buyer.email}`;
+  useKeptTyping(form, draft, quantity === undefined ? undefined : "order");
 
   /** The tool as it is now: an order or a refusal means that its stock or price has moved on. */
   const showTool = () => queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
@@ -126,6 +131,7 @@ export function usePurchase(input: PurchaseInput) {
         toast.failure(shop.messages.alreadyPurchase(tool.name));
         return;
       }
+      forgetDraft(draft);
       toast.success(shop.messages.purchaseSet(tool.name));
       onPlaced(purchase);
     },

@@ -1,0 +1,77 @@
+/** The purchase form keeps what is typed, explains a price that has moved, and leads to the payment. */
+import { expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { formatDollars } from "../../src/kit/money.ts";
+import { paths } from "../../src/web/paths.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { allTools, ask, makeAdmin, makeCustomer, ordersIn } from "./support/customers.ts";
+import { phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll, logIn, payButton, signOut, toast } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels, messages } = shop;
+
+async function orderableTool(): Promise<Tool> {
+  const tool = (await allTools(stage.programs)).find(
+    ({ minimum, quantity }) => minimum > 1 && quantity > minimum * 4,
+  );
+  if (!tool) throw new Error("no tool has a minimum");
+  return tool;
+}
+
+test("what is typed is there again after a reload and a detour, and gone after a sign-out", async () => {
+  const tool = await orderableTool();
+  const customer = await makeCustomer(stage.programs);
+  const { page } = await stage.visit({ ...phone, ...still, as: customer });
+  const address = page.getByLabel(labels.purchase.address);
+  const quantity = page.getByRole("textbox", { name: labels.purchase.quantity, exact: true });
+  await page.goto(paths.purchase(tool._id));
+  await quantity.fill(String(tool.minimum + 2));
+  await address.fill("1 Mill Lane\nCleveland");
+  await page.getByText("For your invoice").click();
+  await page.getByRole("textbox", { name: "Company" }).fill("Turner & Sons");
+  await page.reload();
+  await expect.poll(() => address.inputValue()).toBe("1 Mill Lane\nCleveland");
+  expect(await quantity.inputValue()).toBe(String(tool.minimum + 2));
+  await page.goto(paths.toolPage(tool._id));
+  await page.getByRole("link", { name: labels.tool.purchase, exact: true }).click();
+  await expect.poll(() => address.inputValue()).toBe("1 Mill Lane\nCleveland");
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await signOut(page);
+  await page.goto(paths.purchase(tool._id));
+  await logIn(page, customer);
+  await address.waitFor();
+  expect(await address.inputValue()).toBe("");
+});
+
+test("a price that has changed is said with the new total, and the next submit leads to the payment", async () => {
+  const tool = await orderableTool();
+  const customer = await makeCustomer(stage.programs);
+  const { token } = await makeAdmin(stage.programs);
+  const { page, watch } = await stage.visit({ as: customer, ...still });
+  watch.expects(/^409 POST \/api\/purchase$/);
+  await page.goto(paths.purchase(tool._id));
+  await page.getByLabel(labels.purchase.address).fill("1 Mill Lane");
+  await page.getByLabel(labels.purchase.phone).fill("555 0100");
+  const { version } = await ask<{ version: number }>(stage.programs, `/product/${tool._id}`, {
+    token,
+  });
+  const price = tool.price + 1;
+  await ask(stage.programs, `/tool/${tool._id}`, {
+    token,
+    method: "PATCH",
+    body: { price, version },
+  });
+  await page.getByRole("button", { name: labels.purchase.submit }).click();
+  await toast(page, messages.alreadyPurchase(tool.name)).waitFor();
+  const total = (each: number) => formatDollars(Math.round(each * 100 * tool.minimum) / 100);
+  const said = page.getByRole("alert").filter({ hasText: "The price has changed" });
+  await said.getByText(`${total(price)} instead of ${total(tool.price)}`).waitFor();
+  expect(await ordersIn(page, stage.programs)).toEqual([]);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: labels.purchase.submit }).click();
+  await payButton(page).waitFor();
+  expect(await payButton(page).textContent()).toBe(`Pay ${total(price)}`);
+});
