@@ -189,3 +189,36 @@ test("a tool that was deleted since says so when it is ordered again", async () 
   await page.getByRole("link", { name: /^Order again/ }).click();
   await page.getByText("This tool is not in the catalogue").waitFor();
 });
+
+describe.each([desktop, phone])("the menu on a $name", (screen) => {
+  const index = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+  const { orders, reviews, profile, makeAdmin: users, ...admins } = labels.dashboard;
+
+  test("shows customers and admins their entries in the specified order, and marks one", async () => {
+    const [customer, admin] = [await makeCustomer(stage.programs), await makeAdmin(stage.programs)];
+    const { page } = await stage.visit({ ...screen, ...still, as: customer });
+    await page.goto("/dashboard");
+    await index(page).getByRole("link", { name: orders }).waitFor();
+    expect(await index(page).getByRole("link").allInnerTexts()).toEqual([orders, reviews, profile]);
+    expect(await index(page).locator("[aria-current=page]").textContent()).toBe(orders);
+
+    const { page: office } = await stage.visit({ ...screen, ...still, as: admin });
+    await office.goto("/dashboard/users");
+    await office.getByRole("heading", { level: 1, name: users }).waitFor();
+    const fold = index(office).locator("summary");
+    if (screen === phone) await fold.click();
+    const entry = index(office).getByRole("link", { name: users });
+    await entry.waitFor();
+    const { addProduct, manageProducts, manageAllProducts } = admins;
+    const specified = [profile, users, addProduct, manageProducts, manageAllProducts];
+    const shown = await index(office).getByRole("link").allInnerTexts();
+    expect(shown.slice(0, specified.length)).toEqual(specified);
+    expect(await entry.getAttribute("aria-current")).toBe("page");
+    await expectNoViolations(office);
+    await index(office).getByRole("link", { name: admins.allOrders }).click();
+    await office.getByRole("heading", { level: 1, name: admins.allOrders }).waitFor();
+    if (screen === phone) expect(await entry.isVisible(), "the menu is folded away").toBe(false);
+    await expectNoViolations(office);
+    await expectNoSidewaysScroll(office);
+  });
+});
