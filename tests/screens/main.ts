@@ -16,12 +16,16 @@ import { indexOf } from "./index-page.ts";
 import { steady } from "./steady.ts";
 
 const FOLDER = `${ROOT}docs/screens`;
-const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+/**
+ * How a page is looked at, and what is kept of it: the widths, and the height beyond which nobody
+ * looks, px. The pictures are small enough for the whole folder to stay below 6 MB.
+ */
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, tallest: 2800, kept: 390 },
+  desk: { viewport: { width: 1440, height: 900 }, tallest: 3600, kept: 1080 },
+} as const;
 const THEMES = ["light", "dark"] as const;
-/** WebP has its own limit of 16,383; beyond this nobody looks, px. */
-const TALLEST = 6000;
-/** Enough for letters to stay sharp; the folder stays below 6 MB. */
-const QUALITY = 50;
+const QUALITY = 40;
 
 await command(async () => {
   const named = process.argv.slice(2);
@@ -38,7 +42,7 @@ await command(async () => {
     const wanted = all.filter(({ name }) => named.length === 0 || named.includes(name));
     mkdirSync(FOLDER, { recursive: true });
     if (named.length === 0) clear();
-    for (const [size, viewport] of Object.entries(WIDTHS)) {
+    for (const size of ["phone", "desk"] as const) {
       for (const theme of THEMES) {
         await step(`Photographing ${wanted.length} pages, ${size}, ${theme}`, () =>
           photograph(browser, {
@@ -46,7 +50,6 @@ await command(async () => {
             world,
             screens: wanted,
             size,
-            viewport,
             theme,
           }),
         );
@@ -70,15 +73,15 @@ interface Session {
   readonly origin: string;
   readonly world: World;
   readonly screens: readonly Screen[];
-  readonly size: string;
-  readonly viewport: { readonly width: number; readonly height: number };
+  readonly size: keyof typeof SIZES;
   readonly theme: (typeof THEMES)[number];
 }
 
 async function photograph(
   browser: Browser,
-  { origin, world, screens, size, viewport, theme }: Session,
+  { origin, world, screens, size, theme }: Session,
 ): Promise<void> {
+  const { viewport, tallest, kept } = SIZES[size];
   for (const role of ["visitor", "customer", "admin"] as const) {
     const context = await browser.newContext({
       baseURL: origin,
@@ -100,8 +103,9 @@ async function photograph(
       });
       const { height = 0 } = await sharp(picture).metadata();
       await sharp(picture)
-        .extract({ left: 0, top: 0, width: viewport.width, height: Math.min(height, TALLEST) })
-        .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
+        .extract({ left: 0, top: 0, width: viewport.width, height: Math.min(height, tallest) })
+        .resize({ width: kept })
+        .webp({ quality: QUALITY, effort: 6 })
         .toFile(join(FOLDER, `${name}-${size}-${theme}.webp`));
     }
     await context.close();

@@ -3,9 +3,10 @@ import type { Page } from "playwright-core";
 
 /** What differs from run to run, and what stands in its place. */
 const CHANGING: readonly [pattern: string, words: string][] = [
-  ["\\b[A-Z][a-z]{2} \\d{1,2}, 20\\d\\d, \\d{1,2}:\\d\\d\\s[AP]M", "Nov 20, 2026, 9:00 AM"],
+  ["\\b[A-Z][a-z]{2} \\d{1,2}, 20\\d\\d, \\d{1,2}:\\d\\d\\s[AP]M", "Nov 20, 2026, 9:00\u202fAM"],
   ["\\b[A-Z][a-z]{2} \\d{1,2}, 20\\d\\d\\b", "Nov 20, 2026"],
-  ["\\b\\d{1,2}:\\d\\d\\s[AP]M", "9:00 AM"],
+  ["\\b\\d{1,2}:\\d\\d\\s[AP]M", "9:00\u202fAM"],
+  ["\\b5\\d min\\b", "60 min"],
   ["\\b5\\d minutes", "60 minutes"],
   [
     "\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\b",

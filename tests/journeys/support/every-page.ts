@@ -54,7 +54,7 @@ export function everyPage({
       "manage-all-products": paths.manageProduct(),
       overview: paths.overview(),
       "all-orders": paths.allOrders(),
-      "order-desk": paths.order(orders.cancelling._id),
+      "order-for-admins": paths.order(orders.cancelling._id),
       "all-reviews": paths.allReviews(),
       mail: paths.mail(),
       messages: paths.messages(),

@@ -76,7 +76,7 @@ function cellsOf(seen: Overview, links: OverviewLinks): Cell[] {
     },
     {
       count: unpaid.orders,
-      words: `unpaid ${plural(unpaid.orders, "order")} with ${unpaid.pieces.toLocaleString("en")} pieces held`,
+      words: `unpaid ${plural(unpaid.orders, "order")} with ${unpaid.pieces.toLocaleString("en")} ${plural(unpaid.pieces, "piece")} held`,
       to: links.unpaid,
     },
     { count: seen.soldOut, words: `${plural(seen.soldOut, "tool")} sold out`, to: links.soldOut },
