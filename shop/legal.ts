@@ -119,7 +119,10 @@ export const privacy = {
           "Back in stock",
           "The address that is to be told of a tool. Until it was told, or wants no letter any more.",
         ],
-        ["Contact form", "Your address, subject and message. One year."],
+        [
+          "Contact form",
+          "Your address, subject and message. One year, or until you delete an account whose address is confirmed to be yours.",
+        ],
         ["Letters", "To whom we wrote, when and about what. 90 days."],
         [
           "Limits",
@@ -127,7 +130,7 @@ export const privacy = {
         ],
         [
           "Acts of admins",
-          "Who made whom an admin, removed or restored somebody. For good, without the removed person's data once the account is deleted.",
+          "Who made whom an admin, removed or restored somebody. For good; of a deleted account only what it did as an admin keeps its address.",
         ],
       ],
     },
@@ -144,7 +147,7 @@ export const privacy = {
       heading: "Take it along, correct it, delete it",
       paragraphs: [
         "My Profile lets you download what we keep about your account, correct it, and delete the account with it. Where something is still open, such as a paid order that has not been shipped, it says so.",
-        `For what you wrote through the contact form, and for all that you cannot find there, write to ${email}.`,
+        `For what you wrote to us without an account, and for all that you cannot find there, write to ${email}.`,
       ],
     },
     {
