@@ -82,7 +82,7 @@ function TitleBlock({ name, page: { updated } }: { name: string; page: PageText 
   const sheets = sheetsOf(set?.links ?? []);
   const sheet = sheets.findIndex(({ page }) => page === name) + 1;
   return (
-    <div className="title-block lettering">
+    <div className="sheet-block lettering">
       <dl>
         <dt>Set</dt>
         <dd>{set?.heading}</dd>
@@ -108,7 +108,7 @@ function TitleBlock({ name, page: { updated } }: { name: string; page: PageText 
               <Link
                 to={paths.footerPage(page)}
                 aria-current={page === name ? "page" : undefined}
-                className="title-block-link"
+                className="sheet-block-link"
               >
                 {label}
               </Link>
