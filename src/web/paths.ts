@@ -138,6 +138,11 @@ export const paths = {
   productManage: (query = "") => `/dashboard/productManage${query}`,
   product: (id: string, show = "") =>
     `/dashboard/productManage/${encodeURIComponent(id)}${show && `?show=${show}`}`,
+  importProducts: (id = "", kind = "", page = 1) => {
+    const query = new URLSearchParams({ ...(id && { id }), ...(kind && { kind }) });
+    if (page > 1) query.set("page", String(page));
+    return `/dashboard/productManage/import${query.size > 0 ? `?${query}` : ""}`;
+  },
   manageProduct: (query = "") => `/dashboard/manageProduct${query}`,
   overview: () => "/dashboard/overview",
   allOrders,

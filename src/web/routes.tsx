@@ -35,6 +35,7 @@ const adminPages: RouteObject = {
     { path: "users", ...page(() => import("./pages/UsersPage.tsx")) },
     { path: "addProduct", ...page(() => import("./pages/AddProductPage.tsx")) },
     { path: "productManage", ...page(() => import("./pages/ProductManagePage.tsx")) },
+    { path: "productManage/import", ...page(() => import("./pages/ImportPage.tsx")) },
     { path: "productManage/:id", ...page(() => import("./pages/ProductPage.tsx")) },
     { path: "manageProduct", ...page(() => import("./pages/ManageProductPage.tsx")) },
     { path: "overview", ...page(() => import("./pages/OverviewPage.tsx")) },

@@ -97,6 +97,10 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     const answers = await Promise.all(sent);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await stockOf(shop, tool)).toBe(before + 3);
+    expect(await correct(tool, { change: 4 }, "one-delivery")).toMatchObject({
+      status: 422,
+      json: { code: "idempotency-key-reused" },
+    });
     await correct(tool, { change: 3 }, "another-delivery");
     expect(await stockOf(shop, tool)).toBe(before + 6);
   });

@@ -208,6 +208,10 @@ test("pages.json names the file of every route", () => {
       },
       {
         "file": "shell.html",
+        "path": "/dashboard/productManage/import",
+      },
+      {
+        "file": "shell.html",
         "path": "/dashboard/productManage/:id",
       },
       {

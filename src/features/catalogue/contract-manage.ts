@@ -78,6 +78,12 @@ export const stockOutOfRange = refusalKind(
   "There are not that many pieces that could be taken away. Nothing was changed.",
 );
 
+export const correctionKeyReused = refusalKind(
+  422,
+  "idempotency-key-reused",
+  "This Idempotency-Key was already used for another correction.",
+);
+
 export const listProducts = endpoint({
   method: "GET",
   path: "/product",
@@ -179,7 +185,7 @@ export const correctStock = endpoint({
   }),
   body: newCorrection,
   answer: product,
-  refusals: [noSuchTool, stockChanged, stockOutOfRange],
+  refusals: [noSuchTool, stockChanged, stockOutOfRange, correctionKeyReused],
 });
 
 /** A row of a tool's ledger. */

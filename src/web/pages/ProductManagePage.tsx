@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
+import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
 import { ProductSearch } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
 import { ProductTable } from "../../features/catalogue/ui/manage/ProductTable.tsx";
@@ -35,9 +36,17 @@ export function Component() {
       <PageHead title={words.manageProductHeading} />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="heading text-title">{words.manageProductHeading}</h1>
-        <Link to={paths.addProduct()} className={buttonClass("primary")}>
-          {words.addProduct}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.importProducts()} className={buttonClass()}>
+            Import CSV
+          </Link>
+          <CsvDownload file="products" name="products.csv">
+            Export CSV
+          </CsvDownload>
+          <Link to={paths.addProduct()} className={buttonClass("primary")}>
+            {words.addProduct}
+          </Link>
+        </div>
       </div>
       <Tabs label="Products by stock" tabs={tabs} />
       <ProductSearch

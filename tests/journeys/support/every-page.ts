@@ -51,6 +51,8 @@ export function everyPage({
       "add-product": paths.addProduct(),
       "manage-product": paths.productManage(),
       "edit-product": paths.product(tool._id),
+      "product-stock": paths.product(tool._id, "stock"),
+      "import-products": paths.importProducts(),
       "manage-all-products": paths.manageProduct(),
       overview: paths.overview(),
       "all-orders": paths.allOrders(),

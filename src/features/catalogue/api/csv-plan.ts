@@ -40,7 +40,7 @@ export type Match =
 /** Plans a row. */
 export function planRow(cells: Cells, match: Match): PlannedRow {
   const { values, faults } = valuesOf(cells);
-  const name = values.edits.name ?? cells.get("part_number") ?? cells.get("_id") ?? "";
+  const name = values.edits.name || cells.get("part_number") || cells.get("_id") || "";
   const faulty = (more: readonly Fault[], known = name): PlannedRow => ({
     kind: "faulty",
     name: known.trim().slice(0, 160),

@@ -4,6 +4,7 @@ import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { Schema } from "../../schema.ts";
 import { noSuchTool } from "../contract.ts";
 import {
+  correctionKeyReused,
   correctStock as correctStockCall,
   editTool as editToolCall,
   getProduct,
@@ -73,6 +74,7 @@ export function productRoutes({ db, findFacts, catalogueChanged }: ProductDeps):
         reason: body.reason,
         requestId: key && `${caller.userKey} ${key}`,
       });
+      if (corrected === "reused") return correctionKeyReused();
       const now = corrected === "gone" ? undefined : await product(params.id);
       if (!now) return noSuchTool();
       const more = { quantity: now.quantity, held: now.held, toShip: now.toShip };

@@ -18,8 +18,11 @@ export interface WantedCorrection {
   readonly requestId?: string | undefined;
 }
 
-/** What came of it. `moved`: the figure was another one; `range`: it would be below 0 or above the most. */
-export type Corrected = "done" | "gone" | "moved" | "range";
+/**
+ * What came of it. `moved`: the figure was another one; `range`: it would be below 0 or above the most;
+ * `reused`: the request was another one.
+ */
+export type Corrected = "done" | "gone" | "moved" | "range" | "reused";
 
 /** Corrects a tool that is in the catalogue, in a transaction of its own. */
 export function correctStock(
@@ -49,9 +52,13 @@ export async function correctIn(
   toolKey: number,
   { correction, reason, requestId }: WantedCorrection,
 ): Promise<Corrected> {
-  if (requestId !== undefined && (await isDone(tx, requestId))) return "done";
   const seen = "seen" in correction ? correction.seen : undefined;
   const amount = "seen" in correction ? correction.counted - correction.seen : correction.change;
+  const made = requestId === undefined ? undefined : await madeBy(tx, requestId);
+  if (made) {
+    const isSame = made.tool_key === toolKey && made.amount === amount && made.note === reason;
+    return isSame ? "done" : "reused";
+  }
   const { numUpdatedRows } = await tx
     .updateTable("tool")
     .set((tool) => ({ quantity: tool("quantity", "+", amount) }))
@@ -77,11 +84,10 @@ export async function correctIn(
   return "done";
 }
 
-async function isDone(tx: Transaction<Schema>, requestId: string): Promise<boolean> {
-  const row = await tx
+function madeBy(tx: Transaction<Schema>, requestId: string) {
+  return tx
     .selectFrom("stock_change")
-    .select("key")
+    .select(["tool_key", "amount", "note"])
     .where("request_id", "=", requestId)
     .executeTakeFirst();
-  return row !== undefined;
 }

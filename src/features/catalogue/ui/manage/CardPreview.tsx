@@ -34,7 +34,8 @@ export function CardPreview({ typed }: { typed: TypedCard }) {
     specs: [],
     img: typed.img || NO_PICTURE,
     minimum: numberIn(typed.minimum) || 1,
-    quantity: numberIn(typed.quantity),
+    // Sold out only when that is what is typed.
+    quantity: typed.quantity === "" ? numberIn(typed.minimum) || 1 : numberIn(typed.quantity),
     price: numberIn(typed.price),
     reviews: 0,
   };

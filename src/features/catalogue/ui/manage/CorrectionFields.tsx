@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { formatPieces } from "../availability.ts";
@@ -19,20 +19,21 @@ const EMPTY: TypedCorrection = { way: "change", pieces: "", reason: "" };
 /** The state of the fields below; `check` turns the words of errors on and returns what is to be sent. */
 export function useTypedCorrection(now: StockNow) {
   const [typed, setTyped] = useState(EMPTY);
-  const [isChecked, setChecked] = useState(false);
-  const faults = isChecked ? faultsOf(typed, now) : {};
+  const [checks, setChecks] = useState(0);
+  const faults = checks > 0 ? faultsOf(typed, now) : {};
   return {
     typed,
     faults,
+    checks,
     isDirty: typed.pieces !== "" || typed.reason !== "",
     change: (part: Partial<TypedCorrection>) => setTyped((last) => ({ ...last, ...part })),
     check: (): SentCorrection | undefined => {
-      setChecked(true);
+      setChecks((before) => before + 1);
       return Object.keys(faultsOf(typed, now)).length > 0 ? undefined : sentOf(typed, now);
     },
     clear: () => {
       setTyped(({ way }) => ({ ...EMPTY, way }));
-      setChecked(false);
+      setChecks(0);
     },
   };
 }
@@ -85,9 +86,14 @@ interface FieldsProps {
 
 /** The way, the pieces, the reason. */
 export function CorrectionFields({ now, form, name }: FieldsProps) {
-  const { typed, faults, change } = form;
+  const { typed, faults, change, checks } = form;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever was refused goes on at the first field that is wrong.
+    if (checks > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [checks]);
   return (
-    <>
+    <div ref={fields} className="grid gap-4">
       <fieldset>
         <legend className="mb-1.5 font-medium text-note">How</legend>
         <div className="flex flex-wrap gap-x-6">
@@ -119,7 +125,7 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
         error={faults.reason}
         hint="Stays in the ledger, with your name."
       />
-    </>
+    </div>
   );
 }
 

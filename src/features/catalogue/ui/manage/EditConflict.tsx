@@ -1,7 +1,7 @@
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import type { Product } from "../../contract-manage.ts";
-import { fieldWords } from "./field-words.ts";
+import { wordOf } from "./field-words.ts";
 import { type TypedEdit, typedFrom } from "./typed-edit.ts";
 
 interface EditConflictProps {
@@ -28,9 +28,9 @@ export function EditConflict(props: EditConflictProps) {
       className="grid gap-4 border-wait border-l-2 py-2 pl-4"
     >
       <div>
-        <h3 id="conflict" className="font-semibold">
+        <h2 id="conflict" className="font-semibold">
           Somebody has saved this product since you opened it
-        </h3>
+        </h2>
         <p className="measure mt-1 text-graphite">
           Nothing of yours was saved, and nothing that you typed is lost. Your fields can be saved
           over theirs; fields that you did not change stay as they are now.
@@ -49,7 +49,7 @@ export function EditConflict(props: EditConflictProps) {
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <th scope="row">{fieldWords[field]}</th>
+              <th scope="row">{wordOf(field)}</th>
               <td data-label="Opened">{before[field] || "–"}</td>
               <td data-label="There now" className="font-medium">
                 {now[field] || "–"}

@@ -8,6 +8,7 @@ export const fieldWords = {
   img: "Picture",
   minimum: "Minimum",
   price: "Price",
+  quantity: "Quantity",
 } as const;
 
 /** A field's word; the name itself where there is none. */

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { callFile } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { sentenceOf } from "../../../../kit/ui/failure.ts";
+import { saveFile } from "../../../../kit/ui/save-file.ts";
+import { toast } from "../../../../kit/ui/toast.ts";
+import type { exampleProducts, exportProducts, faultyRows } from "../../contract-csv.ts";
+
+/** The files that there are. */
+const files = {
+  products: () => callFile<typeof exportProducts>("GET /product/export"),
+  example: () => callFile<typeof exampleProducts>("GET /product/example"),
+  faulty: (id: string) =>
+    callFile<typeof faultyRows>("GET /product/import/{id}/faulty", { params: { id } }),
+};
+
+interface CsvDownloadProps {
+  file: keyof typeof files;
+  /** The import whose faulty rows are wanted. */
+  id?: string;
+  /** The file's name. */
+  name: string;
+  children: string;
+}
+
+/** A button that fetches a CSV file and hands it to the browser. */
+export function CsvDownload({ file, id = "", name, children }: CsvDownloadProps) {
+  const fetching = useMutation({
+    mutationFn: () => files[file](id),
+    onSuccess: (bytes) => saveFile(bytes, name),
+    onError: (failure) => toast.failure(`The file could not be fetched. ${sentenceOf(failure)}`),
+  });
+  return (
+    <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { Failed } from "../../../../kit/ui/Failed.tsx";
+import type { ProductImport } from "../../contract-csv.ts";
+import { formatPieces } from "../availability.ts";
+import { CsvDownload } from "./CsvDownload.tsx";
+import { useApply } from "./use-apply.ts";
+
+interface ImportReportProps {
+  found: ProductImport;
+  email: string;
+}
+
+/** "1 product is to be created, 41 are to be changed": what pressing Apply means. */
+function planWords({ rows }: ProductImport): string {
+  const { create, change } = rows;
+  if (create + change === 0) return "There is nothing to write.";
+  const parts = [
+    create > 0 && `create ${formatPieces(create)}`,
+    change > 0 && `change ${formatPieces(change)}`,
+  ].filter(Boolean);
+  return `Nothing is written yet. Applying will ${parts.join(" and ")}; faulty rows are left out.`;
+}
+
+/** What an import has done, in a sentence. */
+function doneWords({ created, changed, rows }: ProductImport): string {
+  return `${formatPieces(created)} created, ${formatPieces(changed)} changed, ${formatPieces(rows.faulty)} faulty`;
+}
+
+/** What the import would do or has done, and the button that does it. */
+export function ImportReport({ found, email }: ImportReportProps) {
+  const applying = useApply(email, found._id);
+  const written = found.created + found.changed;
+  const isBegun = written > 0 && found.left > 0;
+  return (
+    <section aria-labelledby="report" className="grid gap-4 border border-line bg-sheet p-5">
+      <h2 id="report" className="heading text-lead">
+        {found.left === 0 && found.appliedAt ? "Imported" : found.name}
+      </h2>
+      <p role="status" className={found.appliedAt ? "font-mono text-lead" : "text-graphite"}>
+        {found.appliedAt || isBegun ? doneWords(found) : planWords(found)}
+      </p>
+      {found.unknownColumns.length > 0 && (
+        <p className="text-graphite">
+          Not looked at, because nothing is known of{" "}
+          {found.unknownColumns.length === 1 ? "this column" : "these columns"}:{" "}
+          <span className="font-mono text-note">{found.unknownColumns.join(", ")}</span>
+        </p>
+      )}
+      {(applying.isPending || isBegun) && <Progress written={written} left={found.left} />}
+      {applying.error && (
+        <Failed
+          what="The import was broken off."
+          failure={applying.error}
+          safe="What was written stays written. Going on writes the rest, and no row twice."
+        />
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {found.left > 0 && (
+          <Button variant="primary" busy={applying.isPending} onClick={() => applying.mutate()}>
+            {isBegun ? "Go on" : `Apply ${formatPieces(found.left)} rows`}
+          </Button>
+        )}
+        {found.rows.faulty > 0 && (
+          <CsvDownload file="faulty" id={found._id} name="products-to-mend.csv">
+            Download the faulty rows
+          </CsvDownload>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Progress({ written, left }: { written: number; left: number }) {
+  const all = Math.max(1, written + left);
+  return (
+    <div className="grid gap-1">
+      <progress
+        className="h-2 w-full max-w-md accent-ink"
+        aria-label="Rows written"
+        max={all}
+        value={written}
+      />
+      <p className="font-mono text-note text-steel">
+        {formatPieces(written)} of {formatPieces(all)} rows
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import type { ImportRow } from "../../contract-csv.ts";
+import { wordOf } from "./field-words.ts";
+
+interface ImportRowsProps {
+  rows: readonly ImportRow[];
+  hrefOf: (product: string) => string;
+}
+
+/** Rows of a file, each with what it changes or why it is not taken. */
+export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
+  return (
+    <SheetTable>
+      <caption className="sr-only">Rows of the file</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="figure">
+            Row
+          </th>
+          <th scope="col">Product</th>
+          <th scope="col" className="lg:w-3/5">
+            What
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.number}>
+            <td data-label="Row" className="figure">
+              {row.number}
+            </td>
+            <td data-label="Product">
+              {row.product === undefined ? (
+                row.name || "–"
+              ) : (
+                <Link to={hrefOf(row.product)} className="link -my-2 inline-block py-2">
+                  {row.name}
+                </Link>
+              )}
+            </td>
+            <td data-label="What">
+              <ul className="grid gap-1">
+                {row.faults.map(({ column, message }) => (
+                  <li key={`${column} ${message}`} className="text-bad">
+                    <span aria-hidden="true">✕ </span>
+                    {column !== "" && <span className="font-mono text-note">{column}: </span>}
+                    {message}
+                  </li>
+                ))}
+                {row.faults.length === 0 &&
+                  row.changes.map((change) => <Change key={change.field} {...change} />)}
+                {row.faults.length === 0 && row.changes.length === 0 && (
+                  <li className="text-graphite">as it is</li>
+                )}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+function Change({ field, from, to }: ImportRow["changes"][number]) {
+  return (
+    <li className="wrap-anywhere">
+      <span className="text-steel">{wordOf(field)}: </span>
+      {from !== "" && (
+        <>
+          <del className="no-underline">{from}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> becomes </span>
+        </>
+      )}
+      <ins className="font-medium no-underline">{to || "–"}</ins>
+    </li>
+  );
+}

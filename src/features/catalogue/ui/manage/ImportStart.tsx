@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { TextField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import type { ProductImport } from "../../contract-csv.ts";
+import { CsvDownload } from "./CsvDownload.tsx";
+import { sendCsv } from "./send-csv.ts";
+
+/** Chooses the file and has it read. Nothing is changed by that. */
+export function ImportStart({ onRead }: { onRead: (found: ProductImport) => void }) {
+  const [file, setFile] = useState<File>();
+  const [isChecked, setChecked] = useState(false);
+  const reading = useMutation({ mutationFn: sendCsv, onSuccess: onRead });
+
+  function read(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (file && !reading.isPending) reading.mutate(file);
+  }
+
+  return (
+    <div className="grid gap-10">
+      <form noValidate className="grid max-w-xl gap-5" onSubmit={read}>
+        <TextField
+          label="File"
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="py-2"
+          onChange={(event) => {
+            setFile(event.target.files?.[0]);
+            reading.reset();
+          }}
+          hint="CSV, at most 5,000 rows and 4 MB, divided by commas or semicolons"
+          error={isChecked && !file ? "Choose a file." : undefined}
+        />
+        <FormFailure failure={reading.error} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          busy={reading.isPending}
+        >
+          {reading.isPending ? "Reading the file" : "Look what it would change"}
+        </Button>
+      </form>
+      <section>
+        <h2 className="heading text-lead">The file</h2>
+        <ul className="measure mt-3 grid list-disc gap-2 pl-5 text-graphite">
+          <li>
+            The first row names the columns, as an export does. What is left out or empty stays as
+            it is.
+          </li>
+          <li>
+            A row names its product by <Code>_id</Code> or <Code>part_number</Code>. A part number
+            that there is not makes a new product: it needs a name, price, minimum and img.
+          </li>
+          <li>
+            <Code>quantity_change</Code> adds to the stock, or takes from it with a minus.{" "}
+            <Code>quantity</Code> is a count of what is free, and is refused where something was
+            sold meanwhile.
+          </li>
+          <li>
+            <Code>img</Code> is a picture's https address or its address in this shop.{" "}
+            <Code>specs</Code> are lines of “label: value”.
+          </li>
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <CsvDownload file="example" name="products-example.csv">
+            Download an example
+          </CsvDownload>
+          <CsvDownload file="products" name="products.csv">
+            Export all products
+          </CsvDownload>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-ink text-note">{children}</code>;
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import type { ProductImport, RowKind } from "../../features/catalogue/contract-csv.ts";
+import { ImportReport } from "../../features/catalogue/ui/manage/ImportReport.tsx";
+import { ImportRows } from "../../features/catalogue/ui/manage/ImportRows.tsx";
+import { ImportStart } from "../../features/catalogue/ui/manage/ImportStart.tsx";
+import {
+  IMPORT_ROWS,
+  importOf,
+  importRows,
+} from "../../features/catalogue/ui/manage/import-queries.ts";
+import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { Empty } from "../../kit/ui/Empty.tsx";
+import { statusOf } from "../../kit/ui/failure.ts";
+import { Pager } from "../../kit/ui/Pager.tsx";
+import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { pageFrom } from "../catalogue-view.ts";
+import { PageHead } from "../PageHead.tsx";
+import { paths } from "../paths.ts";
+
+const TITLE = "Import products";
+
+/** The kinds of rows with their words. A `Record`, so that none can be forgotten. */
+const kindWords: Record<RowKind, string> = {
+  faulty: "Faulty",
+  change: "To change",
+  create: "New",
+  same: "As it is",
+};
+
+function isKind(text: string): text is RowKind {
+  return Object.hasOwn(kindWords, text);
+}
+
+/** Products from a CSV file: choosing it, a look at what it would change, applying that. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { email } = useSignedIn();
+  const queryClient = useQueryClient();
+  const id = query.get("id") ?? "";
+
+  function show(found: ProductImport) {
+    queryClient.setQueryData(importOf(email, found._id).queryKey, found);
+    void navigate(paths.importProducts(found._id));
+  }
+
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <p className="mb-2">
+        <Link to={paths.productManage()} className="link">
+          {shop.labels.dashboard.manageProductHeading}
+        </Link>
+      </p>
+      <h1 className="heading mb-6 text-title">{TITLE}</h1>
+      {id === "" ? <ImportStart onRead={show} /> : <OneImport key={id} id={id} email={email} />}
+    </>
+  );
+}
+
+function OneImport({ id, email }: { id: string; email: string }) {
+  const asked = useQuery(importOf(email, id));
+  const isGone = statusOf(asked.error) === 404 || statusOf(asked.error) === 422;
+  const another = (
+    <Link to={paths.importProducts()} className={buttonClass()}>
+      Choose another file
+    </Link>
+  );
+  if (isGone) {
+    return (
+      <Empty
+        title="This import is not kept any more"
+        text="Files are kept for a week. Upload it again."
+      >
+        {another}
+      </Empty>
+    );
+  }
+  if (!asked.data) return <Waiting what="The import" {...asked} />;
+  return (
+    <div className="grid gap-8">
+      <ImportReport found={asked.data} email={email} />
+      <Rows found={asked.data} email={email} />
+      <div>{another}</div>
+    </div>
+  );
+}
+
+/** The rows, by what becomes of them: those that need a look first. */
+function Rows({ found, email }: { found: ProductImport; email: string }) {
+  const [query] = useSearchParams();
+  const kinds = Object.keys(kindWords).filter(isKind);
+  const present = kinds.filter((kind) => found.rows[kind] > 0);
+  const kind = present.find((each) => each === query.get("kind")) ?? present[0] ?? "same";
+  const page = pageFrom(query.get("page"));
+  const asked = useQuery({
+    ...importRows(email, found._id, kind, page),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label="Rows">
+      <Tabs
+        label="Rows by what becomes of them"
+        tabs={present.map((each) => ({
+          label: `${tabWords(each, found)} ${found.rows[each]}`,
+          href: paths.importProducts(found._id, each),
+          isCurrent: each === kind,
+        }))}
+      />
+      <div className="mt-4">
+        {asked.data ? (
+          <>
+            <ImportRows rows={asked.data.items} hrefOf={(product) => paths.product(product)} />
+            <Pager
+              page={page}
+              pages={Math.ceil(asked.data.total / IMPORT_ROWS)}
+              hrefOf={(other) => paths.importProducts(found._id, kind, other)}
+            />
+          </>
+        ) : (
+          <Waiting what="The rows" {...asked} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function tabWords(kind: RowKind, { appliedAt }: ProductImport): string {
+  if (appliedAt === undefined) return kindWords[kind];
+  return { ...kindWords, create: "Created", change: "Changed" }[kind];
+}

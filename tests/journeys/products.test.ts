@@ -1,0 +1,277 @@
+/** What admins do about products: adding, stock, prices, two admins at once, files, deleting. */
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Product } from "../../src/features/catalogue/contract-manage.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { paths } from "../../src/web/paths.ts";
+import { plain } from "../api/pictures.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import {
+  allTools,
+  ask,
+  type Customer,
+  makeAdmin,
+  makeCustomer,
+  placeOrder,
+} from "./support/customers.ts";
+import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
+
+const stage = setStage();
+const { labels, messages, validation } = shop;
+
+const dialog = (page: Page) => page.getByRole("dialog");
+/** What is typed while the dialog is closing would reach nothing. */
+async function cancel(page: Page): Promise<void> {
+  await press(dialog(page), "Cancel");
+  await dialog(page).waitFor({ state: "hidden" });
+}
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole("button", { name, exact: true }).click();
+
+const productOf = ({ token }: Customer, id: string): Promise<Product> =>
+  ask(stage.programs, `/product/${id}`, { token });
+
+function edit({ token }: Customer, { _id, version }: Product, body: object): Promise<Product> {
+  return ask(stage.programs, `/tool/${_id}`, {
+    token,
+    method: "PATCH",
+    body: { version, ...body },
+  });
+}
+
+let tools: Tool[] | undefined;
+
+/** A tool of the catalogue as it was at the beginning; each journey has its own. */
+async function aTool(which: number): Promise<Tool> {
+  tools ??= (await allTools(stage.programs)).filter(
+    ({ quantity, minimum }) => quantity > minimum * 3,
+  );
+  return tools[which] as Tool;
+}
+
+const pieces = (count: number) => count.toLocaleString("en-US");
+const inStock = (name: string, count: number) => `${name}: ${pieces(count)} in stock`;
+
+/** An unpaid order that holds pieces of a tool. */
+async function makeOrder(which: number): Promise<Purchase> {
+  return placeOrder(stage.programs, await makeCustomer(stage.programs), await aTool(which));
+}
+
+describe.each([desktop, phone])("on a $name", (screen) => {
+  const isPhone = screen === phone;
+
+  test("a product is added, and what is typed is not lost by leaving", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    await page.goto(paths.addProduct());
+    await page.getByLabel("Name").fill("");
+    await press(page, labels.dashboard.addProduct);
+    for (const sentence of [
+      validation.nameRequired,
+      validation.toolRequired,
+      validation.quantityRequired,
+      validation.minimumRequired,
+      validation.priceRequired,
+      validation.imageRequired,
+    ]) {
+      await page.getByText(sentence).waitFor();
+    }
+    expect(await page.getByLabel("Email").getAttribute("readonly")).not.toBeNull();
+    expect(await page.getByLabel("Email").inputValue()).toBe(admin.email);
+
+    const name = `Knurling head ${screen.name}`;
+    await page.getByLabel("Name").fill("Ada Miller");
+    await page.getByLabel("Tool", { exact: true }).fill(name);
+    await page.getByRole("heading", { name, level: 3 }).waitFor({ state: "attached" });
+    await page.getByRole("banner").getByRole("link").first().click();
+    await dialog(page).getByText("Leave without saving?").waitFor();
+    await cancel(page);
+    expect(await page.getByLabel("Tool", { exact: true }).inputValue()).toBe(name);
+    await page.getByLabel("Price").fill("19.99");
+    await page.getByLabel("Quantity").fill("40");
+    await page.getByLabel("minimum").fill("2");
+    await page.getByLabel("image").setInputFiles({
+      name: "a.png",
+      mimeType: "image/png",
+      buffer: await plain(600).png().toBuffer(),
+    });
+    await page.getByText("The picture is uploaded.").waitFor();
+    await expectNoSidewaysScroll(page);
+    await press(page, labels.dashboard.addProduct);
+    await toast(page, messages.productAdded).waitFor();
+    await page.getByRole("link", { name: "Open it" }).click();
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    expect(await page.getByLabel("Price").inputValue()).toBe("19.99");
+    await expectNoViolations(page);
+  });
+
+  test("stock and price are put right in a product's row", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const tool = await aTool(isPhone ? 1 : 0);
+    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    await page.goto(paths.productManage());
+    await page.getByRole("heading", { name: "Manage Product", exact: true }).waitFor();
+    await page.getByRole("searchbox").fill(tool.partNumber);
+    await page.waitForURL(/search=/);
+    await page.getByText("1 product", { exact: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+    const row = page.getByRole("row").filter({ hasText: tool.name });
+
+    await row.getByRole("button", { name: `Correct the stock of ${tool.name}` }).click();
+    await press(dialog(page), "Correct the stock");
+    await dialog(page).getByText("Type a whole number").waitFor();
+    await dialog(page).getByText("Reason is Required").waitFor();
+    await dialog(page).getByLabel("Pieces", { exact: true }).fill("-3");
+    await dialog(page).getByLabel("Reason").fill("Three with burrs");
+    await expectNoViolations(page);
+    await page.keyboard.press("Enter");
+    await toast(page, inStock(tool.name, tool.quantity - 3)).waitFor();
+    await row.getByText(pieces(tool.quantity - 3), { exact: true }).waitFor();
+
+    await row.getByRole("button", { name: `Change the price of ${tool.name}` }).click();
+    await dialog(page).getByLabel("Price").fill("1234.5");
+    await press(dialog(page), "Save $1,234.50");
+    await row.getByText("$1,234.50").waitFor();
+    expect(await productOf(admin, tool._id)).toMatchObject({
+      price: 1234.5,
+      quantity: tool.quantity - 3,
+    });
+
+    await page.getByRole("link", { name: "Sold out", exact: true }).click();
+    await page.getByText("No product fits").waitFor();
+    await page.getByRole("link", { name: "Show all products" }).click();
+    await page.getByLabel("Order").selectOption("quantity");
+    await page.waitForURL(/sort=quantity/);
+    await row
+      .first()
+      .waitFor({ state: "detached" })
+      .catch(() => {});
+    await expectNoViolations(page);
+  });
+
+  test("a count meets a sale: both figures are shown, and nothing is sold twice", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const order = await makeOrder(isPhone ? 5 : 4);
+    const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
+    watch.expects(/^409 POST \/api\/product\//);
+    const before = await productOf(admin, order.tool);
+    await page.goto(paths.product(order.tool, "stock"));
+    await page
+      .getByRole("link", { name: `Order ${order.number}` })
+      .first()
+      .waitFor();
+    await page.getByLabel("I counted the shelf").check();
+    const shelf = before.quantity + before.held + before.toShip;
+    await page.getByLabel("Counted on the shelf").fill(String(shelf + 1));
+    await page.getByLabel("Reason").fill("Counted in November");
+    // Somebody else takes four out meanwhile.
+    await ask(stage.programs, `/product/${order.tool}/stock`, {
+      token: admin.token,
+      method: "POST",
+      body: { change: -4, reason: "Taken to the fair" },
+    });
+    await press(page, "Correct the stock");
+    await page.getByText("The stock has moved on").waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: /^Set .* free$/ }).click();
+    await toast(page, inStock(before.name, before.quantity + 1)).waitFor();
+    await page.getByText("Counted in November").waitFor();
+    expect((await productOf(admin, order.tool)).quantity).toBe(before.quantity + 1);
+
+    await page.getByRole("button", { name: "Release the hold" }).click();
+    await press(dialog(page), "Release the hold");
+    await page.getByText("No unpaid order holds pieces of it.").waitFor();
+    await page.getByText("Given back").waitFor();
+    expect(await productOf(admin, order.tool)).toMatchObject({
+      held: 0,
+      quantity: before.quantity + 1 + order.order,
+    });
+  });
+
+  test("two admins edit at once: what is there now beside mine, and a choice", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const tool = await aTool(isPhone ? 7 : 6);
+    const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
+    watch.expects(/^409 PATCH \/api\/tool\//);
+    await page.goto(paths.product(tool._id));
+    await page.getByLabel("Price").fill("77");
+    await page.getByRole("link", { name: "History", exact: true }).click();
+    await dialog(page).getByText("Leave without saving?").waitFor();
+    await cancel(page);
+    await edit(admin, await productOf(admin, tool._id), { price: 66, kind: "Oddments" });
+    await press(page, "Save the details");
+    await page.getByText("Somebody has saved this product since you opened it").waitFor();
+    const shown = page.getByRole("alert");
+    await shown.getByText("66.00").waitFor();
+    await shown.getByText("77", { exact: true }).waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, "Save mine over it");
+    await toast(page, `${tool.name} is saved`).waitFor();
+    expect(await productOf(admin, tool._id)).toMatchObject({ price: 77, kind: "Oddments" });
+    await page.getByRole("link", { name: "History", exact: true }).click();
+    await page.getByText("$77.00").waitFor();
+    await expectNoViolations(page);
+  });
+
+  test("a file is looked at, applied and reported; its faulty rows come back", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const [one, other] = [await aTool(isPhone ? 9 : 8), await aTool(isPhone ? 11 : 10)];
+    const part = `JOURNEY-${screen.name}`;
+    const csv = [
+      "_id,part_number,name,price,minimum,quantity_change,img",
+      `${one._id},,,"12,50",,,`,
+      `${other._id},,,,,+12,`,
+      `,${part},Brass mallet,38.00,1,60,${one.img}`,
+    ].join("\n");
+    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    await page.goto(paths.productManage());
+    await page.getByRole("link", { name: "Import CSV" }).click();
+    await press(page, "Look what it would change");
+    await page.getByText("Choose a file.").waitFor();
+    const buffer = Buffer.from(csv);
+    await page
+      .getByLabel("File")
+      .setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer });
+    await press(page, "Look what it would change");
+    await page.getByText("Nothing is written yet. Applying will create 1 and change 1").waitFor();
+    await page.getByText("“12,50” is no price: write dollars such as 12.50").waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    expect((await productOf(admin, other._id)).quantity).toBe(other.quantity);
+    await page.getByRole("link", { name: "To change 1" }).click();
+    await page.getByRole("row").filter({ hasText: other.name }).waitFor();
+    await press(page, "Apply 2 rows");
+    await page.getByText("1 created, 1 changed, 1 faulty").waitFor();
+    expect((await productOf(admin, other._id)).quantity).toBe(other.quantity + 12);
+    const download = page.waitForEvent("download");
+    await press(page, "Download the faulty rows");
+    expect((await download).suggestedFilename()).toBe("products-to-mend.csv");
+    await page.reload();
+    await page.getByText("1 created, 1 changed, 1 faulty").waitFor();
+  });
+
+  test("a product is deleted after a question that names it", async () => {
+    const admin = await makeAdmin(stage.programs);
+    const order = await makeOrder(isPhone ? 3 : 2);
+    const { page } = await stage.visit({ ...screen, as: admin, ...still });
+    await page.goto(paths.manageProduct());
+    await page.getByRole("searchbox").fill(order.product);
+    const row = page.getByRole("row").filter({ hasText: order.product });
+    await row.getByRole("button", { name: `Delete ${order.product}` }).click();
+    await dialog(page).getByText(`Delete ${order.product}?`).waitFor();
+    await dialog(page).getByText("held by unpaid orders").waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await cancel(page);
+    await row.getByRole("button", { name: `Delete ${order.product}` }).click();
+    await press(dialog(page), "Delete from the catalogue");
+    await toast(page, `${order.product} is deleted`).waitFor();
+    await row.waitFor({ state: "detached" });
+    expect(await productOf(admin, order.tool)).toMatchObject({ deletedAt: expect.any(String) });
+  });
+});
