@@ -5,7 +5,14 @@ import { shop } from "../../shop.config.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { setStage } from "./support/stage.ts";
-import { cardField, cards, expectRedAlert, payButton, toast } from "./support/steps.ts";
+import {
+  cardField,
+  cards,
+  expectPayable,
+  expectRedAlert,
+  payButton,
+  toast,
+} from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, messages } = shop;
@@ -60,7 +67,7 @@ test("a visitor signs up, orders, is declined and pays without a pointer", async
   await toast(page, messages.purchaseSet(tool.name)).waitFor();
 
   await expectFocus(heading(page, "Payment"));
-  await payButton(page).waitFor();
+  await expectPayable(page);
   await tabTo(page, cardField(page, "cardnumber"), { within: 2 });
   // A complete number moves the focus on to the date, and a complete date to the security code.
   await keyboard.type(`${cards.declined}1234123`);
