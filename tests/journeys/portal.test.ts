@@ -112,6 +112,10 @@ describe.each([desktop, phone])("one's data on a $name", (screen) => {
     await logIn(page, customer);
     await page.getByRole("alert").waitFor();
     await letterTo(stage.programs, customer.email, /is deleted$/);
+    const { page: office } = await stage.visit({ ...screen, as: await makeAdmin(stage.programs) });
+    await office.goto("/dashboard/users?show=done");
+    const act = office.getByRole("row").filter({ hasText: "deleted their account" }).first();
+    await act.getByText("account deleted", { exact: true }).waitFor();
   });
 
   test("stay while an order is paid and not shipped", async () => {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callList } from "../../../kit/ui/api.ts";
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import { Waiting } from "../../../kit/ui/Waiting.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { listPurchases, Purchase } from "../../orders/contract.ts";
 import { HoldNote } from "../../orders/ui/HoldNote.tsx";
 import { ORDERS } from "../../orders/ui/queries.ts";
+import { PersonEmail } from "../../users/ui/PersonEmail.tsx";
 import { ReleaseHold } from "./ReleaseHold.tsx";
 
 /** Orders that are shown; more than hold one tool at a time in any but a very busy shop. */
@@ -87,7 +87,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
         <span>
           {order.patientName}
           <span className="block text-note text-steel">
-            <EmailText email={order.patient} />
+            <PersonEmail email={order.patient} />
           </span>
         </span>
       </td>

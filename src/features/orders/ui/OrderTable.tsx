@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../kit/ui/moments.ts";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { PersonEmail } from "../../users/ui/PersonEmail.tsx";
 import type { Purchase } from "../contract.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
 import { HoldNote } from "./HoldNote.tsx";
@@ -59,7 +59,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
         <span>
           {order.patientName}
           <span className="block text-note text-steel">
-            <EmailText email={order.patient} />
+            <PersonEmail email={order.patient} />
           </span>
         </span>
       </td>

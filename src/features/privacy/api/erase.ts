@@ -7,14 +7,15 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { EMBEDDED } from "../../identity/rules.ts";
 import { rateAnew } from "../../reviews/api/rating.ts";
 import type { Schema, UserTable } from "../../schema.ts";
+import { DELETED } from "../../users/rules.ts";
 
 type Tx = Transaction<Schema>;
 type Engine = Database<Schema>["engine"];
 type User = Selectable<UserTable>;
 
-/** The address of a deleted user: nobody's (RFC 2606), and told from every other one. */
+/** The address of a deleted user: told from every other one. */
 export function nobody(userId: string): string {
-  return `${userId}@deleted.invalid`;
+  return userId + DELETED;
 }
 
 /** Takes the account away, and name, address and role off the user, whose row keeps the orders together. */

@@ -2,6 +2,7 @@ import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../kit/ui/moments.ts";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Act } from "../contract.ts";
+import { PersonEmail } from "./PersonEmail.tsx";
 
 /** What was done, in words that stand between who and whom. */
 const words: Record<Act["what"], string> = {
@@ -43,7 +44,7 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
             </td>
             <td data-label="What">{words[act.what]}</td>
             <td data-label="Whom">
-              <EmailText email={act.whom} />
+              <PersonEmail email={act.whom} />
             </td>
           </tr>
         ))}

@@ -1,0 +1,9 @@
+/** Pure facts about users. */
+
+/** Ends the address of a user whose account was deleted; `.invalid` is nobody's (RFC 2606). */
+export const DELETED = "@deleted.invalid";
+
+/** Whether an address stands for somebody whose account was deleted. */
+export function isDeleted(email: string): boolean {
+  return email.endsWith(DELETED);
+}
