@@ -10,6 +10,7 @@ import {
   allReviews,
   PAGE_SIZE,
 } from "../../features/reviews/ui/admin/queries.ts";
+import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Field, TextField } from "../../kit/ui/Field.tsx";
@@ -112,6 +113,7 @@ function ReviewSearch({ view }: { view: AllReviewsView }) {
 function Reviews({ view }: { view: AllReviewsView }) {
   const { email } = useSignedIn();
   const reviews = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
+  if (reviews.isPending) return <EntriesSkeleton />;
   if (!reviews.data) return <Waiting what="The reviews" {...reviews} />;
   const { items, total } = reviews.data;
   if (total === 0) return <NoReviews view={view} />;

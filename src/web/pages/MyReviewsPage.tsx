@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
 import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
 import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
@@ -42,7 +43,8 @@ export function Component() {
         onDirty={setWriting}
       />
       <h2 className="heading mt-12 mb-4 text-lead">What you have written</h2>
-      {!reviews.data && <Waiting what="Your reviews" {...reviews} />}
+      {reviews.isPending && <EntriesSkeleton />}
+      {!reviews.data && reviews.error && <Waiting what="Your reviews" {...reviews} />}
       {reviews.data?.length === 0 && (
         <Empty title="No reviews of yours yet" text="What you write above will stand here." />
       )}

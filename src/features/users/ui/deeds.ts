@@ -20,7 +20,7 @@ export const deeds = {
     label: "Remove user",
     title: "Remove this user?",
     effect:
-      "They are signed out everywhere and cannot log in again, until an admin restores them. Their orders are kept.",
+      "They are signed out everywhere and cannot log in again, until an admin restores them. Their orders are kept; their reviews are not shown until then.",
     act: async (email) => {
       await call<typeof contract.removeUser>("DELETE /user/{email}", { params: { email } });
       return `${email} is removed`;

@@ -6,10 +6,10 @@ import { dayOf } from "../../../../kit/ui/day.ts";
 import { Empty } from "../../../../kit/ui/Empty.tsx";
 import { Failed } from "../../../../kit/ui/Failed.tsx";
 import { Field } from "../../../../kit/ui/Field.tsx";
-import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { reviewsInWords } from "../../../catalogue/ui/ToolRating.tsx";
 import type { ReviewSort } from "../../contract.ts";
+import { EntriesSkeleton } from "../EntriesSkeleton.tsx";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
 import { AT_A_TIME, newestReviews, reviewsOfTool, type ToolReviewsView } from "./queries.ts";
@@ -135,7 +135,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
       />
     );
   }
-  if (!data) return <ReviewsSkeleton />;
+  if (!data) return <EntriesSkeleton />;
   const last = data.items.at(-1);
   return (
     <div className={isPlaceholderData ? "opacity-60 transition-opacity" : "transition-opacity"}>
@@ -161,20 +161,6 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
           Show more reviews
         </Button>
       )}
-    </div>
-  );
-}
-
-function ReviewsSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading the reviews</span>
-      {["a", "b", "c"].map((place) => (
-        <div key={place} className="border-line border-t py-6">
-          <Skeleton className="h-12 w-full max-w-xl" />
-          <Skeleton className="mt-4 h-5 w-1/2" />
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+
+/** Reviews that are still coming, below each other in a review's size. */
+export function EntriesSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the reviews</span>
+      {["a", "b", "c"].map((place) => (
+        <div key={place} className="border-line border-t py-6">
+          <Skeleton className="h-12 w-full max-w-xl" />
+          <Skeleton className="mt-4 h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
