@@ -20,8 +20,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const paid = await payOrder(stage.programs, customer, order);
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
-    await page.goto(paths.dashboard());
-    await page.getByRole("link", { name: "Overview" }).click();
+    await page.goto(paths.overview());
     const seen = await ask<Overview>(stage.programs, "/overview", admin);
     expect(seen.days.at(-1)?.net).toBeGreaterThanOrEqual(paid.price);
     await figure(page, "Paid this month").getByText(formatDollars(seen.month.net)).waitFor();
@@ -46,8 +45,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const refusal = { type: "about:blank", title: "", status: 429, code: "busy", detail: "Busy." };
     await page.route("**/api/overview", (route) => route.fulfill({ status: 429, json: refusal }));
     watch.expects(/429 GET \/api\/overview/);
-    await page.reload();
-    await page.goBack();
+    await page.goto(paths.overview());
     await page.getByText("The overview could not be loaded.").waitFor();
     await page.unroute("**/api/overview");
     await page.getByRole("button", { name: "Retry" }).click();
