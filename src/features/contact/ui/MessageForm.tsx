@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { company } from "../../../../shop/company.ts";
 import { contactForm } from "../../../../shop/home.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
@@ -94,6 +95,9 @@ export function MessageForm({ subject, email }: MessageFormProps) {
         aria-hidden="true"
         className="sr-only"
       />
+      <noscript>
+        <p>This form needs JavaScript. Without it, write to {company.email}.</p>
+      </noscript>
       {failure}
       <div>
         <Button type="submit" busy={isBusy} className="px-8">
