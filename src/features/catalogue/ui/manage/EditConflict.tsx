@@ -49,7 +49,7 @@ export function EditConflict(props: EditConflictProps) {
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <th scope="row">{wordOf(field)}</th>
+              <td data-label="Field">{wordOf(field)}</td>
               <td data-label="Opened">{before[field] || "–"}</td>
               <td data-label="There now" className="font-medium">
                 {now[field] || "–"}
