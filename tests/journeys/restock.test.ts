@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, makeProvenCustomer, newPerson } from "./support/customers.ts";
+import { ask, makeAdmin, makeProvenCustomer, newPerson } from "./support/customers.ts";
 import { letterTo } from "./support/letters.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
@@ -62,6 +62,9 @@ describe.each([desktop, phone])("on $name", (width) => {
     await page.getByText("We write once to").waitFor();
     await page.reload();
     await page.getByText("We write once to").waitFor();
+    const admin = await stage.visit({ as: await makeAdmin(stage.programs) });
+    await admin.page.goto(paths.product(tool._id, "stock"));
+    await admin.page.getByText(/^\d (person waits|people wait) to be told/).waitFor();
     await page.getByRole("button", { name: "Wait no more" }).click();
     await page.getByRole("button", { name: LABEL }).waitFor();
     expect(await ask(stage.programs, "/restock", { token: customer.token })).toEqual([]);

@@ -11,6 +11,7 @@ import { CorrectionForm, StockFigures } from "../../features/catalogue/ui/manage
 import { ACTS, actsOf, productOf } from "../../features/catalogue/ui/manage/queries.ts";
 import { HeldOrders } from "../../features/fulfilment/ui/HeldOrders.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { WaitingCount } from "../../features/restock/ui/WaitingCount.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
@@ -115,6 +116,7 @@ function Stock({ product, email }: PartProps) {
   return (
     <div className="grid gap-10">
       <StockFigures product={product} />
+      <WaitingCount toolId={product._id} />
       {product.deletedAt === undefined && (
         <Section title="Correct the stock">
           <CorrectionForm product={product} email={email} />
