@@ -13,13 +13,20 @@ export function OrderDeeds({ order }: { order: Purchase }) {
   return (
     <span className="flex flex-wrap gap-3 lg:flex-nowrap lg:justify-end">
       {order.paid && <DownloadInvoice order={order} />}
-      <Link
-        to={paths.purchase(order.tool, order.order)}
-        className={buttonClass("quiet", "whitespace-nowrap")}
-        aria-label={`Order again: ${countPieces(order.order)} of ${order.product}`}
-      >
-        Order again
-      </Link>
+      <OrderAgain order={order} />
     </span>
+  );
+}
+
+/** The way to the same order once more, at today's price. */
+export function OrderAgain({ order }: { order: Purchase }) {
+  return (
+    <Link
+      to={paths.purchase(order.tool, order.order)}
+      className={buttonClass("quiet", "whitespace-nowrap")}
+      aria-label={`Order again: ${countPieces(order.order)} of ${order.product}`}
+    >
+      Order again
+    </Link>
   );
 }

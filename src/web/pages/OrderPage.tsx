@@ -3,11 +3,14 @@ import { Link, useParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { OrderRecord } from "../../features/fulfilment/ui/OrderRecord.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
+import type { Purchase } from "../../features/orders/contract.ts";
+import { allows } from "../../features/orders/rules.ts";
 import { orderOf } from "../../features/orders/ui/queries.ts";
 import { adminStatus } from "../../features/users/ui/queries.ts";
 import { statusOf } from "../../kit/ui/failure.ts";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
+import { OrderAgain } from "../OrderDeeds.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
@@ -42,10 +45,14 @@ function OneOrder({ id }: { id: string }) {
           order={order}
           email={email}
           isAdmin={isAdmin}
-          unpaidDeeds={order.patient === email && <UnpaidDeeds order={order} />}
+          deeds={order.patient === email && <BuyersDeeds order={order} />}
         />
       )}
       {!isGone && !order && !isOver && <Waiting what="The order" {...asked} />}
     </>
   );
+}
+
+function BuyersDeeds({ order }: { order: Purchase }) {
+  return allows(order.state, "pay") ? <UnpaidDeeds order={order} /> : <OrderAgain order={order} />;
 }

@@ -19,19 +19,19 @@ interface OrderRecordProps {
   /** The account that looks at it. */
   email: string;
   isAdmin: boolean;
-  /** Paying and deleting, where the order is unpaid and one's own. */
-  unpaidDeeds: ReactNode;
+  /** What its buyer can do besides asking for the cancellation: pay and delete, or order again. */
+  deeds: ReactNode;
 }
 
 /** Everything about one order: where it stands, what can be done, what happened, what it cost. */
-export function OrderRecord({ order, email, isAdmin, unpaidDeeds }: OrderRecordProps) {
+export function OrderRecord({ order, email, isAdmin, deeds }: OrderRecordProps) {
   const history = useQuery(historyOf(email, order._id));
   const reader = order.patient === email ? "buyer" : "admin";
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-8">
         <Standing order={order} history={history.data} reader={reader}>
-          {unpaidDeeds}
+          {deeds}
         </Standing>
         {isAdmin && history.data && <OrderDesk order={order} history={history.data} />}
         <section aria-labelledby="history">
