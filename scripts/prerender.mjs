@@ -27,9 +27,8 @@ for (const place of [APP, HEAD, DATA, ROOT, HTML, SCRIPT]) {
     throw new Error(`The template lacks ${place}: run the client's build first.`);
 }
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
-const { live, ORIGIN_LATER, pageFiles, prerendered, render } = await import(
-  pathToFileURL(join(dist, "prerender", "prerender.js")).href
-);
+const drawing = await import(pathToFileURL(join(dist, "prerender", "prerender.js")).href);
+const { live, ORIGIN_LATER, pageFiles, prerendered, render } = drawing;
 
 /**
  * The files that the chunk of `source` needs, itself first.
@@ -120,11 +119,17 @@ for (const page of live) {
   await write(`live/${page.file}`, fill({ head, body: APP, isDrawn: true, data: DATA }));
 }
 
+/** Until the page's code says its own. */
+const TITLE = `<title>${drawing.manifest.name.replaceAll("&", "&amp;")}</title>`;
 const waiting = `<p class="very-late page py-16">This page has not arrived. <a class="link" href="">Retry</a></p>
       <noscript><p class="page py-16">Ordering needs JavaScript. <a class="link" href="/tools">The catalogue</a> can be read without it.</p></noscript>`;
 await write(
   "client/shell.html",
-  fill({ head: [...preloads(ON_EVERY_PAGE), ...modules(entry)], body: waiting, isDrawn: false }),
+  fill({
+    head: [TITLE, ...preloads(ON_EVERY_PAGE), ...modules(entry)],
+    body: waiting,
+    isDrawn: false,
+  }),
 );
 
 await write("sought.json", JSON.stringify([...new Set(sought)]));

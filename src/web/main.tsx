@@ -30,7 +30,11 @@ async function start(): Promise<void> {
   );
   // In slices, so that a slow phone scrolls meanwhile.
   if (hydrates) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  else {
+    // The shell's own; the pages write theirs behind it.
+    document.querySelector("title")?.remove();
+    createRoot(root).render(app);
+  }
 }
 
 /**

@@ -32,6 +32,9 @@ function drawn(path: string, file: string, page: string, ...fetches: string[]): 
 /** The address that stands for all that lead nowhere; no page may ever have it. */
 const NOWHERE = "/404";
 
+/** Pages that one is led to by a letter, a window or a mistake. */
+const UNSOUGHT = [NOWHERE, "/login/google", "/forgot", "/password"];
+
 /** Every page that is drawn at build time. */
 export const prerendered: readonly Prerendered[] = [
   drawn("/", "index.html", "HomePage", "/api/tool?limit=6", "/api/review?limit=6"),
@@ -46,9 +49,12 @@ export const prerendered: readonly Prerendered[] = [
   drawn(NOWHERE, "404.html", "NotFoundPage"),
 ];
 
-/** Every page that the server draws, into a frame made at build time. */
+/**
+ * Every page that the server draws, into a frame made at build time: those that show the catalogue,
+ * and all others that people come to, so that whether real money moves stands in them.
+ */
 export const live: readonly Prerendered[] = [
-  drawn("/", "home.html", "HomePage", "/api/tool?limit=6", "/api/review?limit=6"),
+  ...prerendered.filter(({ path }) => !UNSOUGHT.includes(path)),
   drawn("/tools", "catalogue.html", "CataloguePage"),
   drawn("/tools/:toolId", "tool.html", "ToolPage"),
 ];

@@ -81,7 +81,7 @@ test("pages.json names the file of every route", () => {
     [
       {
         "file": "index.html",
-        "live": "home.html",
+        "live": "index.html",
         "path": "/",
       },
       {
@@ -96,18 +96,22 @@ test("pages.json names the file of every route", () => {
       },
       {
         "file": "blog.html",
+        "live": "blog.html",
         "path": "/blog",
       },
       {
         "file": "myPortfolio.html",
+        "live": "myPortfolio.html",
         "path": "/myPortfolio",
       },
       {
         "file": "login.html",
+        "live": "login.html",
         "path": "/login",
       },
       {
         "file": "signup.html",
+        "live": "signup.html",
         "path": "/signup",
       },
       {
@@ -132,42 +136,52 @@ test("pages.json names the file of every route", () => {
       },
       {
         "file": "branding.html",
+        "live": "branding.html",
         "path": "/branding",
       },
       {
         "file": "design.html",
+        "live": "design.html",
         "path": "/design",
       },
       {
         "file": "marketing.html",
+        "live": "marketing.html",
         "path": "/marketing",
       },
       {
         "file": "advertisement.html",
+        "live": "advertisement.html",
         "path": "/advertisement",
       },
       {
         "file": "about.html",
+        "live": "about.html",
         "path": "/about",
       },
       {
         "file": "jobs.html",
+        "live": "jobs.html",
         "path": "/jobs",
       },
       {
         "file": "press.html",
+        "live": "press.html",
         "path": "/press",
       },
       {
         "file": "terms.html",
+        "live": "terms.html",
         "path": "/terms",
       },
       {
         "file": "privacy.html",
+        "live": "privacy.html",
         "path": "/privacy",
       },
       {
         "file": "cookies.html",
+        "live": "cookies.html",
         "path": "/cookies",
       },
       {
