@@ -10,7 +10,7 @@ const shared =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*mutation(Observer)?\.js)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/]kit[\\/](money|ui[\\/](api|failure|still|Badge|Button|Empty|Failed|SheetTable|Skeleton|Spinner|Stars))\.|shop[\\/](home|labels)\./;
+  /src[\\/]kit[\\/](figures|money|ui[\\/](api|failure|still|Badge|Button|Empty|Failed|SheetTable|Skeleton|Spinner|Stars))\.|shop[\\/](home|labels)\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/]features[\\/](catalogue[\\/]ui[\\/](Tool|availability|queries)|reviews[\\/]ui[\\/]Review)/;

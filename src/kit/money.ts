@@ -2,6 +2,7 @@
  * Money is integer minor units (cents) everywhere but on the wire of the specification's section 7
  * and on the screen, where it is dollars with at most two decimals.
  */
+import { grouped } from "./figures.ts";
 
 /** An amount in cents. A safe integer. */
 export type Cents = number;
@@ -22,14 +23,14 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-const dollarFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 /** Cents as a person reads them: 123456 → "$1,234.56". */
 export function formatCents(cents: Cents): string {
-  return dollarFormat.format(cents / 100);
+  const all = Math.abs(cents);
+  const part = String(all % 100).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}$${grouped(Math.floor(all / 100))}.${part}`;
 }
 
 /** Dollars from the wire as a person reads them: 1234.5 → "$1,234.50". */
 export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars);
+  return formatCents(centsFromDollars(dollars));
 }

@@ -8,6 +8,7 @@ import { activeFilters, type CatalogueWish } from "../features/catalogue/ui/cata
 import { PAGE_SIZE } from "../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../features/catalogue/ui/ToolTable.tsx";
+import { grouped } from "../kit/figures.ts";
 import type { Listed } from "../kit/ui/api.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
 import { Empty } from "../kit/ui/Empty.tsx";
@@ -158,7 +159,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
 function rangeWords(page: number, shown: number, total: number): string {
   if (shown === 0) return "No tool";
   const first = (page - 1) * PAGE_SIZE + 1;
-  const of = total === 1 ? "1 tool" : `${total.toLocaleString("en-US")} tools`;
+  const of = total === 1 ? "1 tool" : `${grouped(total)} tools`;
   return shown === total ? of : `${first} to ${first + shown - 1} of ${of}`;
 }
 

@@ -69,6 +69,8 @@ describe("money on the screen", () => {
     expect(formatCents(123_456)).toBe("$1,234.56");
     expect(formatCents(5)).toBe("$0.05");
     expect(formatDollars(1234.5)).toBe("$1,234.50");
+    expect(formatCents(99_999_999)).toBe("$999,999.99");
+    expect(formatCents(-123_456)).toBe("-$1,234.56");
   });
 
   it("shows every cent", () => {

@@ -25,7 +25,7 @@ const SIZES = {
   desk: { viewport: { width: 1440, height: 900 }, tallest: 3600, kept: 1080 },
 } as const;
 const THEMES = ["light", "dark"] as const;
-const QUALITY = 40;
+const QUALITY = 35;
 
 await command(async () => {
   const named = process.argv.slice(2);

@@ -11,6 +11,7 @@ import {
   PAGE_SIZE,
 } from "../../features/reviews/ui/admin/queries.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
+import { grouped } from "../../kit/figures.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Field, TextField } from "../../kit/ui/Field.tsx";
@@ -120,7 +121,7 @@ function Reviews({ view }: { view: AllReviewsView }) {
   return (
     <>
       <p role="status" className="lettering mb-3 text-steel">
-        {total === 1 ? "1 review" : `${total.toLocaleString("en")} reviews`}
+        {total === 1 ? "1 review" : `${grouped(total)} reviews`}
       </p>
       <AllReviews
         reviews={items}

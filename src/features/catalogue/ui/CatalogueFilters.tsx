@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { grouped } from "../../../kit/figures.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { Choice, Choices } from "./Choices.tsx";
 import {
@@ -58,7 +59,7 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
               onShow();
             }}
           >
-            {total === undefined ? "Show the tools" : `Show ${total.toLocaleString("en-US")} tools`}
+            {total === undefined ? "Show the tools" : `Show ${grouped(total)} tools`}
           </Button>
         </details>
         <noscript>

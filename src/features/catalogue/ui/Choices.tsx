@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { grouped } from "../../../kit/figures.ts";
 
 /** A group of filters under its name. */
 export function Choices({ title, children }: { title: string; children: ReactNode }) {
@@ -29,7 +30,7 @@ export function Choice({ name, value, count, checked, onChoose, children }: Choi
       {count !== undefined && (
         <span className="lettering text-steel tabular-nums">
           <span className="sr-only">: </span>
-          {count.toLocaleString("en-US")}
+          {grouped(count)}
         </span>
       )}
     </label>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import type { Tool } from "../contract.ts";
 import { soldOutWords } from "./availability.ts";
@@ -44,7 +45,7 @@ function Related({ tool, href }: { tool: Tool; href: string }) {
         </h3>
         <p className="mt-auto pt-2 font-mono tabular-nums">{formatDollars(tool.price)}</p>
         <p className={`lettering ${isSoldOut ? "text-bad" : "text-steel"}`}>
-          {isSoldOut ? "Sold out" : `from ${tool.minimum.toLocaleString("en-US")}`}
+          {isSoldOut ? "Sold out" : `from ${grouped(tool.minimum)}`}
         </p>
       </div>
     </article>

@@ -1,10 +1,9 @@
+import { grouped } from "../../../kit/figures.ts";
 import type { Tool } from "../contract.ts";
-
-const pieces = new Intl.NumberFormat("en-US");
 
 /** A number of pieces as a person reads it: 12500 → "12,500". */
 export function formatPieces(count: number): string {
-  return pieces.format(count);
+  return grouped(count);
 }
 
 /** "Sold out: 7 left, minimum 10" if fewer are left than the smallest order, else undefined. */

@@ -1,3 +1,4 @@
+import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import type { Overview, Takings } from "../contract.ts";
 
@@ -21,7 +22,7 @@ function Figure({ label, takings }: { label: string; takings: Takings }) {
           {formatDollars(net)}
         </span>
         <span className="mt-2 block text-graphite text-note">
-          {orders === 1 ? "1 order" : `${orders.toLocaleString("en")} orders`}
+          {orders === 1 ? "1 order" : `${grouped(orders)} orders`}
           {refunded > 0 && `, ${formatDollars(paid)} less ${formatDollars(refunded)} given back`}
         </span>
       </dd>
