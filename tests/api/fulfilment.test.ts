@@ -108,7 +108,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
   });
 
   describe("shipping", () => {
-    it("takes carrier and tracking number, once, and tells the buyer", async () => {
+    it("takes carrier and tracking number, once, and tells buyer and shop", async () => {
       const { buyer, order } = await paid();
       const answers = await Promise.all([
         ship(order, admin),
@@ -128,7 +128,8 @@ describe.each(engines)("fulfilment on %s", (engine) => {
         by: "admin",
         note: "UPS, 1Z 999 AA1",
       });
-      expect(await lettersAbout(shop, order)).toEqual(["paid", "shipped", "shop-paid"]);
+      const letters = ["paid", "shipped", "shop-paid", "shop-shipped"];
+      expect(await lettersAbout(shop, order)).toEqual(letters);
 
       const corrected = { carrier: "UPS", tracking: "1Z 999 AA2" };
       expect((await ship(order, admin, corrected)).json).toEqual({

@@ -134,7 +134,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await row.getByRole("button", { name: `Change the price of ${tool.name}` }).click();
     await dialog(page).getByLabel("Price").fill("1234.5");
     await press(dialog(page), "Save $1,234.50");
-    await row.getByText("$1,234.50").waitFor();
+    await row.getByRole("cell", { name: "$1,234.50" }).first().waitFor();
     expect(await productOf(admin, tool._id)).toMatchObject({
       price: 1234.5,
       quantity: tool.quantity - 3,

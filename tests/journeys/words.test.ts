@@ -137,7 +137,8 @@ async function buy(): Promise<void> {
   await quantity.fill(String(tool.minimum));
   await button("Submit").click();
   await heard.readToast(page);
-  await page.waitForURL(paths.dashboard());
+  await page.waitForURL(paths.payment("*"));
+  await page.goto(paths.dashboard());
   await heard.read(page, "customer's menu", "nav[aria-label=Dashboard]");
   await heard.read(page, "my orders");
 

@@ -7,6 +7,8 @@ export function ToastRegion({ duration }: { duration: number }) {
       position="top-right"
       duration={duration}
       closeButton
+      // One upon the other they would hide each other's words and buttons.
+      expand
       visibleToasts={4}
       toastOptions={{ unstyled: true, classNames: { toast: "toast-sheet" } }}
     />
