@@ -35,12 +35,7 @@ function Balloon({ number, tip, balloon }: { number: number; tip: Point; balloon
   const [x, y] = balloon;
   return (
     <>
-      <path
-        className="draw"
-        pathLength={1}
-        d={`M${write(tip)}L${write(balloon)}`}
-        strokeWidth={0.8}
-      />
+      <path d={`M${write(tip)}L${write(balloon)}`} strokeWidth={0.8} />
       <circle cx={tip[0]} cy={tip[1]} r={2.2} fill="currentColor" stroke="none" />
       <circle className="balloon" cx={x} cy={y} r={13} fill={sheetFill} strokeWidth={1.1} />
       <text
@@ -111,7 +106,7 @@ export function Chuck() {
         <path d={`M${write(locate(keyAxis, -26))}L${write(locate(keyAxis, 214))}`} />
       </g>
       {strokes.map(({ line, d }) => (
-        <path key={d} className="draw" pathLength={1} d={d} {...looks[line]} />
+        <path key={d} d={d} {...looks[line]} />
       ))}
       <path clipPath="url(#chuck-mouth)" d={inside} strokeWidth={0.8} />
     </>
@@ -120,9 +115,8 @@ export function Chuck() {
 
 /**
  * A drill chuck taken apart, with call-outs. Takes the text's colour and the theme's sheet and accent.
- * Paths of class `draw` have the length 1, so that a style sheet can draw them in. The table of the
- * parts stands in the drawing, and below it where it would be too small to read there. Its title is
- * what a screen reader says.
+ * The table of the parts stands in the drawing, and below it where it would be too small to read there.
+ * Its title is what a screen reader says.
  */
 export function HeroDrawing({
   title = "A drill chuck taken apart, with its parts numbered",
