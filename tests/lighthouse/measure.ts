@@ -46,9 +46,10 @@ const CHROME_FLAGS =
 
 /**
  * Opens `url` as Lighthouse's own phone on a simulated slow 4G (its defaults) and judges it.
- * `chromium` is the browser's path. Throws what Lighthouse said when the page could not be judged.
+ * `chromium` is the browser's path. Throws what Lighthouse said when the page could not be judged in so
+ * many attempts.
  */
-export async function measure(url: string, chromium: string): Promise<Run> {
+export async function measure(url: string, chromium: string, attempts = 3): Promise<Run> {
   const lighthouse = createRequire(import.meta.url).resolve("lighthouse/package.json");
   const { code, output } = await runStep(
     process.execPath,
@@ -63,11 +64,26 @@ export async function measure(url: string, chromium: string): Promise<Run> {
     ],
     { env: { CHROME_PATH: chromium } },
   );
-  const json = output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
-  if (code !== 0 || json === "") throw new Refusal(`Lighthouse failed at ${url}:\n${output}`);
-  const report = JSON.parse(json) as Report;
-  if (report.runtimeError) throw new Refusal(`${url}: ${report.runtimeError.message}`);
+  const report = reportIn(output);
+  if (report?.runtimeError) return again(report.runtimeError.message);
+  if (code !== 0 || report === undefined) return again(output.trim().slice(-500));
   return figuresOf(report);
+
+  /** On a machine that does much else a run may be spoiled: then it is made anew. */
+  function again(why: string): Promise<Run> {
+    if (attempts <= 1) throw new Refusal(`Lighthouse failed at ${url}: ${why}`);
+    return measure(url, chromium, attempts - 1);
+  }
+}
+
+/** The report among what Lighthouse printed. */
+function reportIn(output: string): Report | undefined {
+  const json = output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
+  try {
+    return JSON.parse(json) as Report;
+  } catch {
+    return undefined; // It printed something else, which its caller shows.
+  }
 }
 
 function figuresOf({ audits, categories }: Report): Run {
