@@ -65,7 +65,13 @@ describe.each([desktop, phone])("on $name", (width) => {
 test("it is sorted, paged and shown as a table, and what is opened is gone back from to the same place", async () => {
   const { page } = await stage.visit(still);
   await page.goto(paths.tools());
-  await page.getByLabel("Order").selectOption({ label: "Price, highest first" });
+  // Chosen before the page is alive, it is not heard.
+  await expect
+    .poll(async () => {
+      await page.getByLabel("Order").selectOption({ label: "Price, highest first" });
+      return new URL(page.url()).searchParams.get("sort");
+    })
+    .toBe("-price");
   const dearest = (await toolsThat(() => true)).sort((a, b) => b.price - a.price);
   await page
     .getByRole("article")

@@ -38,6 +38,7 @@ async function expectNoFaults(
     rules: { "target-size": { enabled: true } },
     ...(rules && { runOnly: { type: "rule", values: rules } }),
   });
+  await page.locator("h1").first().waitFor();
   // What the navigation covers at this moment could be scrolled out from beneath it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const { violations } = await axe.analyze();

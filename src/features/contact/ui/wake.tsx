@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepDraft } from "./draft.ts";
 import { MessageForm, type MessageFormProps } from "./MessageForm.tsx";
@@ -14,7 +15,8 @@ export function wake(place: Element, props: MessageFormProps): WokenForm {
   // The page may have been left while this code was fetched.
   const root = place.isConnected ? hydrateRoot(place, <MessageForm {...props} />) : undefined;
   return {
-    show: (changed) => root?.render(<MessageForm {...changed} />),
+    // A transition waits until the form is alive; any other update would draw it anew, without what was typed.
+    show: (changed) => startTransition(() => root?.render(<MessageForm {...changed} />)),
     end: () => {
       const form = place.querySelector("form");
       if (form) keepDraft(form);
