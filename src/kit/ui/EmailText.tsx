@@ -2,7 +2,7 @@
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (
-    <span className="wrap-anywhere">
+    <span className="email-text wrap-anywhere">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Purchase } from "../../orders/contract.ts";
 import { Bill } from "../../orders/ui/Bill.tsx";
+import { whereTo } from "../../orders/ui/delivery-words.ts";
 import { PaperList } from "../../papers/ui/PaperList.tsx";
 import { RefundList } from "../../payments/ui/RefundList.tsx";
 import type { Reader } from "./event-words.ts";
@@ -31,7 +32,7 @@ export function OrderSheet({ order, history, reader }: OrderSheetProps) {
           <PaperList orderId={order._id} papers={papers} />
         </Part>
       )}
-      <Part title="Delivered to">
+      <Part title={whereTo(order)}>
         <p>{order.patientName}</p>
         <p className="whitespace-pre-line">{order.address}</p>
         <p>{order.phone}</p>
