@@ -3,11 +3,9 @@ import { existsSync } from "node:fs";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
+import { isMigrated } from "./migrate.ts";
 import { sqlitePath } from "./open-database.ts";
 import { StartError } from "./start-error.ts";
-
-/** The newest table: without it the server of this version has not been started yet. */
-const NEWEST_TABLE = "paper";
 
 /** Opens it. Throws StartError when there is none, or it was not made ready for this version. */
 export async function openBeside(
@@ -15,8 +13,7 @@ export async function openBeside(
   dataDir: string,
 ): Promise<Database<Schema>> {
   const db = await open(databaseUrl, dataDir);
-  const tables = await db.read.introspection.getTables();
-  if (tables.some(({ name }) => name === NEWEST_TABLE)) return db;
+  if (await isMigrated(db.read)) return db;
   await db.close();
   throw new StartError(
     "The database has not been made ready for this version yet: start the shop once with npm start.",

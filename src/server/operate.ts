@@ -1,0 +1,126 @@
+/** What the shop's operator does about users, on its machine; `admin.ts` is the program. */
+import { linkAddress } from "../features/accounts/api/links.ts";
+import { removedUser } from "../features/identity/contract.ts";
+import type { Schema } from "../features/schema.ts";
+import {
+  type AdminLink,
+  endSecondFactorOf,
+  grantAdmin,
+  passwordLink,
+} from "../features/users/api/grant.ts";
+import { restoreUser } from "../features/users/api/removal.ts";
+import { email as emailField } from "../kit/fields.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import { isRefusal, type Refusal } from "../kit/result.ts";
+import { openBeside } from "./open-beside.ts";
+import { StartError } from "./start-error.ts";
+
+const USAGE = `Say what and whom:
+  npm run admin -- grant you@example.com
+  npm run admin -- link you@example.com
+  npm run admin -- restore you@example.com
+  npm run admin -- end-second-factor you@example.com`;
+
+/** The environment variables it reads: those of the shop. */
+type Variables = Readonly<Record<string, string | undefined>>;
+type Command = (db: Database<Schema>, email: string, variables: Variables) => Promise<string>;
+const commands: ReadonlyMap<string, Command> = new Map([
+  ["grant", grant],
+  ["link", link],
+  ["restore", restore],
+  ["end-second-factor", endSecondFactor],
+]);
+
+/**
+ * Does what the arguments say, beside a server that may be running: one short write is all.
+ * Returns what came of it, in words for the operator. Throws StartError with why nothing did.
+ */
+export async function operate(
+  [verb = "", address = ""]: readonly string[],
+  variables: Variables,
+): Promise<string> {
+  const command = commands.get(verb);
+  if (!command || !address) throw new StartError(USAGE);
+  const email = emailField.safeParse(address);
+  if (!email.success) throw new StartError(`${address} is not an e-mail address. ${USAGE}`);
+  const db = await openBeside(variables.DATABASE_URL, variables.DATA_DIR || "./data");
+  try {
+    return await command(db, email.data, variables);
+  } finally {
+    await db.close();
+  }
+}
+
+async function grant(db: Database<Schema>, email: string, variables: Variables): Promise<string> {
+  const granted = await grantAdmin(db, email, { links: !isHosted(variables) });
+  if (isRefusal(granted)) throw new StartError(whyNot(granted, email));
+  if (granted.kind === "link") return linkWords(granted, email, variables);
+  return granted.kind === "given"
+    ? `${email} is an admin now, and has to log in again to use it.`
+    : `${email} is an admin already.`;
+}
+
+/** Whether a hosted service keeps the passwords. */
+function isHosted({ FIREBASE_PROJECT_ID }: Variables): boolean {
+  return Boolean(FIREBASE_PROJECT_ID);
+}
+
+function whyNot({ refusal }: Refusal, email: string): string {
+  return refusal.code === removedUser.code
+    ? removedWords(email)
+    : `Nobody has signed in with ${email} as a verified address yet. Sign in with it once, then run this again, or name it in ADMIN_EMAILS.`;
+}
+
+function removedWords(email: string): string {
+  return `${email} was removed. Restore the user first: npm run admin -- restore ${email}`;
+}
+
+function linkWords({ token, begunAnew }: AdminLink, email: string, variables: Variables): string {
+  const lines = [
+    `Whoever opens this link sets the password of ${email} and becomes an admin by that. It works once, within 24 hours:`,
+    addressOf(token, variables),
+  ];
+  if (begunAnew) {
+    lines.push(
+      "There is an account with this address whose mailbox was never proven. It ends when the link is used, and a new one begins.",
+    );
+  }
+  return lines.join("\n");
+}
+
+function addressOf(token: string, { PUBLIC_ORIGIN, PORT }: Variables): string {
+  return linkAddress(PUBLIC_ORIGIN || `http://localhost:${PORT || 3000}`, token);
+}
+
+async function link(db: Database<Schema>, email: string, variables: Variables): Promise<string> {
+  if (isHosted(variables))
+    throw new StartError("Passwords are kept at the hosted identity service: reset them there.");
+  const made = await passwordLink(db, email);
+  if (isRefusal(made)) {
+    throw new StartError(
+      made.refusal.code === removedUser.code
+        ? removedWords(email)
+        : `There is no account with the address ${email}.`,
+    );
+  }
+  return [
+    `Whoever opens this link sets the password of ${email}. It works once, within 24 hours:`,
+    addressOf(made.token, variables),
+  ].join("\n");
+}
+
+async function restore(db: Database<Schema>, email: string): Promise<string> {
+  const restored = await restoreUser(db, null, email);
+  if (isRefusal(restored)) throw new StartError(`There is no user with the address ${email}.`);
+  return restored.modifiedCount > 0
+    ? `${email} is restored, without a role, and can log in again.`
+    : `${email} has not been removed.`;
+}
+
+async function endSecondFactor(db: Database<Schema>, email: string): Promise<string> {
+  const done = await endSecondFactorOf(db, email);
+  if (isRefusal(done)) throw new StartError(`There is no account with the address ${email}.`);
+  return done.ended
+    ? `${email} logs in by the password alone again, and is signed out everywhere.`
+    : `${email} has no second factor.`;
+}

@@ -1,0 +1,133 @@
+/** `npm run admin -- grant`: how somebody becomes the first admin. */
+import { describe, expect, it } from "vitest";
+import { secretHash } from "../../src/kit/node/secret.ts";
+import { prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { byTheShop, operatorOf, printedToken, words } from "./operator.ts";
+import { provenCustomer, signInAgain } from "./proven.ts";
+import { askToken, signUp, tokenOf } from "./sessions.ts";
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)("npm run admin -- grant on %s", (engine) => {
+  const operator = operatorOf(engine);
+  const { admin, linksFor, actsOn, roleOf } = operator;
+
+  const setPassword = (body: object) => operator.shop.call("POST", "/identity/password", { body });
+  const profileBy = (token: string) => operator.shop.call("GET", "/profile", { token });
+
+  it("makes a link before anybody has signed up; it is used once", async () => {
+    const { shop } = operator;
+    const email = "first@shop.test";
+    const began = Date.now();
+    const { out, error } = await admin("grant", ` ${email.toUpperCase()} `);
+    expect(error).toBe("");
+    expect(out).toMatch(
+      /^Whoever opens this link sets the password of first@shop\.test and becomes an admin by that\. It works once, within 24 hours:\n\S+$/,
+    );
+    const token = printedToken(out);
+    const [link, ...others] = await linksFor(email);
+    expect(others).toEqual([]);
+    expect(link).toMatchObject({ hash: secretHash(token), purpose: "admin", account_id: null });
+    expect((link?.expires_at ?? 0) - (link?.created_at ?? 0)).toBe(24 * HOUR_MS);
+    expect(link?.created_at).toBeGreaterThanOrEqual(began);
+    expect(await actsOn(email)).toEqual([]);
+
+    expect((await shop.call("POST", "/identity/password-link", { body: { token } })).json).toEqual({
+      email,
+      purpose: "admin",
+      asksName: true,
+      beginsAnew: false,
+      minLength: 12,
+    });
+    const body = { token, name: "First Admin", password: "a long enough one" };
+    expect(await setPassword(body)).toMatchObject({ status: 200, json: { email } });
+    const session = await signInAgain(shop, { email, password: body.password });
+    expect((await askToken(shop, session)).json).toMatchObject({ role: "admin" });
+    expect(await actsOn(email)).toEqual([byTheShop("admin-made")]);
+    expect(await setPassword(body)).toMatchObject({ status: 410, json: { code: "link-over" } });
+  });
+
+  it("ends the earlier link of that address, and no other's", async () => {
+    await admin("grant", "other@shop.test");
+    const first = printedToken((await admin("grant", "twice@shop.test")).out);
+    const second = printedToken((await admin("grant", "twice@shop.test")).out);
+    expect(second).not.toBe(first);
+    expect((await linksFor("twice@shop.test")).map(({ hash }) => hash)).toEqual([
+      secretHash(second),
+    ]);
+    expect(await linksFor("other@shop.test")).toHaveLength(1);
+  });
+
+  it("prints the link with the shop's own origin", async () => {
+    const at = async (more: Record<string, string>) =>
+      (await words(["grant", "origin@shop.test"], { ...operator.variables(), ...more })).out;
+    expect(printedToken(await at({ PORT: "4321" }), "http://localhost:4321")).toBeTruthy();
+    const origin = "https://shop.example";
+    expect(printedToken(await at({ PORT: "4321", PUBLIC_ORIGIN: origin }), origin)).toBeTruthy();
+  });
+
+  it("gives the role to a user whose mailbox is proven, who logs in again", async () => {
+    const { shop } = operator;
+    const session = await provenCustomer(shop);
+    const token = await tokenOf(shop, session);
+    const { email } = session;
+    expect(await admin("grant", email)).toEqual({
+      out: `${email} is an admin now, and has to log in again to use it.`,
+      error: "",
+    });
+    expect((await profileBy(token)).status).toBe(401);
+    expect((await askToken(shop, session)).json).toMatchObject({ role: "admin" });
+    expect(await linksFor(email)).toEqual([]);
+    expect((await admin("grant", email)).out).toBe(`${email} is an admin already.`);
+    expect(await actsOn(email)).toEqual([byTheShop("admin-made")]);
+  });
+
+  it("gives no role to an unproven account: its maker may be a squatter", async () => {
+    const { shop } = operator;
+    const squatter = await signUp(shop);
+    const token = await tokenOf(shop, squatter);
+    const { out } = await admin("grant", squatter.email);
+    expect(out).toContain("whose mailbox was never proven. It ends when the link is used");
+    expect(await roleOf(squatter.email)).toBeNull();
+    expect((await profileBy(token)).status).toBe(200);
+
+    await shop.call("DELETE", "/identity/session", { token });
+    const password = "a long enough one";
+    const chosen = { token: printedToken(out), name: "The Owner", password };
+    expect(await setPassword(chosen)).toMatchObject({ status: 200 });
+    await expect(signInAgain(shop, squatter)).rejects.toThrow("wrong-credentials");
+    const owner = await signInAgain(shop, { email: squatter.email, password });
+    expect((await askToken(shop, owner)).json).toMatchObject({ role: "admin", name: "The Owner" });
+    expect(await actsOn(squatter.email)).toEqual([byTheShop("set-aside"), byTheShop("admin-made")]);
+  });
+
+  it("asks for a longer password where a proven user's is too short", async () => {
+    const { shop } = operator;
+    const session = await provenCustomer(shop, { password: "short.." });
+    await tokenOf(shop, session);
+    const { out } = await admin("grant", session.email);
+    expect(await roleOf(session.email)).toBeNull();
+    expect(out).not.toContain("never proven");
+    const body = { token: printedToken(out), password: "a long enough one" };
+    expect(await setPassword(body)).toMatchObject({ status: 200 });
+    const again = await signInAgain(shop, { email: session.email, password: body.password });
+    expect((await askToken(shop, again)).json).toMatchObject({ role: "admin" });
+    expect(await actsOn(session.email)).toEqual([byTheShop("admin-made")]);
+  });
+
+  it("makes no link where a hosted service keeps the passwords", async () => {
+    const hosted = { ...operator.variables(), FIREBASE_PROJECT_ID: "shop" };
+    expect(await words(["grant", "hosted@shop.test"], hosted)).toEqual({
+      out: "",
+      error:
+        "Nobody has signed in with hosted@shop.test as a verified address yet. Sign in with it once, then run this again, or name it in ADMIN_EMAILS.",
+    });
+    expect(await linksFor("hosted@shop.test")).toEqual([]);
+    const { email } = await prepareBuyer(operator.shop);
+    expect((await words(["grant", email], hosted)).error).toBe("");
+    expect(await roleOf(email)).toBe("admin");
+    expect((await words(["link", email], hosted)).error).toContain("hosted identity service");
+    expect(await linksFor(email)).toEqual([]);
+  });
+});
