@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isInstalled } from "../../scripts/install.mjs";
 import { makeProject, put, run } from "./trial-project.ts";
@@ -18,14 +18,14 @@ const LOCKED = {
 const lockfile = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
 const HIDDEN = "node_modules/.package-lock.json";
 
-/** Stands in for npm: takes its time, counts its calls, leaves what a real `npm ci` leaves. */
+/** Stands in for npm: takes as long as a file `slow` is there, counts its calls, leaves what a real `npm ci` leaves. */
 const FAKE_NPM = `
-import { appendFileSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 const folder = process.argv.find((arg) => arg.startsWith("--prefix=")).slice(9);
 appendFileSync("calls", process.argv.slice(2).join(" ") + "\\n");
 if (process.env.NPM_FAILS) { console.error("npm error the registry is asleep"); process.exit(1); }
 mkdirSync(folder + "/node_modules/needed", { recursive: true });
-await new Promise((resolve) => setTimeout(resolve, 800));
+while (existsSync("slow")) await new Promise((resolve) => setTimeout(resolve, 20));
 writeFileSync(folder + "/node_modules/needed/index.js", "whole");
 copyFileSync(folder + "/package-lock.json", folder + "/node_modules/.package-lock.json");
 `;
@@ -63,9 +63,12 @@ test("what npm has recorded decides whether an install is needed", () => {
 
 test("of two that start at once one installs, the other waits and says so", async () => {
   const { root, env } = project();
+  put(root, "slow", "");
   const first = run(root, ["install.mjs"], env);
   await first.printed(/Installing the packages …/);
   const second = run(root, ["install.mjs"], env);
+  await second.printed(/waiting for it/);
+  rmSync(`${root}slow`);
   expect([await first.ended(), await second.ended()]).toEqual([0, 0]);
   expect(second.output()).toBe("Another process is installing the packages; waiting for it.\n");
   expect(readFileSync(`${root}calls`, "utf8").trim().split("\n")).toHaveLength(1);
@@ -85,10 +88,12 @@ test("the packages for development are kept once they are there", async () => {
 test("an install that is killed leaves node_modules as it was, and the next one succeeds", async () => {
   const { root, env } = project();
   put(root, "node_modules/needed/index.js", "old");
+  put(root, "slow", "");
   const first = run(root, ["install.mjs"], env);
   await first.printed(/Installing the packages …/);
   first.child.kill("SIGKILL");
   await first.ended();
+  rmSync(`${root}slow`);
   expect(readFileSync(`${root}node_modules/needed/index.js`, "utf8")).toBe("old");
   const second = run(root, ["install.mjs"], env);
   expect(await second.ended()).toBe(0);
