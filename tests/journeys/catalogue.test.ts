@@ -65,13 +65,7 @@ describe.each([desktop, phone])("on $name", (width) => {
 test("it is sorted, paged and shown as a table, and what is opened is gone back from to the same place", async () => {
   const { page } = await stage.visit(still);
   await page.goto(paths.tools());
-  // Chosen before the page is alive, it is not heard.
-  await expect
-    .poll(async () => {
-      await page.getByLabel("Order").selectOption({ label: "Price, highest first" });
-      return new URL(page.url()).searchParams.get("sort");
-    })
-    .toBe("-price");
+  await page.getByLabel("Order").selectOption({ label: "Price, highest first" });
   const dearest = (await toolsThat(() => true)).sort((a, b) => b.price - a.price);
   await page
     .getByRole("article")
@@ -100,6 +94,79 @@ test("it is sorted, paged and shown as a table, and what is opened is gone back 
   await card.waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
+
+test("what is chosen before the page lives is asked at once when it does, and only once", async () => {
+  const { page } = await stage.visit(still);
+  const code = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/api/tool") asked.push(search);
+  });
+  const address = paths.tools({ isTable: true, maxMinimum: 99 });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByLabel("Order").selectOption({ label: "Price, lowest first" });
+  await page.getByRole("radio", { name: /^Measuring/ }).check();
+  await page.getByLabel("In stock only").check();
+  await page.getByLabel("To", { exact: true }).fill("99.50");
+  await page.getByLabel("From", { exact: true }).fill("cheap");
+  const entries = await page.evaluate(() => window.history.length);
+  await page.evaluate(watchChoices);
+  code.resolve();
+
+  await page.waitForURL(/sort=price/);
+  expect(new URL(page.url()).search).toBe(
+    "?kind=Measuring&sort=price&inStock=true&maxPrice=99.5&maxMinimum=99&show=table",
+  );
+  const fitting = await toolsThat(
+    ({ kind, price, quantity, minimum }) =>
+      kind === "Measuring" && price <= 99.5 && minimum <= 99 && quantity >= minimum,
+  );
+  const status = page.getByRole("status").filter({ hasText: /tool/ });
+  await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
+  await page.getByText("Type dollars, such as 12.50").waitFor();
+  expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("cheap");
+  expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe("99.50");
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+  expect(await page.evaluate(() => Reflect.get(window, "choices"))).toEqual(["price,true,true"]);
+});
+
+test("what the browser remembers of the form is no choice: the address holds", async () => {
+  const { page } = await stage.visit(still);
+  await page.goto(paths.tools());
+  await page.getByRole("radio", { name: /^Measuring/ }).check();
+  await page.getByLabel("Order").selectOption({ label: "Newest" });
+  await page.waitForURL(/sort=newest/);
+  await page.reload();
+  await page.getByRole("radio", { name: /^Measuring/, checked: true }).waitFor();
+  await page.goto("/healthz");
+  await page.evaluate(() => window.history.go(-3));
+  await page.getByRole("heading", { level: 1, name: "Tools and parts" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByRole("radio", { name: "All kinds" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("Order").inputValue()).toBe("featured");
+});
+
+/** Keeps every state that the order, a kind and the checkbox are seen in. Runs in the page. */
+function watchChoices(): void {
+  const choices: string[] = [];
+  Object.assign(window, { choices });
+  const look = () => {
+    const order = document.querySelector<HTMLSelectElement>('[name="sort"]');
+    const kind = document.querySelector<HTMLInputElement>('[value="Measuring"]');
+    const stock = document.querySelector<HTMLInputElement>('[name="inStock"]');
+    const seen = `${order?.value},${kind?.checked},${stock?.checked}`;
+    if (choices.at(-1) !== seen) choices.push(seen);
+    requestAnimationFrame(look);
+  };
+  look();
+}
 
 test("what cannot be read is said, what fits nothing has one way on, and a failure can be retried", async () => {
   const { page, watch } = await stage.visit(still);

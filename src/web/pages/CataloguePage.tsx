@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { CatalogueFilters } from "../../features/catalogue/ui/CatalogueFilters.tsx";
+import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import { type CatalogueWish, wishOf } from "../../features/catalogue/ui/catalogue-wish.ts";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
+import { earlyChoices } from "../../kit/ui/early-choices.ts";
 import { CatalogueHead } from "../CatalogueHead.tsx";
 import { CatalogueResults } from "../CatalogueResults.tsx";
 import { viewFrom } from "../catalogue-view.ts";
@@ -27,6 +28,8 @@ export function Component() {
   const show = (change: CatalogueWish, replace = false) =>
     navigate(paths.tools({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
 
+  useEarlyChoices();
+
   return (
     <div className="page py-10 lg:py-12">
       <CatalogueHead view={view} />
@@ -47,4 +50,20 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** What was chosen in the markup before the page came alive is asked now, all in one. */
+function useEarlyChoices(): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const askEarly = useEffectEvent(() => {
+    const form = document.getElementById(FILTERS);
+    if (!(form instanceof HTMLFormElement)) return;
+    const asked = new URLSearchParams(query);
+    for (const [name, value] of earlyChoices(form)) asked.set(name, value);
+    const address = paths.tools({ ...viewFrom(asked), page: 1 });
+    const isNew = address !== paths.tools({ ...viewFrom(query), page: 1 });
+    if (isNew) void navigate(address, { preventScrollReset: true });
+  });
+  useEffect(() => askEarly(), []);
 }

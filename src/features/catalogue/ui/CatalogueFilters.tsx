@@ -43,7 +43,8 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
 
   return (
     <search>
-      <form id={FILTERS} action={action} onSubmit={submit}>
+      {/* Not filled in by the browser, when one comes back: what is set stands in the address. */}
+      <form id={FILTERS} action={action} autoComplete="off" onSubmit={submit}>
         <SearchField
           search={wish.search ?? ""}
           onSearch={(search) => onChange({ search: search || undefined }, true)}
@@ -85,6 +86,7 @@ function useDraft(wish: CatalogueWish, onChange: FiltersProps["onChange"]) {
   }
   function change(part: CatalogueWish, replace?: boolean) {
     const next = { ...draft, ...part };
+    if (isSameWish(next, draft)) return;
     setDraft(next);
     onChange(next, replace);
   }

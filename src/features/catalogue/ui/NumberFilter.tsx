@@ -17,17 +17,23 @@ interface NumberFilterProps {
 /** A field for a limit. It asks while one types; what it cannot read it says, and asks nothing. */
 export function NumberFilter({ value, read, fault, onChange, ...field }: NumberFilterProps) {
   const [isFaulty, setFaulty] = useState(false);
-  const spelled = (wanted: number | undefined) => (wanted === undefined ? "" : String(wanted));
-  const [typed, setTyped] = useTypedAhead(spelled(value), (text) => {
-    const wanted = read(text);
-    setFaulty(wanted === "faulty");
-    if (wanted === "faulty") return spelled(value);
-    onChange(wanted);
-    return spelled(wanted);
+  const shown = String(value ?? "");
+  const { typed, setTyped, input } = useTypedAhead({
+    shown,
+    spell: (text) => {
+      const wanted = read(text);
+      return wanted === "faulty" ? shown : String(wanted ?? "");
+    },
+    ask: (text) => {
+      const wanted = read(text);
+      setFaulty(wanted === "faulty");
+      if (wanted !== "faulty") onChange(wanted);
+    },
   });
   return (
     <TextField
       {...field}
+      ref={input}
       inputMode="decimal"
       autoComplete="off"
       maxLength={10}

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { useTypedAhead } from "./typed-ahead.ts";
 
@@ -10,18 +9,11 @@ interface SearchFieldProps {
 
 /** The search field: asks while one types. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useTypedAhead(search, (text) => {
-    onSearch(text);
-    return undefined;
+  const { typed, setTyped, input } = useTypedAhead({
+    shown: search,
+    spell: (text) => text,
+    ask: onSearch,
   });
-  const input = useRef<HTMLInputElement>(null);
-  const takeOver = useEffectEvent(() => {
-    const early = input.current?.value;
-    if (early !== undefined && early !== typed) setTyped(early);
-  });
-  // What was typed into the markup before the page came alive stands in the field, and is asked too.
-  useEffect(() => takeOver(), []);
-
   return (
     <Field label="Search">
       {(aria) => (

@@ -1,15 +1,23 @@
 /** Fields that ask while one types. */
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** Pause after the last key before something is asked for, ms. */
 const TYPING_PAUSE = 250;
 
+interface TypedAhead {
+  /** What the field's wish is in the address. */
+  shown: string;
+  /** How the address will spell a text, which is trimmed; what was typed stays as it is. */
+  spell: (text: string) => string;
+  ask: (text: string) => void;
+}
+
 /**
  * What stands in a field whose wish is kept in the address: asks after a pause, and follows the
- * address when that changes by itself (Back, Forward, a link). `ask` gets the text trimmed, and
- * returns how the address will spell it, where that differs: what was typed stays as it is.
+ * address when that changes by itself (Back, Forward, a link). What was typed before the page came
+ * alive stays too; the page asks it, with all else that was chosen then.
  */
-export function useTypedAhead(shown: string, ask: (text: string) => string | undefined) {
+export function useTypedAhead({ shown, spell, ask }: TypedAhead) {
   const [typed, setTyped] = useState(shown);
   const [asked, setAsked] = useState(shown);
   const [seen, setSeen] = useState(shown);
@@ -21,14 +29,24 @@ export function useTypedAhead(shown: string, ask: (text: string) => string | und
     }
   }
 
+  const input = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const early = input.current?.value ?? typed;
+    if (early === typed) return;
+    setTyped(early);
+    setAsked(spell(early.trim()));
+  });
+  useEffect(() => takeOver(), []);
+
   const askOnce = useEffectEvent((text: string) => {
     if (text === asked) return;
-    setAsked(ask(text) ?? text);
+    setAsked(spell(text));
+    ask(text);
   });
   useEffect(() => {
     const timer = setTimeout(() => askOnce(typed.trim()), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return [typed, setTyped] as const;
+  return { typed, setTyped, input };
 }
