@@ -34,6 +34,8 @@ test.each([phone, desktop])("everything public can be read at $name width", asyn
   await page.getByRole("link", { name: "Next" }).click();
   await page.waitForURL("/tools?page=2");
   expect(await cards.count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Page 1 of 2" }).click();
+  await page.waitForURL("/tools");
 
   const tool = (await allTools(stage.programs))[5];
   if (!tool) throw new Error("no tool");
