@@ -1,5 +1,6 @@
 /** The outbox's table. */
 import type { Kysely, Selectable } from "kysely";
+import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { MailTable, Schema } from "../../schema.ts";
@@ -50,32 +51,30 @@ export async function insertLetter(
  * Claims the letter that has waited longest, and counts the attempt; undefined when none is due.
  * If it is never said what became of it, it is due again after `leaseMs`.
  */
-export async function claimLetter(
+export function claimLetter(
   db: Database<Schema>,
   now: number,
   leaseMs: number,
 ): Promise<ClaimedLetter | undefined> {
-  for (;;) {
-    const due = await db.read
-      .selectFrom("mail")
-      .where("next_at", "<=", now)
-      .select(["id", "next_at"])
-      .$narrowType<{ next_at: number }>()
-      .orderBy("next_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return undefined;
-    // Of all who have seen it due at that moment only one changes the moment; the others look again.
-    const claimed = await db.write
-      .updateTable("mail")
-      .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
-      .where("id", "=", due.id)
-      .where("next_at", "=", due.next_at)
-      .returningAll()
-      .$narrowType<{ next_at: number }>()
-      .executeTakeFirst();
-    if (claimed) return claimed;
-  }
+  const due = db.read
+    .selectFrom("mail")
+    .select(["id", "next_at"])
+    .where("next_at", "<=", now)
+    .$narrowType<{ next_at: number }>()
+    .orderBy("next_at")
+    .limit(1);
+  return claimDue(
+    () => due.executeTakeFirst(),
+    ({ id, next_at: seen }) =>
+      db.write
+        .updateTable("mail")
+        .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
+        .where("id", "=", id)
+        .where("next_at", "=", seen)
+        .returningAll()
+        .$narrowType<{ next_at: number }>()
+        .executeTakeFirst(),
+  );
 }
 
 /** Notes that a letter is on its way. */

@@ -1,6 +1,7 @@
 /** The refunds' SQL. A row is due at `next_at`; whoever changes that moment has it to itself. */
 import type { Kysely, Transaction } from "kysely";
 import type { Cents } from "../../../kit/money.ts";
+import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { RefundRow } from "../../papers/api/papers.ts";
@@ -66,30 +67,29 @@ export function findRefund(db: Kysely<Schema>, id: string): Promise<RefundRow | 
 }
 
 /** Claims the refund that has been due for longest; undefined when none is. */
-export async function claimDueRefund(
+export function claimDueRefund(
   db: Database<Schema>,
   now: number,
 ): Promise<ClaimedRefund | undefined> {
-  for (;;) {
-    const due = await db.read
-      .selectFrom("refund")
-      .select(["key", "next_at"])
-      .where("next_at", "<=", now)
-      .$narrowType<{ next_at: number }>()
-      .orderBy("next_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return undefined;
-    const claimed = await db.write
-      .updateTable("refund")
-      .set({ next_at: now + LEASE_MS })
-      .where("key", "=", due.key)
-      .where("next_at", "=", due.next_at)
-      .returningAll()
-      .$narrowType<{ next_at: number }>()
-      .executeTakeFirst();
-    if (claimed) return claimed;
-  }
+  const due = db.read
+    .selectFrom("refund")
+    .select(["key", "next_at"])
+    .where("next_at", "<=", now)
+    .$narrowType<{ next_at: number }>()
+    .orderBy("next_at")
+    .limit(1);
+  return claimDue(
+    () => due.executeTakeFirst(),
+    ({ key, next_at: seen }) =>
+      db.write
+        .updateTable("refund")
+        .set({ next_at: now + LEASE_MS })
+        .where("key", "=", key)
+        .where("next_at", "=", seen)
+        .returningAll()
+        .$narrowType<{ next_at: number }>()
+        .executeTakeFirst(),
+  );
 }
 
 /** Ends a claim: the provider is asked again at `nextAt`. Nothing where somebody else has it by now. */
