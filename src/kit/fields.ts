@@ -60,6 +60,13 @@ export const id = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/, "is not an id");
 
+/** The value of an Idempotency-Key header: at most 255 visible ASCII characters. */
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/);
+
 const DIGITS = /^\d{1,9}$/;
 
 /** A whole number in a query string, `min` to `max`. */

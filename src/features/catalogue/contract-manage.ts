@@ -4,6 +4,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 import {
   dollars,
   id,
+  idempotencyKey,
   line,
   MAX_PIECES,
   moment,
@@ -175,14 +176,7 @@ export const correctStock = endpoint({
   summary:
     "Correct a tool's stock: by `change` pieces, or from what was `seen` to what was `counted`",
   params: z.object({ id }),
-  headers: z.object({
-    "idempotency-key": z
-      .string()
-      .min(1)
-      .max(255)
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-  }),
+  headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: newCorrection,
   answer: product,
   refusals: [noSuchTool, stockChanged, stockOutOfRange, correctionKeyReused],

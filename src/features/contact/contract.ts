@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, id, line, moment, paging, text } from "../../kit/fields.ts";
+import { email, id, idempotencyKey, line, moment, paging, text } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
 
@@ -61,14 +61,7 @@ export const sendMessage = endpoint({
   access: "public",
   tag: "Contact",
   summary: "Write to the shop; the same message sent again is one message",
-  headers: z.object({
-    "idempotency-key": z
-      .string()
-      .min(1)
-      .max(255)
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-  }),
+  headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: newMessage,
   answer: z.object({ received: z.literal(true), number: z.int() }),
   refusals: [notByHand, keyReused],

@@ -1,7 +1,17 @@
 /** The orders' calls: place, list, read. Deleting and paying are conducted in payments. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { dollars, email, id, line, moment, paging, pieces, text } from "../../kit/fields.ts";
+import {
+  dollars,
+  email,
+  id,
+  idempotencyKey,
+  line,
+  moment,
+  paging,
+  pieces,
+  text,
+} from "../../kit/fields.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -166,14 +176,7 @@ export const placePurchase = endpoint({
   access: "customer",
   tag: "Orders",
   summary: "Order a tool; holds its pieces until it is paid or the hold lapses",
-  headers: z.object({
-    "idempotency-key": z
-      .string()
-      .min(1)
-      .max(255)
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-  }),
+  headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: newPurchase,
   answer: z.object({ success: z.boolean(), purchase }),
   refusals: placeRefusals,
