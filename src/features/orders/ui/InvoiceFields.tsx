@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { Fold } from "../../../kit/ui/Fold.tsx";
+import { CompanyField, TaxNumberField } from "../../users/ui/person-fields.tsx";
 import type { PurchaseTyped } from "./use-purchase.ts";
 
 /** What a buyer may want on the invoice; folded away, since most want nothing. */
@@ -11,22 +12,13 @@ export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) 
   return (
     <Fold label="For your invoice" isForced={isFaulty}>
       <div className="grid gap-5 pt-3 pb-2">
-        <TextField
+        <CompanyField
           {...register("company")}
-          label="Company"
           hint="Optional, like the two below. They stand on the invoice."
-          autoComplete="organization"
-          maxLength={160}
           error={errors.company?.message}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...register("taxNumber")}
-            label="Tax number"
-            autoComplete="off"
-            maxLength={40}
-            error={errors.taxNumber?.message}
-          />
+          <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
           <TextField
             {...register("purchaseOrder")}
             label="Purchase-order number"

@@ -2,9 +2,10 @@ import { Controller } from "react-hook-form";
 import { shop } from "../../../../shop.config.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Field, TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { Field, TextField } from "../../../kit/ui/Field.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
+import { AddressField, PhoneField } from "../../users/ui/person-fields.tsx";
 import type { Purchase } from "../contract.ts";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { LineTotal } from "./LineTotal.tsx";
@@ -86,22 +87,8 @@ export function PurchaseForm({ ordersPath, ...input }: PurchaseFormProps) {
           </Field>
         )}
       />
-      <TextAreaField
-        {...register("address")}
-        label={labels.purchase.address}
-        autoComplete="street-address"
-        rows={3}
-        maxLength={500}
-        error={errors.address?.message}
-      />
-      <TextField
-        {...register("phone")}
-        label={labels.purchase.phone}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        error={errors.phone?.message}
-      />
+      <AddressField {...register("address")} error={errors.address?.message} />
+      <PhoneField {...register("phone")} error={errors.phone?.message} />
       <InvoiceFields form={form} />
       <LineTotal tool={tool} typed={watch("order")} />
       <WhyNotPlaced placing={placing} tool={tool} ordersPath={ordersPath} />

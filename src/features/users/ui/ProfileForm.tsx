@@ -6,11 +6,12 @@ import { shop } from "../../../../shop.config.ts";
 import { orEmpty } from "../../../kit/fields.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../kit/ui/unsaved.tsx";
 import { newProfile, type saveProfile } from "../contract.ts";
+import { AddressField, CompanyField, PhoneField, TaxNumberField } from "./person-fields.tsx";
 import { ownProfile } from "./queries.ts";
 
 const { labels, messages } = shop;
@@ -73,40 +74,14 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
         readOnly
         error={errors.patient?.message}
       />
-      <TextField
-        {...register("phone")}
-        label={labels.purchase.phone}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        error={errors.phone?.message}
-      />
-      <TextAreaField
-        {...register("address")}
-        label={labels.purchase.address}
-        autoComplete="street-address"
-        rows={3}
-        maxLength={500}
-        error={errors.address?.message}
-      />
+      <PhoneField {...register("phone")} error={errors.phone?.message} />
+      <AddressField {...register("address")} error={errors.address?.message} />
       <fieldset className="grid gap-5 border-line border-t pt-5">
         <legend className="sr-only">For your invoices</legend>
         <p className="text-graphite">For your invoices, if you buy for a company. Optional.</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...register("company")}
-            label="Company"
-            autoComplete="organization"
-            maxLength={160}
-            error={errors.company?.message}
-          />
-          <TextField
-            {...register("taxNumber")}
-            label="Tax number"
-            autoComplete="off"
-            maxLength={40}
-            error={errors.taxNumber?.message}
-          />
+          <CompanyField {...register("company")} error={errors.company?.message} />
+          <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
         </div>
       </fieldset>
       <FormFailure failure={saving.error} />
