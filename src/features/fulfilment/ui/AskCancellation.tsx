@@ -1,10 +1,6 @@
-import { useState } from "react";
 import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { Dialog } from "../../../kit/ui/Dialog.tsx";
-import { TextAreaField } from "../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { useOpening } from "../../../kit/ui/opening.ts";
+import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
+import { WordsDialog } from "../../../kit/ui/WordsDialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderDeed } from "../../orders/ui/order-deed.ts";
 import type * as contract from "../contract.ts";
@@ -13,31 +9,14 @@ const ASK = "Ask for cancellation";
 
 /** The buyer of a paid order asks the shop to cancel it, and says why. */
 export function AskCancellation({ order }: { order: Purchase }) {
-  const opening = useOpening();
   return (
-    <>
-      <Button onClick={opening.open}>{ASK}</Button>
-      <AskDialog
-        key={opening.count}
-        order={order}
-        isOpen={opening.isOpen}
-        onClose={opening.close}
-      />
-    </>
+    <DialogOpener label={ASK}>{(opened) => <AskDialog order={order} {...opened} />}</DialogOpener>
   );
 }
 
-interface DialogProps {
-  order: Purchase;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function AskDialog({ order, isOpen, onClose }: DialogProps) {
-  const [reason, setReason] = useState("");
-  const [isChecked, setChecked] = useState(false);
+function AskDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
   const { doing, leave } = useOrderDeed({
-    act: () =>
+    act: (reason: string) =>
       call<typeof contract.askCancellation>("POST /purchase/{id}/cancellation", {
         params: { id: order._id },
         body: { reason },
@@ -45,35 +24,18 @@ function AskDialog({ order, isOpen, onClose }: DialogProps) {
     done: "The shop has been asked",
     onClose,
   });
-  const isEmpty = reason.trim() === "";
   return (
-    <Dialog
+    <WordsDialog
       open={isOpen}
       title={`Ask for the cancellation of order ${order.number}`}
+      explained="The shop decides. If it accepts, all that you paid goes back to your card; you see its answer here."
+      label="Reason"
+      maxLength={500}
       confirm={ASK}
-      variant="primary"
       busy={doing.isPending}
-      onConfirm={() => {
-        setChecked(true);
-        if (!isEmpty) doing.mutate();
-      }}
+      failure={doing.error}
+      onConfirm={doing.mutate}
       onCancel={leave}
-    >
-      <p>
-        The shop decides. If it accepts, all that you paid goes back to your card; you see its
-        answer here.
-      </p>
-      <div className="mt-4 mb-3 text-ink">
-        <TextAreaField
-          label="Reason"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={isChecked && isEmpty ? "Reason is Required" : undefined}
-        />
-      </div>
-      <FormFailure failure={doing.error} />
-    </Dialog>
+    />
   );
 }

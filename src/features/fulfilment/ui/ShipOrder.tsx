@@ -1,39 +1,26 @@
 import { useState } from "react";
 import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
+import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { useOpening } from "../../../kit/ui/opening.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderDeed } from "../../orders/ui/order-deed.ts";
 import type * as contract from "../contract.ts";
 
 /** An admin tells how an order travels; on one that is shipped, corrects it. */
 export function ShipOrder({ order }: { order: Purchase }) {
-  const opening = useOpening();
   return (
-    <>
-      <Button variant={order.shipment ? "quiet" : "primary"} onClick={opening.open}>
-        {order.shipment ? "Correct shipment" : "Ship"}
-      </Button>
-      <ShipDialog
-        key={opening.count}
-        order={order}
-        isOpen={opening.isOpen}
-        onClose={opening.close}
-      />
-    </>
+    <DialogOpener
+      label={order.shipment ? "Correct shipment" : "Ship"}
+      variant={order.shipment ? "quiet" : "primary"}
+    >
+      {(opened) => <ShipDialog order={order} {...opened} />}
+    </DialogOpener>
   );
 }
 
-interface DialogProps {
-  order: Purchase;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function ShipDialog({ order, isOpen, onClose }: DialogProps) {
+function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? "");
   const [tracking, setTracking] = useState(order.shipment?.tracking ?? "");
   const [isChecked, setChecked] = useState(false);

@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../../kit/ui/toast.ts";
 import { ORDERS } from "./queries.ts";
 
-interface OrderDeedInput {
-  act: () => Promise<unknown>;
+interface OrderDeedInput<Given> {
+  /** Is given what the dialog was told, where there is something to tell. */
+  act: (given: Given) => Promise<unknown>;
   /** What the toast says when it is done. */
   done: string;
   onClose: () => void;
@@ -14,7 +15,7 @@ interface OrderDeedInput {
  * The deed and how to leave its dialog. When it was done, or refused and the reason was read, all that
  * is shown of orders is asked for anew: a refusal means that the order is not as it stands there.
  */
-export function useOrderDeed({ act, done, onClose }: OrderDeedInput) {
+export function useOrderDeed<Given = void>({ act, done, onClose }: OrderDeedInput<Given>) {
   const queryClient = useQueryClient();
   const showOrders = () => queryClient.invalidateQueries({ queryKey: [ORDERS] });
   const doing = useMutation({

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { v4 as uuidv4 } from "uuid";
 import { type Cents, dollarsFromCents, formatCents } from "../../../kit/money.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
+import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { useOpening } from "../../../kit/ui/opening.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderDeed } from "../../orders/ui/order-deed.ts";
 import type * as contract from "../contract.ts";
@@ -20,26 +19,14 @@ interface RefundProps {
 
 /** An admin gives money back, the whole or a part, after looking at the amount once more. */
 export function RefundOrder(props: RefundProps) {
-  const opening = useOpening();
   return (
-    <>
-      <Button onClick={opening.open}>Refund</Button>
-      <RefundDialog
-        key={opening.count}
-        {...props}
-        isOpen={opening.isOpen}
-        onClose={opening.close}
-      />
-    </>
+    <DialogOpener label="Refund">
+      {(opened) => <RefundDialog {...props} {...opened} />}
+    </DialogOpener>
   );
 }
 
-interface DialogProps extends RefundProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function RefundDialog({ order, left, isOpen, onClose }: DialogProps) {
+function RefundDialog({ order, left, isOpen, onClose }: RefundProps & Opened) {
   // One key for the opened form: whatever is clicked in it, however often, is one refund.
   const [key] = useState(() => uuidv4());
   const [typed, setTyped] = useState(() => dollarsFromCents(left).toFixed(2));

@@ -2,8 +2,8 @@ import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import type * as contract from "../../contract.ts";
+import { ReviewWords } from "./ReviewWords.tsx";
 import { useReviewDeed } from "./review-deed.ts";
-import { WordsDialog } from "./WordsDialog.tsx";
 
 /** What an admin can do about a review: hide or show it, answer it. */
 export function ModerateReview({ review }: { review: contract.Review }) {
@@ -22,7 +22,7 @@ interface DeedProps {
 
 function Hide({ review }: DeedProps) {
   return (
-    <WordsDialog
+    <ReviewWords
       button="Hide"
       of={`the review by ${review.author}`}
       title={`Hide the review by ${review.author}?`}
@@ -58,7 +58,7 @@ function Show({ review }: DeedProps) {
 
 function Reply({ review }: DeedProps) {
   return (
-    <WordsDialog
+    <ReviewWords
       button={review.reply ? "Change answer" : "Answer"}
       of={`the review by ${review.author}`}
       title={`Answer ${review.author}`}

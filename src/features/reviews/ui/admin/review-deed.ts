@@ -3,15 +3,16 @@ import { toast } from "../../../../kit/ui/toast.ts";
 import type { Review } from "../../contract.ts";
 import { reviewsChanged } from "./queries.ts";
 
-interface Deed {
-  act: () => Promise<Review>;
+interface Deed<Given> {
+  /** Is given what the dialog was told, where there is something to tell. */
+  act: (given: Given) => Promise<Review>;
   /** What is said when it is done. */
   done: string;
   onClose: () => void;
 }
 
 /** Something that an admin does to a review from a dialog. `leave` puts the dialog away undone. */
-export function useReviewDeed({ act, done, onClose }: Deed) {
+export function useReviewDeed<Given = void>({ act, done, onClose }: Deed<Given>) {
   const queryClient = useQueryClient();
   const doing = useMutation({
     mutationFn: act,

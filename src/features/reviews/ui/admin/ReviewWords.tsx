@@ -1,0 +1,48 @@
+import { DialogOpener, type Opened } from "../../../../kit/ui/DialogOpener.tsx";
+import { WordsDialog } from "../../../../kit/ui/WordsDialog.tsx";
+import type { Review } from "../../contract.ts";
+import { useReviewDeed } from "./review-deed.ts";
+
+interface ReviewWordsProps {
+  /** On the button that opens it, and of whose review, for those who hear only the button. */
+  button: string;
+  of: string;
+  title: string;
+  explained: string;
+  label: string;
+  maxLength: number;
+  /** What the field holds at first. */
+  before?: string | undefined;
+  confirm: string;
+  act: (words: string) => Promise<Review>;
+  done: string;
+}
+
+/** A button with a dialog that asks for words about a review, and sends them. */
+export function ReviewWords({ button, of, ...rest }: ReviewWordsProps) {
+  return (
+    <DialogOpener label={button} spoken={`${button}: ${of}`}>
+      {(opened) => <Asking {...opened} {...rest} />}
+    </DialogOpener>
+  );
+}
+
+function Asking({
+  isOpen,
+  onClose,
+  act,
+  done,
+  ...words
+}: Opened & Omit<ReviewWordsProps, "button" | "of">) {
+  const { doing, leave } = useReviewDeed({ act, done, onClose });
+  return (
+    <WordsDialog
+      {...words}
+      open={isOpen}
+      busy={doing.isPending}
+      failure={doing.error}
+      onConfirm={doing.mutate}
+      onCancel={leave}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { ButtonVariant } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { TextAreaField } from "./Field.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+
+interface WordsDialogProps {
+  open: boolean;
+  title: string;
+  /** What comes of it. */
+  explained: string;
+  /** The field's; "{label} is Required" when it is left empty. */
+  label: string;
+  hint?: string;
+  maxLength: number;
+  /** What the field holds at first. */
+  before?: string | undefined;
+  isOptional?: boolean;
+  confirm: string;
+  variant?: ButtonVariant;
+  busy: boolean;
+  /** Why it was not done. */
+  failure: unknown;
+  onConfirm: (words: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for words before something is done. */
+export function WordsDialog({ label, hint, maxLength, before = "", ...rest }: WordsDialogProps) {
+  const { explained, failure, onConfirm, isOptional, variant = "primary", ...dialog } = rest;
+  const [words, setWords] = useState(before);
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = !isOptional && words.trim() === "";
+  return (
+    <Dialog
+      {...dialog}
+      variant={variant}
+      onConfirm={() => {
+        setChecked(true);
+        if (!isMissing) onConfirm(words);
+      }}
+    >
+      <p>{explained}</p>
+      <div className="mt-4 mb-3 text-ink">
+        <TextAreaField
+          label={label}
+          hint={hint}
+          rows={3}
+          maxLength={maxLength}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          error={isChecked && isMissing ? `${label} is Required` : undefined}
+        />
+      </div>
+      <FormFailure failure={failure} />
+    </Dialog>
+  );
+}
