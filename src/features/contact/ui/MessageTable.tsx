@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../kit/ui/moments.ts";
+import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Message } from "../contract.ts";
 import "./messages.css";
@@ -17,15 +18,7 @@ export function MessageTable({ messages, link }: MessageTableProps) {
   return (
     <SheetTable>
       <caption className="sr-only">Messages, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Number</th>
-          <th scope="col">When</th>
-          <th scope="col">From</th>
-          <th scope="col">Subject</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      <SheetHead columns={["Number", "When", "From", "Subject", "State"]} />
       <tbody>
         {messages.map((message) => (
           <tr key={message._id}>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { callList } from "../../../kit/ui/api.ts";
+import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import { Waiting } from "../../../kit/ui/Waiting.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { listPurchases, Purchase } from "../../orders/contract.ts";
 import { HoldNote } from "../../orders/ui/HoldNote.tsx";
+import { BuyerCell, NumberCell } from "../../orders/ui/order-cells.tsx";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import { PersonEmail } from "../../users/ui/PersonEmail.tsx";
 import { ReleaseHold } from "./ReleaseHold.tsx";
 
 /** Orders that are shown; more than hold one tool at a time in any but a very busy shop. */
@@ -43,19 +43,7 @@ export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
     <>
       <SheetTable>
         <caption className="sr-only">Unpaid orders that hold pieces</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Buyer</th>
-            <th scope="col" className="figure">
-              Pieces
-            </th>
-            <th scope="col">Until</th>
-            <th scope="col">
-              <span className="sr-only">What to do</span>
-            </th>
-          </tr>
-        </thead>
+        <SheetHead columns={["Order", "Buyer", { figure: "Pieces" }, "Until", DEEDS]} />
         <tbody>
           {items.map((order) => (
             <Row key={order._id} order={order} href={hrefOf(order)} />
@@ -74,23 +62,8 @@ export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
 function Row({ order, href }: { order: Purchase; href: string }) {
   return (
     <tr>
-      <td data-label="Order" className="font-mono tabular-nums">
-        <Link
-          to={href}
-          className="link -my-2.5 inline-block py-2.5"
-          aria-label={`Order ${order.number}`}
-        >
-          {order.number}
-        </Link>
-      </td>
-      <td data-label="Buyer">
-        <span>
-          {order.patientName}
-          <span className="block text-note text-steel">
-            <PersonEmail email={order.patient} />
-          </span>
-        </span>
-      </td>
+      <NumberCell order={order} href={href} />
+      <BuyerCell order={order} />
       <td data-label="Pieces" className="figure">
         {formatPieces(order.order)}
       </td>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../kit/ui/moments.ts";
+import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Mail } from "../contract.ts";
 import { ResendMail } from "./ResendMail.tsx";
@@ -23,16 +24,8 @@ interface MailTableProps {
 export function MailTable({ letters, orderLink }: MailTableProps) {
   return (
     <SheetTable>
-      <thead>
-        <tr>
-          <th scope="col">Letter</th>
-          <th scope="col">To</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">What to do</span>
-          </th>
-        </tr>
-      </thead>
+      <caption className="sr-only">Letters, the newest first</caption>
+      <SheetHead columns={["Letter", "To", "State", DEEDS]} />
       <tbody>
         {letters.map((letter) => (
           <tr key={letter._id}>

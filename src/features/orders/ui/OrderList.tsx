@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { dateOf } from "../../../kit/ui/moments.ts";
+import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Purchase } from "../contract.ts";
 import { OrderState } from "./OrderState.tsx";
@@ -20,19 +21,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
   return (
     <SheetTable>
       <caption className="sr-only">Your orders, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Product</th>
-          <th scope="col" className="figure">
-            Total
-          </th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">What to do</span>
-          </th>
-        </tr>
-      </thead>
+      <SheetHead columns={["Order", "Product", { figure: "Total" }, "State", DEEDS]} />
       <tbody>
         {orders.map((order) => (
           <tr key={order._id}>

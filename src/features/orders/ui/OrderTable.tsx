@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { momentOf } from "../../../kit/ui/moments.ts";
+import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
-import { PersonEmail } from "../../users/ui/PersonEmail.tsx";
 import type { Purchase } from "../contract.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
 import { HoldNote } from "./HoldNote.tsx";
 import { OrderBadges } from "./OrderBadges.tsx";
+import { BuyerCell, NumberCell } from "./order-cells.tsx";
 import { countPieces } from "./quantity.ts";
 
 interface OrderTableProps {
@@ -19,18 +19,7 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
   return (
     <SheetTable>
       <caption className="sr-only">Everybody's orders, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">When</th>
-          <th scope="col">Buyer</th>
-          <th scope="col">Product</th>
-          <th scope="col" className="figure">
-            Total
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      <SheetHead columns={["Order", "When", "Buyer", "Product", { figure: "Total" }, "State"]} />
       <tbody>
         {orders.map((order) => (
           <Row key={order._id} order={order} href={hrefOf(order)} />
@@ -43,26 +32,11 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
 function Row({ order, href }: { order: Purchase; href: string }) {
   return (
     <tr>
-      <td data-label="Order" className="font-mono tabular-nums">
-        <Link
-          to={href}
-          className="link -my-2.5 inline-block py-2.5"
-          aria-label={`Order ${order.number}`}
-        >
-          {order.number}
-        </Link>
-      </td>
+      <NumberCell order={order} href={href} />
       <td data-label="When">
         <time dateTime={order.createdAt}>{momentOf(order.createdAt)}</time>
       </td>
-      <td data-label="Buyer">
-        <span>
-          {order.patientName}
-          <span className="block text-note text-steel">
-            <PersonEmail email={order.patient} />
-          </span>
-        </span>
-      </td>
+      <BuyerCell order={order} />
       <td data-label="Product">
         <span>
           <span className="font-medium">{order.product}</span>
