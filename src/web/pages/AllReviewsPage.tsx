@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
@@ -12,10 +11,10 @@ import {
 } from "../../features/reviews/ui/admin/queries.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { grouped } from "../../kit/figures.ts";
-import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
-import { Field, TextField } from "../../kit/ui/Field.tsx";
+import { Field } from "../../kit/ui/Field.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
+import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
@@ -49,65 +48,45 @@ export function Component() {
       <PageHead title={TITLE} />
       <h1 className="heading mb-4 text-title">{TITLE}</h1>
       <Tabs label="Reviews by state" tabs={[tab("All"), tab("Not shown", "hidden")]} />
-      <ReviewSearch key={view.search} view={view} />
+      <div className="my-5 flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="min-w-0 max-w-xl grow">
+          <SearchBox
+            label="Words, author, e-mail or tool"
+            search={view.search}
+            hrefOf={(search) => paths.allReviews({ ...view, search, page: 1 })}
+          />
+        </div>
+        <SortChoice view={view} />
+      </div>
       <Reviews view={view} />
     </>
   );
 }
 
-function ReviewSearch({ view }: { view: AllReviewsView }) {
+function SortChoice({ view }: { view: AllReviewsView }) {
   const navigate = useNavigate();
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("search");
-    const search = typeof typed === "string" ? typed.trim() : "";
-    void navigate(paths.allReviews({ ...view, search, page: 1 }));
-  }
   return (
-    <search className="my-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <form className="flex min-w-0 max-w-xl grow flex-wrap items-end gap-3" onSubmit={find}>
-        <div className="min-w-0 grow">
-          <TextField
-            label="Words, author, e-mail or tool"
-            name="search"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={view.search ?? ""}
-          />
-        </div>
-        <Button type="submit">Find</Button>
-        {view.search && (
-          <Link
-            to={paths.allReviews({ ...view, search: undefined, page: 1 })}
-            className={buttonClass()}
+    <div className="w-56">
+      <Field label="Order">
+        {(aria) => (
+          <select
+            {...aria}
+            className="select w-full"
+            value={view.sort ?? "newest"}
+            onChange={({ target }) => {
+              const sort = target.value as ReviewSort;
+              void navigate(paths.allReviews({ ...view, sort, page: 1 }));
+            }}
           >
-            Show all
-          </Link>
+            {sorts.map(({ sort, label }) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </select>
         )}
-      </form>
-      <div className="w-56">
-        <Field label="Order">
-          {(aria) => (
-            <select
-              {...aria}
-              className="select w-full"
-              value={view.sort ?? "newest"}
-              onChange={({ target }) => {
-                const sort = target.value as ReviewSort;
-                void navigate(paths.allReviews({ ...view, sort, page: 1 }));
-              }}
-            >
-              {sorts.map(({ sort, label }) => (
-                <option key={sort} value={sort}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-    </search>
+      </Field>
+    </div>
   );
 }
 

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
 import { messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
-import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
-import { TextField } from "../../kit/ui/Field.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
+import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
@@ -41,40 +40,15 @@ export function Component() {
       <PageHead title={TITLE} />
       <h1 className="heading mb-4 text-title">{TITLE}</h1>
       <Tabs label="Messages by state" tabs={tabs} />
-      <MessageSearch key={view.search} view={view} />
+      <div className="my-5">
+        <SearchBox
+          label="Number, e-mail, subject or words"
+          search={view.search}
+          hrefOf={(search) => paths.messages({ state: view.state, search })}
+        />
+      </div>
       <Messages view={view} />
     </>
-  );
-}
-
-function MessageSearch({ view }: { view: MessagesView }) {
-  const navigate = useNavigate();
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const search = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    void navigate(paths.messages({ state: view.state, search }));
-  }
-  return (
-    <search className="my-5 block">
-      <form className="flex max-w-xl flex-wrap items-end gap-3" onSubmit={find}>
-        <div className="min-w-0 grow">
-          <TextField
-            label="Number, e-mail, subject or words"
-            name="search"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={view.search ?? ""}
-          />
-        </div>
-        <Button type="submit">Find</Button>
-        {view.search && (
-          <Link to={paths.messages({ state: view.state })} className={buttonClass()}>
-            Show all
-          </Link>
-        )}
-      </form>
-    </search>
   );
 }
 
