@@ -48,51 +48,42 @@ export async function insertPaper(
 }
 
 /** What stands on an order's invoice. */
-export async function invoiceOf(
+export function invoiceOf(
   db: Kysely<Schema>,
   purchaseKey: number,
 ): Promise<PaperContent | undefined> {
-  const invoice = await db
-    .selectFrom("paper")
-    .select("content")
-    .where("purchase_key", "=", purchaseKey)
-    // As it stands in the index's own condition.
-    .where("kind", "=", sql.lit("invoice"))
-    .executeTakeFirst();
-  return invoice && (JSON.parse(invoice.content) as PaperContent);
+  // The kind as it stands in the index's own condition.
+  return read(papersOf(db, purchaseKey).where("kind", "=", sql.lit("invoice")));
 }
 
 /** What stands on one of an order's papers. */
-export async function findPaper(
+export function findPaper(
   db: Kysely<Schema>,
   purchaseKey: number,
   kind: PaperRow["kind"],
   number: number,
 ): Promise<PaperContent | undefined> {
-  const paper = await db
-    .selectFrom("paper")
-    .select("content")
-    .where("kind", "=", kind)
-    .where("number", "=", number)
-    .where("purchase_key", "=", purchaseKey)
-    .executeTakeFirst();
-  return paper && (JSON.parse(paper.content) as PaperContent);
+  return read(papersOf(db, purchaseKey).where("kind", "=", kind).where("number", "=", number));
 }
 
 /** The paper that goes with a letter about an order. */
-export async function letterPaper(
+export function letterPaper(
   db: Kysely<Schema>,
   purchaseKey: number,
   { refundKey }: LetterPaper,
 ): Promise<PaperContent | undefined> {
-  if (refundKey === undefined) return invoiceOf(db, purchaseKey);
-  const note = await db
-    .selectFrom("paper")
-    .select("content")
-    .where("refund_key", "=", refundKey)
-    .where("purchase_key", "=", purchaseKey)
-    .executeTakeFirst();
-  return note && (JSON.parse(note.content) as PaperContent);
+  return refundKey === undefined
+    ? invoiceOf(db, purchaseKey)
+    : read(papersOf(db, purchaseKey).where("refund_key", "=", refundKey));
+}
+
+function papersOf(db: Kysely<Schema>, purchaseKey: number) {
+  return db.selectFrom("paper").select("content").where("purchase_key", "=", purchaseKey);
+}
+
+async function read(papers: ReturnType<typeof papersOf>): Promise<PaperContent | undefined> {
+  const paper = await papers.executeTakeFirst();
+  return paper && (JSON.parse(paper.content) as PaperContent);
 }
 
 /** What the credit notes of an order come to, in cents. */
