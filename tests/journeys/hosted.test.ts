@@ -3,10 +3,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { startTokenService, type TokenService } from "../api/id-tokens.ts";
+import { launchBrowser } from "../support/browser.ts";
 import { freePort, type Running, startServer } from "../support/processes.ts";
 import { newPerson } from "./support/customers.ts";
 import { type Firebase, playFirebase } from "./support/firebase.ts";
@@ -37,10 +38,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: NOWHERE,
     STRIPE_JS_URL: `${NOWHERE}/stripe.js`,
   });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,12 +1,7 @@
-import {
-  type Browser,
-  chromium,
-  type FrameLocator,
-  type Locator,
-  type Page,
-} from "playwright-core";
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
 import { type ShopPage, serveShopPage } from "./shop-page.ts";
 import { type SandboxForTest, sandboxForTest, sdkFor } from "./support.ts";
 
@@ -29,10 +24,7 @@ export function inBrowser(): InBrowser {
     given.sandbox = await sandboxForTest({ shopOrigin: given.shop.origin });
     given.shop.useSandbox(given.sandbox.origin);
     given.stripe = sdkFor(given.sandbox.origin);
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-    });
+    browser = await launchBrowser();
   });
   beforeEach(async () => {
     given.page = await browser.newPage();

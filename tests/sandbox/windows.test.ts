@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import nodemailer from "nodemailer";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
 import { type SandboxForTest, sandboxForTest, TOKEN } from "./support.ts";
 
 const GOOGLE = { clientId: "millwright.sandbox", clientSecret: "a-secret-for-these-tests" };
@@ -25,10 +26,7 @@ beforeAll(async () => {
   await once(server, "listening");
   shop = `http://localhost:${(server.address() as AddressInfo).port}`;
   sandbox = await sandboxForTest({ shopOrigin: shop, smtpPort: 0, google: GOOGLE });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+  browser = await launchBrowser();
 });
 beforeEach(async () => {
   context = await browser.newContext();

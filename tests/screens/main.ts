@@ -3,7 +3,7 @@
 // changes from run to run (moments, ids) is written over, so that only a changed page changes its picture.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { ensureChromium } from "../../scripts/chromium.mjs";
@@ -12,6 +12,7 @@ import { command, say, step } from "../../scripts/say.mjs";
 import { everyPage, type Screen } from "../journeys/support/every-page.ts";
 import { startPrograms } from "../journeys/support/programs.ts";
 import { makeWorld, type World } from "../journeys/support/world.ts";
+import { launchBrowser } from "../support/browser.ts";
 import { indexOf } from "./index-page.ts";
 import { steady } from "./steady.ts";
 
@@ -32,10 +33,7 @@ await command(async () => {
   const executablePath = await ensureChromium();
   await ensureBuilt();
   const programs = await startPrograms({ RATE_LIMITS: "off" });
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser(executablePath);
   try {
     const world = await step("Filling the shop", () => makeWorld(programs));
     const all = everyPage(world);

@@ -1,29 +1,13 @@
 /** Where a file's journeys play: one shop, one sandbox, one browser; a profile of its own for each visitor. */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchBrowser } from "../../support/browser.ts";
 import type { Variables } from "../../support/processes.ts";
 import type { Customer } from "./customers.ts";
 import { type Programs, startPrograms } from "./programs.ts";
 import { cards } from "./steps.ts";
 import { type Watch, watch } from "./watch.ts";
 
-const BROWSER_ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // A process for each profile would cost more than all that is done in it.
-  "--renderer-process-limit=2",
-];
 /** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
 const STEP_WITHIN_MS = 8000;
 
@@ -63,10 +47,7 @@ export function setStage(settings: Variables = {}): Stage {
 
   beforeAll(async () => {
     programs = await startPrograms(settings);
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: BROWSER_ARGS,
-    });
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     const over = visits.splice(0);
