@@ -18,6 +18,8 @@ import { overviewRoutes } from "../features/overview/api/routes.ts";
 import { keepTerms } from "../features/papers/api/terms.ts";
 import { termsOf } from "../features/papers/rules.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
+import { countShown } from "../features/reviews/api/store.ts";
+import { makeShownTotals } from "../features/reviews/api/totals.ts";
 import { makeWithdrawal } from "../features/reviews/api/withdraw.ts";
 import { userRoutes } from "../features/users/api/routes.ts";
 import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
@@ -55,10 +57,16 @@ export async function joinFeatures(
   const { holdMs } = config;
 
   const buffer = makeAnswerBuffer(headers);
-  const news = startCatalogueNews(db, buffer.changed, log);
+  const reviewTotals = makeShownTotals((rating) => countShown(db, rating));
+  const onNews = () => {
+    buffer.changed();
+    reviewTotals.changed();
+  };
+  const news = startCatalogueNews(db, onNews, log);
   const onStock = news.changed;
   const catalogueChanged = () => {
     buffer.edited();
+    reviewTotals.edited();
     news.changed();
   };
 
@@ -120,7 +128,7 @@ export async function joinFeatures(
       ...orderRoutes({ orders, attentionOf: attentionReader(db), placeOrder }),
       ...money.routes,
       ...papers.routes,
-      ...reviewRoutes({ db, ratingsChanged: catalogueChanged }),
+      ...reviewRoutes({ db, totals: reviewTotals, ratingsChanged: catalogueChanged }),
       ...restock.routes,
       ...contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),
       ...overviewRoutes({ db, timeZone: shop.company.timeZone }),

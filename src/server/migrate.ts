@@ -13,6 +13,7 @@ import * as privacy from "../../migrations/0010-privacy.ts";
 import * as catalogue from "../../migrations/0011-catalogue.ts";
 import * as overview from "../../migrations/0012-overview.ts";
 import * as reviewsShown from "../../migrations/0013-reviews.ts";
+import * as reviewLists from "../../migrations/0014-review-lists.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   "0011-catalogue": catalogue,
   "0012-overview": overview,
   "0013-reviews": reviewsShown,
+  "0014-review-lists": reviewLists,
 };
 
 /**

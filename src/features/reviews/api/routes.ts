@@ -9,6 +9,7 @@ import * as contract from "../contract.ts";
 import { findActs } from "./history.ts";
 import { hide, reply as replyTo, show, unreply } from "./moderate.ts";
 import { findReview, findReviews, findToolKey } from "./store.ts";
+import type { ShownTotals } from "./totals.ts";
 import { wireReview } from "./wire.ts";
 import { changeReview, dropReview, keepReview } from "./write.ts";
 
@@ -17,6 +18,7 @@ const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 /** What the reviews' routes work with. */
 export interface ReviewDeps {
   readonly db: Database<Schema>;
+  readonly totals: Pick<ShownTotals, "count">;
   /** Tells every process that tools' ratings have changed. */
   readonly ratingsChanged: () => void;
 }
@@ -25,14 +27,14 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
   return [listRoute(deps), ...ownRoutes(deps), ...adminRoutes(deps)];
 }
 
-function listRoute({ db }: ReviewDeps): Route {
+function listRoute({ db, totals }: ReviewDeps): Route {
   const { listReviews } = contract;
   return route(listReviews, async ({ query, caller, reply }) => {
     const refused = mayNotAsk(query, caller);
     if (refused) return refused;
     const { after } = query;
     if (after !== undefined && !(await findReview(db, after))) return unknownStart();
-    const found = await findReviews(db, { ...query, userKey: caller?.userKey });
+    const found = await findReviews(db, { ...query, userKey: caller?.userKey }, totals);
     reply.headers(listHeaders(listReviews.path, query, found));
     return found.rows.map((row) => wireReview(row, caller));
   });

@@ -5,6 +5,7 @@ import type { Schema } from "../../schema.ts";
 import type { ReviewQuery, ReviewSort } from "../contract.ts";
 import { foundIn } from "./search.ts";
 import type { ReviewTable } from "./tables.ts";
+import type { ShownTotals } from "./totals.ts";
 
 const MAX_REVIEWS = 1000;
 
@@ -30,22 +31,42 @@ export interface ReviewsWanted extends ReviewQuery {
   readonly userKey?: number | undefined;
 }
 
+/** A part of the reviews, and how many there are in all; `totals` knows that of the shown ones. */
 export async function findReviews(
   db: Database<Schema>,
   wanted: ReviewsWanted,
+  totals: Pick<ShownTotals, "count">,
 ): Promise<ReviewPage> {
-  const { sort = "newest", page = 1, limit = MAX_REVIEWS, after } = wanted;
+  const { sort = "newest", page = 1, limit = MAX_REVIEWS, after, rating } = wanted;
   const start = after === undefined ? undefined : await findReview(db, after);
   const matching = matchingReviews(db, wanted);
-  const ordered = inOrder(start ? behind(matching, sort, start) : matching, sort);
-  const [rows, { total }] = await Promise.all([
-    withTool(ordered)
-      .limit(limit)
-      .offset(start ? 0 : (page - 1) * limit)
-      .execute(),
-    matching.select((review) => review.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  const part = inOrder(start ? behind(matching, sort, start) : matching, sort)
+    .select("review.key")
+    .limit(limit)
+    .offset(start ? 0 : (page - 1) * limit);
+  const [rows, total] = await Promise.all([
+    // The keys first, from an index: what is skipped is not looked up.
+    withTool(inOrder(db.read.selectFrom("review").where("review.key", "in", part), sort)).execute(),
+    isAllShown(wanted) ? totals.count(rating) : countOf(matching),
   ]);
   return { rows, total, page, limit };
+}
+
+/** How many reviews are shown, of all or of one rating. */
+export function countShown(db: Database<Schema>, rating: number | undefined): Promise<number> {
+  return countOf(matchingReviews(db, { rating }));
+}
+
+async function countOf(reviews: Reviews<object>): Promise<number> {
+  const { total } = await reviews
+    .select((review) => review.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Whether these are the reviews that everybody sees: of the company and of all tools. */
+function isAllShown({ tool, mine, hidden = "false", search }: ReviewsWanted): boolean {
+  return tool === undefined && mine !== "true" && hidden === "false" && !search;
 }
 
 /** One review, also one that is not shown. */
@@ -57,7 +78,8 @@ function matchingReviews(db: Database<Schema>, wanted: ReviewsWanted) {
   const { tool, rating, mine, hidden, search, userKey } = wanted;
   let reviews = db.read.selectFrom("review");
   if (tool !== undefined) {
-    reviews = reviews.where("tool_key", "in", (q) =>
+    // Equal, not in: only so PostgreSQL takes the tool's own index.
+    reviews = reviews.where("tool_key", "=", (q) =>
       q.selectFrom("tool").select("tool.key").where("tool.id", "=", tool),
     );
   }
