@@ -1,0 +1,166 @@
+/** The deletion of one's account: what it takes, what stays, what stands in its way. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop } from "../support/shop.ts";
+import { openIntent, readOrder, stockOf } from "./ordering.ts";
+import { columnsWith, must, newPerson } from "./people.ts";
+import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
+import { refund } from "./refunding.ts";
+import { askToken, cookieOf, lettersTo } from "./sessions.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(engines)("the deletion on %s", (engine) => {
+  let at: PrivacyShop;
+  beforeAll(async () => {
+    at = await openPrivacyShop(engine);
+  });
+  afterAll(() => at.close());
+
+  it("erases the person, and keeps paid orders with their invoices alone", async () => {
+    const { person, unpaid, shipped } = await at.personOfLongStanding();
+    const intent = await openIntent(at.shop, person, unpaid);
+    const elsewhere = await at.signedIn(person);
+    const { review_count, rating_sum } = await at.ratingOf(at.tool(2));
+    const ratingBefore = { review_count: review_count - 1, rating_sum: rating_sum - 5 };
+    const stock = await stockOf(at.shop, at.tool(0));
+    expect(await at.preview(person)).toEqual({
+      proof: "password",
+      needsCode: false,
+      hosted: false,
+      unpaid: 1,
+      kept: 1,
+      reviews: 2,
+      acts: 0,
+      obstacles: [],
+    });
+
+    const answer = await at.leave(person);
+    expect(answer, answer.text).toMatchObject({ status: 200, json: { deleted: true } });
+
+    expect((await at.sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe("canceled");
+    expect(await stockOf(at.shop, at.tool(0))).toBe(stock + unpaid.order);
+    expect(await at.ratingOf(at.tool(2))).toEqual(ratingBefore);
+    expect(await Promise.all([at.works(person), at.works(elsewhere)])).toEqual([false, false]);
+    expect((await askToken(at.shop, person)).status).toBe(401);
+    const login = { email: person.email, password: person.password };
+    expect((await at.shop.call("POST", "/identity/sign-in", { body: login })).status).toBe(401);
+
+    expect(await columnsWith(at.shop, person.mark)).toEqual([
+      "mail.recipient",
+      "paper.content",
+      "purchase.address",
+      "purchase.patient_name",
+      "purchase_paper.company",
+    ]);
+    const kept = await must(at.shop, "GET", `/purchase/${shipped._id}`, at.admin.token);
+    expect(kept).toMatchObject({
+      patientName: `Zelda ${person.mark}`,
+      address: `7 Quirk Lane ${person.mark}`,
+      phone: "",
+      patient: expect.stringMatching(/@deleted\.invalid$/),
+      state: "shipped",
+    });
+    expect((await lettersTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your account at .* is deleted$/),
+    ]);
+    const acts = await must(at.shop, "GET", "/audit?limit=1", at.admin.token);
+    expect(acts).toEqual([
+      expect.objectContaining({ what: "account-deleted", whom: kept.patient }),
+    ]);
+    const found = await must(at.shop, "GET", `/purchase?search=${person.email}`, at.admin.token);
+    expect(found).toEqual([]);
+  });
+
+  it("frees the address for a new account, which sees nothing of the old one", async () => {
+    const { person } = await at.personOfLongStanding();
+    expect((await at.leave(person)).status).toBe(200);
+    const body = { name: "Anew", email: person.email, password: "another horse" };
+    const cookie = cookieOf(await at.shop.call("POST", "/identity/sign-up", { body }));
+    const { token } = (await askToken(at.shop, { email: person.email, cookie })).json;
+    const file = await must(at.shop, "GET", "/privacy/export", token);
+    expect(file).toMatchObject({ profile: null, orders: [], reviews: [], acts: [] });
+    const about = `/purchase?patient=${person.email}`;
+    expect(await must(at.shop, "GET", about, token)).toEqual([]);
+    expect(await must(at.shop, "GET", about, at.admin.token)).toEqual([]);
+  });
+
+  it("leaves what may belong to a mailbox's owner, who has not proven it", async () => {
+    const person = await newPerson(at.shop);
+    const users = at.shop.db.write.updateTable("shop_user").where("key", "=", person.userKey);
+    await users.set({ email_proven_at: null }).execute();
+    await at.waitFor(person, at.soldOut);
+    await at.writeTo(person);
+    await at.orderOf(person, 3);
+    const letters = (await lettersTo(at.shop, person.email)).length;
+    expect(letters).toBeGreaterThan(0);
+    const file = await must(at.shop, "GET", "/privacy/export", person.token);
+    expect(file).toMatchObject({ restock: [], messages: [] });
+    expect(JSON.stringify(file.letters)).not.toContain("Confirm");
+    expect((await at.leave(person)).status).toBe(200);
+    expect(await columnsWith(at.shop, person.mark)).toEqual([
+      "mail.html",
+      "mail.recipient",
+      "mail.reply_to",
+      "mail.text",
+      "message.email",
+      "message.message",
+      "message.subject",
+      "restock.email",
+    ]);
+    expect((await lettersTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Confirm/),
+      expect.stringMatching(/is deleted$/),
+    ]);
+  });
+
+  it("is refused while a paid order is not shipped, refunded or undisputed", async () => {
+    const person = await newPerson(at.shop);
+    const [paid, unpaid] = [await at.paidOrderOf(person, 5), await at.orderOf(person, 6)];
+    const refused = await at.leave(person);
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: "orders-open",
+        detail: expect.stringContaining(`Order ${paid.number} is paid and not shipped`),
+        obstacles: [{ what: "to-ship", order: { _id: paid._id } }],
+      },
+    });
+    expect(await readOrder(at.shop, person, unpaid)).toMatchObject({ state: "unpaid" });
+    expect((await at.preview(person)).obstacles).toHaveLength(1);
+
+    await refund(at.shop, at.admin, paid);
+    const refunds = at.shop.db.write.updateTable("refund").where("purchase_key", "=", paid.number);
+    await refunds.set({ status: "pending" }).execute();
+    expect(await at.leave(person)).toMatchObject({ json: { obstacles: [{ what: "refund" }] } });
+    await refunds.set({ status: "failed" }).execute();
+    expect((await at.leave(person)).json.obstacles).toEqual([
+      expect.objectContaining({ what: "to-ship" }),
+      expect.objectContaining({ what: "refund", detail: expect.stringContaining("failed") }),
+    ]);
+    await refunds.set({ status: "succeeded" }).execute();
+    const orders = at.shop.db.write.updateTable("purchase").where("key", "=", paid.number);
+    await orders.set({ disputed_at: Date.now() - DAY_MS }).execute();
+    expect(await at.leave(person)).toMatchObject({ json: { obstacles: [{ what: "dispute" }] } });
+    await orders.set({ disputed_at: Date.now() - 200 * DAY_MS }).execute();
+    expect(await at.works(person)).toBe(true);
+    expect((await at.leave(person)).status).toBe(200);
+  });
+
+  it("leaves the last admin, and one whom the configuration names", async () => {
+    const alone = await buildShop(engine, { ADMIN_EMAILS: "named@at.shop.test" });
+    const last = await prepareBuyer(alone, "admin");
+    const ask = (token: string) => alone.call("POST", "/privacy/deletion", { token, body: {} });
+    const refused = await ask(last.token);
+    const named = await prepareBuyer(alone, "admin");
+    const users = alone.db.write.updateTable("shop_user").where("key", "=", named.userKey);
+    await users.set({ email: "named@at.shop.test" }).execute();
+    const configured = await ask(named.token);
+    const gone = await ask(last.token);
+    await alone.close();
+    expect(refused).toMatchObject({ status: 409, json: { code: "last-admin" } });
+    expect(configured).toMatchObject({ status: 409, json: { code: "configured-admin" } });
+    expect(gone.status).toBe(200);
+  });
+});

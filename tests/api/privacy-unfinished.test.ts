@@ -1,0 +1,128 @@
+/** A deletion that is broken off, asked for twice, or overtaken by a payment. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
+import { makeDeletion } from "../../src/features/privacy/api/delete-account.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { orderFor } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { openIntent, readOrder } from "./ordering.ts";
+import { columnsWith, must, newPerson, saveProfile } from "./people.ts";
+import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
+
+describe.each(engines)("an unfinished deletion on %s", (engine) => {
+  let at: PrivacyShop;
+  beforeAll(async () => {
+    at = await openPrivacyShop(engine);
+  });
+  afterAll(() => at.close());
+
+  it("stops when an unpaid order turns out to be paid, or the provider is away", async () => {
+    const person = await newPerson(at.shop);
+    const order = await at.orderOf(person, 7);
+    const intent = await openIntent(at.shop, person, order);
+    await at.sandbox.faults({ path: "/v1/payment_intents", kind: "status", times: 20 });
+    expect(await at.leave(person)).toMatchObject({
+      status: 503,
+      json: { code: "payment-provider-unavailable" },
+    });
+    await at.sandbox.clearFaults();
+    expect(await readOrder(at.shop, person, order)).toMatchObject({ state: "unpaid" });
+
+    await at.sandbox.pay(intent.clientSecret);
+    expect(await at.leave(person)).toMatchObject({ status: 409, json: { code: "already-paid" } });
+    expect(await readOrder(at.shop, person, order)).toMatchObject({ state: "paid", paid: true });
+    expect((await at.userRow(person)).set_aside_at).toBeNull();
+    expect(await at.deletionsOf(person)).toEqual([]);
+  });
+
+  it("goes on where it was broken off, and looks once more for what came in late", async () => {
+    const person = await newPerson(at.shop);
+    await saveProfile(at.shop, person);
+    await at.orderOf(person, 8);
+    const deps = {
+      db: at.shop.db,
+      outbox: undefined,
+      adminEmails: [],
+      hosted: false,
+      onReviewsGone: () => {},
+    };
+    const log = makeLog("silent");
+    const breaks: EndUnpaid = async (order) => {
+      await must(at.shop, "DELETE", `/purchase/${order.id}`, person.token);
+      throw new Error("killed");
+    };
+    const broken = makeDeletion({ ...deps, log, endUnpaid: breaks });
+    await expect(broken.run(person.userKey)).rejects.toThrow("killed");
+    expect(await at.works(person)).toBe(true);
+
+    /** Lets the next round come. */
+    const due = () => at.shop.db.write.updateTable("deletion").set({ next_at: 0 }).execute();
+    const ended: string[] = [];
+    const endUnpaid: EndUnpaid = async ({ id }) => {
+      ended.push(id);
+      await at.shop.db.write
+        .updateTable("purchase")
+        .set({ state: "deleted", held_until: null })
+        .where("id", "=", id)
+        .execute();
+      return "ended";
+    };
+    const whole = makeDeletion({ ...deps, log, endUnpaid });
+    await whole.resume();
+    expect(await at.works(person), "it is not due yet").toBe(true);
+    await due();
+    await whole.resume();
+    expect(await at.works(person)).toBe(false);
+    expect(await at.deletionsOf(person)).toEqual([
+      expect.objectContaining({ erased_at: expect.any(Number) }),
+    ]);
+
+    // A profile and an order, by calls that were under way.
+    await at.shop.db.write
+      .insertInto("profile")
+      .values({
+        user_key: person.userKey,
+        patient_name: person.mark,
+        phone: person.mark,
+        address: person.mark,
+        company: null,
+        tax_number: null,
+        updated_at: Date.now(),
+      })
+      .execute();
+    const straggler = await at.shop.db.write
+      .updateTable("purchase")
+      .set({ state: "unpaid", address: person.mark })
+      .where("user_key", "=", person.userKey)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await due();
+    await whole.resume();
+    expect(ended).toEqual([straggler.id]);
+    expect(await at.deletionsOf(person)).toEqual([]);
+    expect(await columnsWith(at.shop, person.mark)).toEqual([]);
+    await whole.resume();
+  });
+
+  it("is once and whole when it is asked twice at once, with an order in between", async () => {
+    const person = await newPerson(at.shop);
+    await at.orderOf(person, 0);
+    const answers = await Promise.all([
+      at.leave(person),
+      at.leave(person),
+      at.shop.call("POST", "/purchase", {
+        token: person.token,
+        body: orderFor(person, at.tool(1)),
+      }),
+    ]);
+    expect(answers.slice(0, 2).map(({ status }) => status)).toContain(200);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const acts = await at.shop.db.read
+      .selectFrom("audit")
+      .select("what")
+      .where("user_key", "=", person.userKey)
+      .execute();
+    expect(acts).toEqual([{ what: "account-deleted" }]);
+    expect((await at.userRow(person)).name).toBe("");
+  });
+});
