@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
+import type { Answer } from "../support/shop.ts";
 import { placeOrder, readOrder, stockOf } from "./ordering.ts";
+import { setProductShop } from "./product-shop.ts";
 
 describe.each(engines)("editing a tool on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
-  let tools: Tool[];
-
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
-    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 3);
-  });
-  afterAll(() => shop.close());
-
-  const aTool = (index: number) => tools[index] as Tool;
-  const token = () => admin.token;
+  const at = setProductShop(engine);
+  const { aTool } = at;
   const seen = async (id: string): Promise<Product> =>
-    (await shop.call("GET", `/product/${id}`, { token: token() })).json;
+    (await at.shop.call("GET", `/product/${id}`, { token: at.token })).json;
   const edit = (id: string, body: object): Promise<Answer> =>
-    shop.call("PATCH", `/tool/${id}`, { token: token(), body });
+    at.shop.call("PATCH", `/tool/${id}`, { token: at.token, body });
   const actsOf = async (id: string) =>
-    (await shop.call("GET", `/product/${id}/act`, { token: token() })).json;
+    (await at.shop.call("GET", `/product/${id}/act`, { token: at.token })).json;
   const found = async (search: string): Promise<string[]> => {
-    const { json } = await shop.call("GET", `/tool?${new URLSearchParams({ search })}`);
+    const { json } = await at.shop.call("GET", `/tool?${new URLSearchParams({ search })}`);
     return json.map((tool: Tool) => tool._id);
   };
 
@@ -52,7 +42,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
       price: 12.35,
     };
     expect(answer.json).toEqual({ ...before, ...expected, version: before.version + 1 });
-    expect((await shop.call("GET", `/tool/${tool._id}`)).json).toMatchObject(expected);
+    expect((await at.shop.call("GET", `/tool/${tool._id}`)).json).toMatchObject(expected);
   });
 
   it("is found by its new words and not by those it lost", async () => {
@@ -64,7 +54,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect(await found("oddm")).toEqual([tool._id]);
     expect(await found(oldWord as string)).not.toContain(tool._id);
     if (tool.partNumber) expect(await found(tool.partNumber)).not.toContain(tool._id);
-    const { json: sorted } = await shop.call("GET", "/tool?sort=-name&limit=1");
+    const { json: sorted } = await at.shop.call("GET", "/tool?sort=-name&limit=1");
     expect(sorted[0]._id).toBe(tool._id);
   });
 
@@ -91,15 +81,15 @@ describe.each(engines)("editing a tool on %s", (engine) => {
 
   it("never touches the stock nor an order, whatever is sold meanwhile", async () => {
     const tool = aTool(4);
-    const buyer = await prepareBuyer(shop);
+    const buyer = await prepareBuyer(at.shop);
     const { version } = await seen(tool._id);
-    const stock = await stockOf(shop, tool);
-    const order = await placeOrder(shop, buyer, tool);
+    const stock = await stockOf(at.shop, tool);
+    const order = await placeOrder(at.shop, buyer, tool);
     const { status, json } = await edit(tool._id, { version, price: tool.price + 10, minimum: 1 });
     expect(status).toBe(200);
     expect(json).toMatchObject({ quantity: stock - order.order, held: order.order, toShip: 0 });
-    expect(await stockOf(shop, tool)).toBe(stock - order.order);
-    expect(await readOrder(shop, buyer, order)).toEqual(order);
+    expect(await stockOf(at.shop, tool)).toBe(stock - order.order);
+    expect(await readOrder(at.shop, buyer, order)).toEqual(order);
   });
 
   it("takes no quantity and no unknown field, and asks for the version", async () => {
@@ -136,7 +126,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     const [act, ...others] = await actsOf(tool._id);
     expect(act).toMatchObject({
       what: "edited",
-      who: admin.email,
+      who: at.admin.email,
       imported: false,
       changes: [{ field: "price", from: `$${tool.price.toFixed(2)}`, to: "$1,234.50" }],
     });
@@ -149,20 +139,22 @@ describe.each(engines)("editing a tool on %s", (engine) => {
   it("ends when the tool is deleted; what was done stays to be read", async () => {
     const { _id } = aTool(7);
     const { version } = await seen(_id);
-    await shop.call("DELETE", `/tool/${_id}`, { token: token() });
+    await at.shop.call("DELETE", `/tool/${_id}`, { token: at.token });
     expect(await edit(_id, { version, price: 4 })).toMatchObject({
       status: 404,
       json: { code: "no-such-tool" },
     });
     expect((await seen(_id)).deletedAt).toEqual(expect.any(String));
-    expect(await actsOf(_id)).toMatchObject([{ what: "deleted", who: admin.email, changes: [] }]);
+    expect(await actsOf(_id)).toMatchObject([
+      { what: "deleted", who: at.admin.email, changes: [] },
+    ]);
   });
 
   it("is listed, searched, sorted and divided for admins", async () => {
     const list = (query: string): Promise<Answer> =>
-      shop.call("GET", `/product?${query}`, { token: token() });
+      at.shop.call("GET", `/product?${query}`, { token: at.token });
     const all = await list("sort=quantity");
-    const live = await toolsOf(shop);
+    const live = await toolsOf(at.shop);
     expect(all.headers["x-total-count"]).toBe(String(live.length));
     const quantities = all.json.map(({ quantity }: Product) => quantity);
     expect(quantities).toEqual(quantities.toSorted((a: number, b: number) => a - b));

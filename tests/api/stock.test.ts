@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product, StockChange } from "../../src/features/catalogue/contract-manage.ts";
-import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
+import type { Answer } from "../support/shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
+import { setProductShop } from "./product-shop.ts";
 
 describe.each(engines)("correcting the stock on %s", (engine) => {
-  let shop: TestShop;
-  let admin: Buyer;
-  let tools: Tool[];
-
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    admin = await prepareBuyer(shop, "admin");
-    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 3);
-  });
-  afterAll(() => shop.close());
-
-  const aTool = (index: number) => tools[index] as Tool;
+  const at = setProductShop(engine);
+  const { aTool } = at;
   const correct = ({ _id }: Tool, body: object, key?: string): Promise<Answer> =>
-    shop.call("POST", `/product/${_id}/stock`, {
-      token: admin.token,
+    at.shop.call("POST", `/product/${_id}/stock`, {
+      token: at.token,
       body: { reason: "Counted again", ...body },
       headers: key ? { "idempotency-key": key } : {},
     });
@@ -29,19 +20,19 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     { _id }: Tool,
     query = "",
   ): Promise<{ changes: StockChange[]; next?: string }> =>
-    (await shop.call("GET", `/product/${_id}/stock${query}`, { token: admin.token })).json;
+    (await at.shop.call("GET", `/product/${_id}/stock${query}`, { token: at.token })).json;
 
   it("by so many pieces: both figures and the ledger say so, with who and why", async () => {
     const tool = aTool(0);
     const { status, json } = await correct(tool, { change: 7, reason: "Found in hall 2" });
     expect(status).toBe(200);
     expect(json).toMatchObject({ _id: tool._id, quantity: tool.quantity + 7 });
-    expect(await stockOf(shop, tool)).toBe(tool.quantity + 7);
-    expect((await shop.call("GET", `/tool/${tool._id}`)).json.quantity).toBe(tool.quantity + 7);
+    expect(await stockOf(at.shop, tool)).toBe(tool.quantity + 7);
+    expect((await at.shop.call("GET", `/tool/${tool._id}`)).json.quantity).toBe(tool.quantity + 7);
     const { changes, next } = await ledger(tool);
     expect(changes.map(({ amount, reason, note, who }) => ({ amount, reason, note, who }))).toEqual(
       [
-        { amount: 7, reason: "correction", note: "Found in hall 2", who: admin.email },
+        { amount: 7, reason: "correction", note: "Found in hall 2", who: at.admin.email },
         { amount: tool.quantity, reason: "opening", note: undefined, who: undefined },
       ],
     );
@@ -50,21 +41,21 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
 
   it("by a count: only where the figure is still the one that was seen", async () => {
     const tool = aTool(1);
-    const seen = await stockOf(shop, tool);
+    const seen = await stockOf(at.shop, tool);
     expect((await correct(tool, { seen, counted: seen - 2 })).json.quantity).toBe(seen - 2);
     const stale = await correct(tool, { seen, counted: seen + 10 });
     expect(stale).toMatchObject({
       status: 409,
       json: { code: "stock-changed", quantity: seen - 2, held: 0 },
     });
-    expect(await stockOf(shop, tool)).toBe(seen - 2);
+    expect(await stockOf(at.shop, tool)).toBe(seen - 2);
     expect((await ledger(tool)).changes.length).toBe(2);
   });
 
   it("by a count never undoes a sale", async () => {
     const tool = aTool(2);
-    const seen = await stockOf(shop, tool);
-    const order = await placeOrder(shop, await prepareBuyer(shop), tool);
+    const seen = await stockOf(at.shop, tool);
+    const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
     const { status, json } = await correct(tool, { seen, counted: seen });
     expect({ status, quantity: json.quantity, held: json.held }).toEqual({
       status: 409,
@@ -75,8 +66,8 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
 
   it("never goes below 0, and says what is out already", async () => {
     const tool = aTool(3);
-    const order = await placeOrder(shop, await prepareBuyer(shop), tool);
-    const left = await stockOf(shop, tool);
+    const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
+    const left = await stockOf(at.shop, tool);
     const refused = await correct(tool, { change: -left - 1 });
     expect(refused).toMatchObject({
       status: 409,
@@ -92,17 +83,17 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
 
   it("once for the same key, also when it is sent five times at once", async () => {
     const tool = aTool(4);
-    const before = await stockOf(shop, tool);
+    const before = await stockOf(at.shop, tool);
     const sent = Array.from({ length: 5 }, () => correct(tool, { change: 3 }, "one-delivery"));
     const answers = await Promise.all(sent);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await stockOf(shop, tool)).toBe(before + 3);
+    expect(await stockOf(at.shop, tool)).toBe(before + 3);
     expect(await correct(tool, { change: 4 }, "one-delivery")).toMatchObject({
       status: 422,
       json: { code: "idempotency-key-reused" },
     });
     await correct(tool, { change: 3 }, "another-delivery");
-    expect(await stockOf(shop, tool)).toBe(before + 6);
+    expect(await stockOf(at.shop, tool)).toBe(before + 6);
   });
 
   it("needs a reason and one of the two ways", async () => {
@@ -124,25 +115,25 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
       const { status } = await correct(tool, body);
       expect(status, JSON.stringify(body)).toBe(422);
     }
-    expect(await stockOf(shop, tool)).toBe(tool.quantity);
+    expect(await stockOf(at.shop, tool)).toBe(tool.quantity);
   });
 
   it("is not done to a deleted tool", async () => {
     const tool = aTool(6);
-    await shop.call("DELETE", `/tool/${tool._id}`, { token: admin.token });
+    await at.shop.call("DELETE", `/tool/${tool._id}`, { token: at.token });
     expect((await correct(tool, { change: 1 })).status).toBe(404);
     expect((await ledger(tool)).changes.length).toBe(1);
   });
 
   it("among 50 orders at once loses nothing: the ledger's sum is the stock", async () => {
     const tool = aTool(7);
-    const before = await stockOf(shop, tool);
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => prepareBuyer(shop)));
+    const before = await stockOf(at.shop, tool);
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => prepareBuyer(at.shop)));
     const seen = before;
     const [orders, added, counts] = await Promise.all([
       Promise.all(
         buyers.map((buyer) =>
-          shop.call("POST", "/purchase", { token: buyer.token, body: orderFor(buyer, tool) }),
+          at.shop.call("POST", "/purchase", { token: buyer.token, body: orderFor(buyer, tool) }),
         ),
       ),
       Promise.all(Array.from({ length: 30 }, (_, i) => correct(tool, { change: i % 2 ? -1 : 5 }))),
@@ -156,9 +147,9 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     const counted = counts.filter(({ status }) => status === 200).length;
     expect(counted).toBeLessThanOrEqual(1);
     expect(added.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await stockOf(shop, tool)).toBe(before - sold + corrected + counted * 1000);
-    const { json }: { json: Product } = await shop.call("GET", `/product/${tool._id}`, {
-      token: admin.token,
+    expect(await stockOf(at.shop, tool)).toBe(before - sold + corrected + counted * 1000);
+    const { json }: { json: Product } = await at.shop.call("GET", `/product/${tool._id}`, {
+      token: at.token,
     });
     expect(json.held).toBe(sold);
   });
@@ -176,7 +167,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     }
     const keys = seen.map(({ _id }) => Number(_id));
     expect(keys).toEqual([...new Set(keys)].sort((a, b) => b - a));
-    expect(seen.reduce((sum, { amount }) => sum + amount, 0)).toBe(await stockOf(shop, tool));
+    expect(seen.reduce((sum, { amount }) => sum + amount, 0)).toBe(await stockOf(at.shop, tool));
     const sale = seen.find(({ reason }) => reason === "sale");
     expect(sale).toMatchObject({ purchase: expect.any(String), number: expect.any(Number) });
   });

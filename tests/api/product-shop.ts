@@ -1,0 +1,47 @@
+/** A shop for a file of tests about products: built before them, closed after them. */
+import { afterAll, beforeAll } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import type { Engine } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+/** What the tests of one `describe` share. */
+export interface ProductShop {
+  readonly shop: TestShop;
+  readonly admin: Buyer;
+  /** The admin's access token. */
+  readonly token: string;
+  /** One of the demo's tools, as it was in the beginning, of which three smallest orders can be placed. */
+  aTool(index: number): Tool;
+}
+
+/** Sets it up for the `describe` in which it is called. */
+export function setProductShop(engine: Engine): ProductShop {
+  let shop: TestShop;
+  let admin: Buyer;
+  let tools: Tool[];
+
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    admin = await prepareBuyer(shop, "admin");
+    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 3);
+  });
+  afterAll(() => shop.close());
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get admin() {
+      return admin;
+    },
+    get token() {
+      return admin.token;
+    },
+    aTool(index) {
+      const tool = tools[index];
+      if (!tool) throw new Error(`the demo has no tool ${index} with so much stock`);
+      return tool;
+    },
+  };
+}
