@@ -21,6 +21,17 @@ export function plain(width: number, height = width) {
   return sharp({ create: { width, height, channels: 3, background: "#c2410c" } });
 }
 
+/** A file that says it is a PNG. */
+export function png(bytes: Buffer): SentFile {
+  return { bytes, type: "image/png" };
+}
+
+/** The names of all pictures that the shop keeps. */
+export async function keptPictures({ db }: TestShop): Promise<string[]> {
+  const rows = await db.read.selectFrom("image").select("name").orderBy("name").execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Sends files in one form. */
 export function sendFiles(
   shop: TestShop,

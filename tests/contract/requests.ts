@@ -50,7 +50,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
   "GET /restock": () => ({}),
   "DELETE /restock/{id}": ({ soldOut }) => ({ params: { id: soldOut._id } }),
   "GET /restock/waiting": () => ({}),
-  "POST /tool": ({ admin }) => ({
+  "POST /tool": ({ admin, tools }) => ({
     body: {
       name: "Test Admin",
       email: admin.email,
@@ -58,7 +58,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
       price: 89.5,
       quantity: 40,
       minimum: 2,
-      img: "/images/sine-bar.svg",
+      img: at(tools, 0).img,
       kind: "Measuring",
       partNumber: "MW-199-100",
       description: "A bar for setting angles.",
@@ -73,7 +73,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
       partNumber: "MW-199-101",
       description: "Measures how deep it is.",
       specs: [{ label: "Range", value: "0 to 200 mm" }],
-      img: "/images/depth-gauge.svg",
+      img: at(tools, 0).img,
       minimum: 3,
       price: 12.5,
     },

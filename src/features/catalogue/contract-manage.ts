@@ -14,6 +14,7 @@ import {
   text,
 } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { noSuchPicture } from "../images/contract.ts";
 import { newTool, noSuchTool, tool, toolQuery, type toolSpec } from "./contract.ts";
 
 /** A tool as admins see it. */
@@ -137,7 +138,7 @@ export const editTool = endpoint({
   params: z.object({ id }),
   body: toolEdits.extend({ version: z.int().min(1).max(2_000_000_000) }),
   answer: product,
-  refusals: [noSuchTool, toolChanged],
+  refusals: [noSuchTool, noSuchPicture, toolChanged],
 });
 
 /** A change of stock: by so many pieces, or to what was counted where so many were seen. */

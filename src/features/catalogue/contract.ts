@@ -13,6 +13,7 @@ import {
 } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../identity/contract.ts";
+import { noSuchPicture } from "../images/contract.ts";
 
 /** One label and value of a tool's specification table. */
 export const toolSpec = z.object({ label: z.string(), value: z.string() });
@@ -166,7 +167,7 @@ export const addTool = endpoint({
   summary: "Add a tool",
   body: newTool,
   answer: z.object({ insertedId: z.string() }),
-  refusals: [],
+  refusals: [noSuchPicture],
 });
 
 export const deleteTool = endpoint({

@@ -27,6 +27,12 @@ export const moreThanPicture = refusalKind(
   "The file holds something else beside the picture. Open it, save it again and send that.",
 );
 
+export const noSuchPicture = refusalKind(
+  422,
+  "no-such-picture",
+  "The shop keeps no picture at this address. Upload it first.",
+);
+
 /** The field in which the picture is sent. */
 export const PICTURE_FIELD = "image";
 

@@ -47,6 +47,11 @@ export function addressOf(name: string): string {
   return `/images/${name}`;
 }
 
+/** The name under which the picture at an address would be kept; undefined for another host's. */
+export function nameAt(address: string): string | undefined {
+  return /^\/images\/(.+)$/s.exec(address)?.[1];
+}
+
 /** What a page needs to show a picture of which there are several sizes. */
 export interface PictureSet extends Size {
   readonly avif: string;

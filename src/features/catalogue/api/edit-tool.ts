@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { canBeShown } from "../../images/api/missing.ts";
 import type { Schema } from "../../schema.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { sortKey } from "../rules.ts";
@@ -9,10 +10,14 @@ import { changesOf, type EditedColumns, recordAct, type ToolActor } from "./acts
 import type { ToolRow } from "./product-store.ts";
 import { writeWords } from "./tool-words.ts";
 
-/** What came of an edit: the row as it is now; "gone", or "changed" with what is there instead. */
+/**
+ * What came of an edit: the row as it is now; "gone", or "changed" with what is there instead;
+ * "no-picture" where it names one that the shop does not keep.
+ */
 export type Edited =
   | { readonly kind: "saved"; readonly row: ToolRow }
   | { readonly kind: "gone" }
+  | { readonly kind: "no-picture" }
   | { readonly kind: "changed"; readonly row: ToolRow };
 
 /** Edits a tool if it is still at the version that was seen. */
@@ -32,6 +37,8 @@ export function editTool(
       .executeTakeFirst();
     if (!row) return { kind: "gone" };
     if (row.version !== version) return { kind: "changed", row };
+    const { img = row.img } = edits;
+    if (img !== row.img && !(await canBeShown(tx, img))) return { kind: "no-picture" };
     return { kind: "saved", row: await editRow(tx, actor, row, columnsOf(edits)) };
   });
 }

@@ -44,11 +44,17 @@ export async function beginImport(
   return key;
 }
 
+/** A row of the file and what is to become of it. */
+export interface FileRow {
+  readonly row: CsvRow;
+  readonly planned: PlannedRow;
+}
+
 /** Keeps what is to become of rows. */
 export async function keepRows(
   db: Database<Schema>,
   importKey: number,
-  rows: readonly { readonly row: CsvRow; readonly planned: PlannedRow }[],
+  rows: readonly FileRow[],
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += MAX_ROWS) {
     await db.write

@@ -1,6 +1,7 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
+import { noSuchPicture } from "../../images/contract.ts";
 import type { Schema } from "../../schema.ts";
 import { noSuchTool } from "../contract.ts";
 import {
@@ -61,6 +62,7 @@ export function productRoutes({ db, findFacts, catalogueChanged }: ProductDeps):
     route(editToolCall, async ({ caller, params, body }) => {
       const edited = await editTool(db, actorOf(caller), params.id, body);
       if (edited.kind === "gone") return noSuchTool();
+      if (edited.kind === "no-picture") return noSuchPicture();
       const [now] = await asAdminsSee([edited.row]);
       if (edited.kind === "changed") return toolChanged(undefined, { product: now });
       catalogueChanged();

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { findMissing } from "../../images/api/missing.ts";
 import type { Schema } from "../../schema.ts";
 import type { ProductImport } from "../contract-csv.ts";
 import type { ToolActor } from "./acts.ts";
@@ -10,9 +11,11 @@ import type { Column } from "./csv-columns.ts";
 import { findMatches } from "./csv-match.ts";
 import { type PlannedRow, planRow } from "./csv-plan.ts";
 import { type CsvFile, type CsvRow, readCsv } from "./csv-read.ts";
+import type { Fault } from "./csv-values.ts";
 import {
   beginImport,
   countedImport,
+  type FileRow,
   findImport,
   type ImportRecord,
   keepRows,
@@ -36,10 +39,7 @@ export async function readImport(
   return countedImport(db, (await findImport(db.write, id)) as ImportRecord);
 }
 
-async function planned(
-  db: Database<Schema>,
-  file: CsvFile,
-): Promise<{ row: CsvRow; planned: PlannedRow }[]> {
+async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> {
   const rows = file.rows.map((row) => ({
     row,
     number: row.number,
@@ -50,24 +50,41 @@ async function planned(
     ),
   }));
   const match = await findMatches(db, rows);
-  const plans: { row: CsvRow; planned: PlannedRow }[] = [];
+  const plans: FileRow[] = [];
   for (const each of rows) {
     const plan = planRow(each.cells, match(each));
     plans.push({ row: each.row, planned: tooLong(each.row, file, plan) });
     if (plans.length % ROWS_A_TURN === 0) await nextTurn();
   }
-  return plans;
+  return withPictures(db, plans);
+}
+
+/** Takes no row that gives a product a picture which the shop does not keep. */
+async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Promise<FileRow[]> {
+  const pictureIn = ({ planned }: FileRow) =>
+    planned.changes.find(({ field }) => field === "img")?.to ?? "";
+  const missing = await findMissing(db.read, plans.map(pictureIn));
+  const message = "the shop keeps no picture at this address: upload it first";
+  return plans.map((plan) =>
+    missing.has(pictureIn(plan))
+      ? { ...plan, planned: withFault(plan.planned, { column: "img", message }) }
+      : plan,
+  );
 }
 
 /** A row with more cells than columns has a delimiter too many: all its cells may stand in the wrong ones. */
 function tooLong({ cells }: CsvRow, { headers }: CsvFile, plan: PlannedRow): PlannedRow {
   if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
   const message = `the row has ${cells.length} cells, and there are ${headers.length} columns: is a text with a comma not quoted?`;
+  return withFault(plan, { column: "", message });
+}
+
+function withFault(plan: PlannedRow, fault: Fault): PlannedRow {
   return {
     ...plan,
     kind: "faulty",
     plan: undefined,
     changes: [],
-    faults: [{ column: "", message }, ...plan.faults],
+    faults: [fault, ...plan.faults],
   };
 }

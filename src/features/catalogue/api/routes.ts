@@ -5,6 +5,8 @@ import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { unknownStart } from "../../../kit/problem.ts";
+import { canBeShown } from "../../images/api/missing.ts";
+import { noSuchPicture } from "../../images/contract.ts";
 import type { Schema } from "../../schema.ts";
 import {
   addTool,
@@ -64,6 +66,7 @@ export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps)
     }),
 
     route(addTool, async ({ body, caller }) => {
+      if (!(await canBeShown(db.read, body.img))) return noSuchPicture();
       const id = toolId(body.tool, newId().slice(-6));
       await db.transaction(async (tx) => {
         const key = await addToolIn(

@@ -44,16 +44,6 @@ async function keepIn(
     .execute();
 }
 
-/** Whether there is a picture of this name. */
-export async function pictureIsKept(db: Database<Schema>, name: string): Promise<boolean> {
-  const found = await db.read
-    .selectFrom("image")
-    .select("name")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** A picture by its name. */
 export function findPicture(db: Database<Schema>, name: string): Promise<Picture | undefined> {
   return db.read

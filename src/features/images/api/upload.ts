@@ -9,7 +9,8 @@ import type { Schema } from "../../schema.ts";
 import { addressOf, nameOf } from "../rules.ts";
 import { encode, measure } from "./encode.ts";
 import { inspect } from "./inspect/inspect.ts";
-import { keepPictures, pictureIsKept } from "./store.ts";
+import { canBeShown } from "./missing.ts";
+import { keepPictures } from "./store.ts";
 
 /** Uploads in this process at a time, read or waiting their turn: each holds a file of up to 8 MB. */
 const MAX_AT_ONCE = 6;
@@ -46,8 +47,8 @@ async function keep(db: Database<Schema>, bytes: Buffer): Promise<Outcome<string
   const size = await measure(bytes);
   if (isRefusal(size)) return size;
   const digest = createHash("sha256").update(VERSION).update(bytes).digest("hex").slice(0, 32);
-  const shown = nameOf(digest, size, "webp");
-  if (await pictureIsKept(db, shown)) return addressOf(shown);
+  const shown = addressOf(nameOf(digest, size, "webp"));
+  if (await canBeShown(db.read, shown)) return shown;
 
   const encoded = await encode(bytes, size);
   if (isRefusal(encoded)) return encoded;
@@ -60,5 +61,5 @@ async function keep(db: Database<Schema>, bytes: Buffer): Promise<Outcome<string
       created_at: Date.now(),
     })),
   );
-  return addressOf(shown);
+  return shown;
 }

@@ -1,0 +1,156 @@
+/** What a file of products says: nothing in it depends on the engine, so one is enough. */
+import { describe, expect, it } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
+import { setProductShop } from "./product-shop.ts";
+
+describe("files of products", () => {
+  const at = setProductShop("sqlite");
+  const { aTool } = at;
+  const look = (csv: string | Buffer) => preview(at.shop, at.token, csv);
+  const rows = (csv: string) => look(csv).then((found) => rowsOf(at.shop, at.token, found));
+  const apply = (found: Awaited<ReturnType<typeof look>>) => applyAll(at.shop, at.token, found);
+  const toolNow = async ({ _id }: Tool): Promise<Tool> =>
+    (await at.shop.call("GET", `/tool/${_id}`)).json;
+  const faultsIn = async (csv: string) =>
+    (await rows(csv)).flatMap(({ number, faults }) =>
+      faults.map(({ column, message }) => `${number} ${column}: ${message}`),
+    );
+
+  it("are read with semicolons, a BOM, other names of columns, quotes over lines and empty rows", async () => {
+    const tool = aTool(1);
+    const csv = `\uFEFFID;Price ;Description;Colour;\r\n${tool._id};$7.5;"O'Brien's ""best""\r\nline two";red;\r\n;;;;\r\n`;
+    const found = await look(csv);
+    expect(found.unknownColumns).toEqual(["Colour"]);
+    const [row, ...others] = await rowsOf(at.shop, at.token, found);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ number: 2, kind: "change", product: tool._id, written: false });
+    expect(row?.changes).toEqual([
+      { field: "description", from: tool.description, to: `O'Brien's "best"\nline two` },
+      { field: "price", from: `$${tool.price.toFixed(2)}`, to: "$7.50" },
+    ]);
+    // Nothing is changed by looking.
+    expect(await toolNow(tool)).toEqual(await toolNow(aTool(1)));
+    expect((await toolNow(tool)).price).toBe(tool.price);
+    await apply(found);
+    expect(await toolNow(tool)).toMatchObject({ price: 7.5, quantity: tool.quantity });
+  });
+
+  it("are read in the alphabet of older spreadsheets", async () => {
+    const latin = Buffer.from(`_id,kind\n${aTool(1)._id},Me\u00dfwerkzeug`, "latin1");
+    const [row] = await rowsOf(at.shop, at.token, await look(latin));
+    expect(row?.changes).toMatchObject([{ field: "kind", to: "Meßwerkzeug" }]);
+  });
+
+  it("say for each faulty row which column and why, and write the others", async () => {
+    const csv = [
+      "_id,part_number,name,price,minimum,quantity,quantity_change,img",
+      `${aTool(2)._id},,,"12,50",,,,`,
+      `${aTool(3)._id},,,0,1.5,-1,x,javascript:1`,
+      "nobody,,,1,,,,",
+      ",NEW-1,,,,,,",
+      ",,Nameless,1,1,1,,/images/a.svg",
+      `${aTool(4)._id},,,3.25,,,,`,
+      `${aTool(4)._id},,,4.25,,,,`,
+      `${aTool(5)._id},,,1,,,,,,surplus`,
+      `${aTool(6)._id},,,,,5,5,`,
+      `${aTool(7)._id},,,,,,-${aTool(7).quantity + 1},`,
+    ].join("\n");
+    const faults = await faultsIn(csv);
+    const of = (number: number) => faults.filter((line) => line.startsWith(`${number} `));
+    expect(of(2)).toEqual(["2 price: “12,50” is no price: write dollars such as 12.50"]);
+    expect(of(3).map((line) => line.split(":")[0])).toEqual([
+      "3 img",
+      "3 minimum",
+      "3 price",
+      "3 quantity",
+      "3 quantity_change",
+    ]);
+    expect(of(4)).toEqual(["4 _id: there is no product with this _id"]);
+    expect(of(5)).toEqual([
+      "5 name: Tool is Required",
+      "5 price: Price is Required",
+      "5 minimum: minimum is Required",
+      "5 img: image is Required",
+    ]);
+    expect(of(6)).toEqual(["6 part_number: a row names its product by _id or part_number"]);
+    expect(of(7)).toEqual([]);
+    expect(of(8)).toEqual(["8 _id: row 7 is about the same product"]);
+    expect(of(9)[0]).toContain("the row has 10 cells");
+    expect(of(10)[0]).toContain("either by `quantity` or by `quantity_change`");
+    expect(of(11)).toEqual([`11 quantity_change: only ${aTool(7).quantity} can be taken away`]);
+
+    const found = await look(csv);
+    expect(await apply(found)).toMatchObject({
+      rows: { create: 0, change: 1, same: 0, faulty: 9 },
+      created: 0,
+      changed: 1,
+      left: 0,
+      appliedAt: expect.any(String),
+    });
+    expect((await toolNow(aTool(4))).price).toBe(3.25);
+    const { text } = await at.shop.call("GET", `/product/import/${found._id}/faulty`, {
+      token: at.token,
+    });
+    const mend = spreadsheet(text);
+    expect(mend.length).toBe(9);
+    expect(mend[0]).toMatchObject({ import_row: "2", price: "12,50", _id: aTool(2)._id });
+    const mended = await look(text.replace("12,50", "12.50"));
+    // The second one of the same product is the only one now.
+    expect(mended.rows).toMatchObject({ change: 2 });
+    expect(mended.unknownColumns).toEqual([]);
+  });
+
+  it("are not taken with a picture that the shop does not keep, unless they have it already", async () => {
+    const { img } = aTool(1);
+    const other = aTool(8);
+    const csv = [
+      "_id,part_number,name,price,minimum,img",
+      ",NEW-20,Trammel,4,1,/images/none.svg",
+      `,NEW-21,Trammel,4,1,${img}`,
+      ",NEW-22,Trammel,4,1,https://pictures.example/trammel.jpg",
+      `${other._id},,,,,/images/none.svg`,
+      `${other._id},,,,,${other.img}`,
+    ].join("\n");
+    const words = "the shop keeps no picture at this address: upload it first";
+    expect(await faultsIn(csv)).toEqual([
+      `2 img: ${words}`,
+      `5 img: ${words}`,
+      "6 _id: row 5 is about the same product",
+    ]);
+    await at.shop.db.write
+      .updateTable("tool")
+      .set({ img: "/images/lost.svg" })
+      .where("id", "=", other._id)
+      .execute();
+    expect(await faultsIn(`_id,img,price\n${other._id},/images/lost.svg,9`)).toEqual([]);
+  });
+
+  it("are refused as a file that cannot be read, in words", async () => {
+    for (const [csv, words] of [
+      ["name,price\nA,1", "neither a column _id nor part_number"],
+      ["_id,price,Price\na,1,2", "price stands there twice"],
+      ["_id,price", "no row below"],
+      ["\n\n", "empty"],
+      ['_id,price\na,"1\nb,2', "never closed"],
+      ["_id\u0000,price\na,1", "no text"],
+      [`_id\n${"x\n".repeat(5001)}`, "more than 5000 rows"],
+    ] as const) {
+      const { status, json } = await sendCsv(at.shop, at.token, csv);
+      expect({ status, code: json.code }, csv.slice(0, 20)).toEqual({
+        status: 422,
+        code: "unreadable-csv",
+      });
+      expect(json.detail).toContain(words);
+    }
+    const huge = await sendCsv(at.shop, at.token, `_id\n${"x".repeat(4 * 1024 * 1024)}`);
+    expect(huge).toMatchObject({ status: 413, json: { code: "too-large" } });
+  });
+
+  it("come with an example that can be imported as it is", async () => {
+    const { text } = await at.shop.call("GET", "/product/example", { token: at.token });
+    const found = await look(text);
+    expect(found).toMatchObject({ unknownColumns: [], rows: { create: 2, faulty: 0 } });
+    expect(await apply(found)).toMatchObject({ created: 2, left: 0 });
+  });
+});
