@@ -149,13 +149,13 @@ describe.each(engines)("the deletion on %s", (engine) => {
   });
 
   it("leaves the last admin, and one whom the configuration names", async () => {
-    const alone = await buildShop(engine, { ADMIN_EMAILS: "named@at.shop.test" });
+    const alone = await buildShop(engine, { ADMIN_EMAILS: "named@shop.test" });
     const last = await prepareBuyer(alone, "admin");
     const ask = (token: string) => alone.call("POST", "/privacy/deletion", { token, body: {} });
     const refused = await ask(last.token);
     const named = await prepareBuyer(alone, "admin");
     const users = alone.db.write.updateTable("shop_user").where("key", "=", named.userKey);
-    await users.set({ email: "named@at.shop.test" }).execute();
+    await users.set({ email: "named@shop.test" }).execute();
     const configured = await ask(named.token);
     const gone = await ask(last.token);
     await alone.close();

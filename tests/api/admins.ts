@@ -1,0 +1,82 @@
+/** A shop with one admin, what admins do about users there, and what is written down of it. */
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Act } from "../../src/features/users/contract.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import type { Engine } from "../support/engines.ts";
+import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
+
+/** What a refused deed is answered with. */
+export const refused = (status: number, code: string) => ({ status, json: { code } });
+/** What a deed is answered with that has changed so many users. */
+export const done = (count: number) => ({ status: 200, json: { modifiedCount: count } });
+
+/** For a whole `describe`: the shop. Each test begins with one admin, and with nothing done. */
+export function adminsOf(engine: Engine, settings: ShopSettings = {}) {
+  let shop: TestShop;
+  let admin: Buyer;
+  beforeAll(async () => {
+    shop = await buildShop(engine, settings);
+  });
+  afterAll(() => shop.close());
+  beforeEach(begin);
+
+  async function begin(): Promise<void> {
+    await endAll();
+    admin = await prepareBuyer(shop, "admin");
+  }
+
+  /** Takes all roles, and all that was written down. */
+  async function endAll(): Promise<void> {
+    await shop.db.write.updateTable("shop_user").set({ role: null }).execute();
+    await forget();
+  }
+
+  const forget = () => shop.db.write.deleteFrom("audit").execute();
+
+  const act = (method: string, path: string, { token } = admin) =>
+    shop.call(method, path, { token });
+  const get = (path: string, token: string) => shop.call("GET", path, { token });
+  const make = (email: string, by = admin) => act("PUT", `/user/admin/${email}`, by);
+  const end = (email: string, by = admin) => act("DELETE", `/user/admin/${email}`, by);
+  const remove = (email: string, by = admin) => act("DELETE", `/user/${email}`, by);
+  const restore = (email: string, by = admin) => act("PUT", `/user/${email}/restore`, by);
+  const signOut = (email: string, by = admin) => act("DELETE", `/user/${email}/session`, by);
+
+  /** All that was done, the oldest first. */
+  async function acts(): Promise<Pick<Act, "what" | "who" | "whom">[]> {
+    const rows = await shop.db.read.selectFrom("audit").selectAll().orderBy("key").execute();
+    return rows.map(({ what, actor_email, user_email }) => ({
+      what,
+      ...(actor_email !== null && { who: actor_email }),
+      whom: user_email,
+    }));
+  }
+
+  async function adminsLeft(): Promise<string[]> {
+    const { json } = await act("GET", "/user", await prepareBuyer(shop, "admin"));
+    return json
+      .filter((user: { role?: string; email: string }) => user.role === "admin")
+      .map((user: { email: string }) => user.email)
+      .slice(0, -1);
+  }
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get admin() {
+      return admin;
+    },
+    endAll,
+    forget,
+    act,
+    get,
+    make,
+    end,
+    remove,
+    restore,
+    signOut,
+    acts,
+    adminsLeft,
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { adminsOf } from "./admins.ts";
+
+describe.each(engines)("a profile on %s", (engine) => {
+  const at = adminsOf(engine);
+  const { get } = at;
+
+  const save = (buyer: Buyer, change: object = {}) =>
+    at.shop.call("POST", "/profile", {
+      token: buyer.token,
+      body: {
+        patient: buyer.email,
+        patientName: "Ada",
+        phone: "555 0100",
+        address: "1 Mill Lane\n12345 Milltown",
+        ...change,
+      },
+    });
+
+  it("is null, then what was saved, then what replaced it", async () => {
+    const buyer = await prepareBuyer(at.shop);
+    const read = async () => (await get("/profile", buyer.token)).json;
+    expect(await read()).toBeNull();
+    expect(await save(buyer)).toMatchObject({ status: 200, json: { success: true } });
+    expect(await read()).toEqual({
+      patient: buyer.email,
+      patientName: "Ada",
+      phone: "555 0100",
+      address: "1 Mill Lane\n12345 Milltown",
+    });
+    await save(buyer, { patientName: " Ada L. ", phone: "O'Neill; drop table --" });
+    expect(await read()).toMatchObject({
+      patientName: "Ada L.",
+      phone: "O'Neill; drop table --",
+    });
+  });
+
+  it("is its owner's alone", async () => {
+    const [one, other] = [await prepareBuyer(at.shop), await prepareBuyer(at.shop)];
+    await save(one);
+    expect((await get("/profile", other.token)).json).toBeNull();
+    expect((await get("/profile", at.admin.token)).json).toBeNull();
+    expect(await save(other, { patient: one.email, patientName: "Eve" })).toMatchObject({
+      status: 403,
+    });
+    expect((await get("/profile", one.token)).json.patientName).toBe("Ada");
+  });
+});
