@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "../../support/browser.ts";
 import type { Variables } from "../../support/processes.ts";
+import { awaitLife } from "./alive.ts";
 import type { Customer } from "./customers.ts";
 import { type Programs, startPrograms } from "./programs.ts";
 import { cards } from "./steps.ts";
@@ -74,6 +75,7 @@ export function setStage(settings: Variables = {}): Stage {
       });
       context.setDefaultTimeout(STEP_WITHIN_MS);
       const visit = { context, watch: watch(context, programs), page: await context.newPage() };
+      if (options.javaScriptEnabled !== false) awaitLife(visit.page);
       visits.push(visit);
       return visit;
     },
