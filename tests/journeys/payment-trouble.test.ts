@@ -190,6 +190,8 @@ describe("40: what the card fields need does not come", () => {
     const { page, context } = await atPayment(stage, {
       before: async ({ context, watch, page }) => {
         watch.expects(/^failed GET \/card /);
+        // What the provider's script says to the frame meets the browser's own error page.
+        watch.expects(/^warning: Failed to execute 'postMessage'.+origin \('null'\)/);
         await page.clock.install();
         await context.route(frame, lose);
       },
