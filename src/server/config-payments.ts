@@ -14,6 +14,8 @@ export interface PaymentsConfig {
   readonly scriptUrl: string | undefined;
   /** Of the provider's events; two while one is exchanged. None: events are refused. */
   readonly webhookSecrets: readonly string[];
+  /** How long one of a call's three tries may take at the provider, in ms. */
+  readonly timeoutMs: number;
   /** Within this time the reconciler looks at every open payment, in ms. */
   readonly reconcileMs: number;
 }
@@ -33,6 +35,13 @@ export const paymentVariables = {
     (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S{8,}$/.test(secret)),
     "must be one signing secret of a webhook (whsec_…), or two with a comma between them",
   ),
+  // With the pauses 13.5 s for three tries: a buyer waits for it. The SDK's own is 80 s for each.
+  STRIPE_TIMEOUT_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,3})?$/, "must be a number of seconds")
+    .transform(Number)
+    .refine((seconds) => seconds > 0 && seconds <= 10, "must be more than 0 and at most 10")
+    .default(4),
   RECONCILE_SECONDS: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, "must be a whole number of seconds from 1")
@@ -75,6 +84,7 @@ export function paymentsConfig(values: Values): PaymentsConfig {
     apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : undefined,
     scriptUrl: values.STRIPE_JS_URL,
     webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
+    timeoutMs: values.STRIPE_TIMEOUT_SECONDS * 1000,
     reconcileMs: values.RECONCILE_SECONDS * 1000,
   };
 }

@@ -81,6 +81,17 @@ describe("payments", () => {
     ]);
   });
 
+  it("wait 4 s for each try of a call, or as is set", () => {
+    const timeout = (env: object) => readConfig({ ...TEST, ...env }).payments.timeoutMs;
+    expect(timeout({})).toBe(4000);
+    expect(timeout({ STRIPE_TIMEOUT_SECONDS: "0.5" })).toBe(500);
+    expect(timeout({ STRIPE_TIMEOUT_SECONDS: "10" })).toBe(10_000);
+    for (const STRIPE_TIMEOUT_SECONDS of ["0", "10.001", "-1", "99", "soon"])
+      expect(faults({ ...TEST, STRIPE_TIMEOUT_SECONDS })).toEqual([
+        expect.stringMatching(/^STRIPE_TIMEOUT_SECONDS must be /),
+      ]);
+  });
+
   it("are reconciled within a minute, or as is set", () => {
     const period = (env: object) => readConfig({ ...TEST, ...env }).payments.reconcileMs;
     expect(period({})).toBe(60_000);

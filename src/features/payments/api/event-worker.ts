@@ -11,7 +11,7 @@ import { nextHandling } from "../rules.ts";
 import { type ClaimedEvent, claimEvents, deleteHandled, noteOutcome } from "./event-store.ts";
 
 const POLL_MS = 5_000;
-/** Longer than an event can take: some calls to the provider of 14 s each. */
+/** Longer than an event can take: some calls to the provider, each over after 32 s at the latest. */
 const LEASE_MS = 2 * 60_000;
 /** Events handled at once: most of the time is the provider's. */
 const AT_ONCE = 8;

@@ -5,8 +5,6 @@ import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
 import { amountTooSmall, providerDown } from "../contract.ts";
 
-/** With the pauses between three tries 14 s at the most: a buyer waits for it. The SDK's own is 80 s. */
-const TIMEOUT_MS = 4_000;
 const RETRIES = 2;
 const PAUSE_MS = 500;
 
@@ -49,19 +47,21 @@ export interface PaymentProvider {
 export interface ProviderAddress {
   readonly secretKey: string;
   readonly apiBase: URL | undefined;
+  /** How long one try of a call may take, in ms; there are three, with pauses between them. */
+  readonly timeoutMs: number;
 }
 
 /** The SDK's client, loaded and made at the first call. */
 export type StripeClient = () => Promise<Stripe>;
 
 /** The client of a process, to be shared by all who call the provider. */
-export function stripeClient({ secretKey, apiBase }: ProviderAddress): StripeClient {
+export function stripeClient({ secretKey, apiBase, timeoutMs }: ProviderAddress): StripeClient {
   let loading: Promise<Stripe> | undefined;
   const connect = async () => {
     const { default: Client } = await import("stripe");
     return new Client(secretKey, {
       maxNetworkRetries: RETRIES,
-      timeout: TIMEOUT_MS,
+      timeout: timeoutMs,
       telemetry: false,
       ...(apiBase && { host: apiBase.hostname, port: apiBase.port, protocol: "http" as const }),
     });
@@ -72,12 +72,7 @@ export function stripeClient({ secretKey, apiBase }: ProviderAddress): StripeCli
   };
 }
 
-/** The provider over a client of its own. */
-export function stripeProvider(address: ProviderAddress): PaymentProvider {
-  return makeProvider(stripeClient(address));
-}
-
-/** The provider over a shared client. */
+/** The provider over the process's client. */
 export function makeProvider(stripe: StripeClient): PaymentProvider {
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();

@@ -9,7 +9,7 @@ import type { Schema } from "../../schema.ts";
 
 /**
  * How long a claimed refund is its claimer's, in ms: longer than an attempt, which is at most three
- * calls of 30 s each. Two attempts at once would still be one refund, by their idempotency key.
+ * calls of 32 s each. Two attempts at once would still be one refund, by their idempotency key.
  */
 export const LEASE_MS = 2 * 60_000;
 
