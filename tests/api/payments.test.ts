@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+/** Paying an order: what the provider says counts, and nothing else. */
+import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { changedTables, digestOf } from "../contract/digest.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { openSandbox, type TestSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import {
   askIntent,
   historyOf,
@@ -15,48 +13,27 @@ import {
   stockOf,
   tellPaid,
 } from "./ordering.ts";
+import { payingShop } from "./paying-shop.ts";
 
 describe.each(engines)("paying on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let tools: Tool[];
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    shop = await buildShop(engine, sandbox.settings);
-    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 20);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
-
-  const aTool = (index: number) => tools[index] as Tool;
-  const intentsOf = async (order: Purchase): Promise<{ id: string; amount: number }[]> => {
-    const answer = await fetch(`${sandbox.settings.STRIPE_API_BASE}/sandbox/state`, {
-      headers: { authorization: "Bearer token-of-the-test-sandbox" },
-    });
-    const { payment_intents: all } = await answer.json();
-    return all.filter(
-      ({ metadata }: { metadata: { order?: string } }) => metadata.order === order._id,
-    );
-  };
+  const stage = payingShop(engine);
   const ask = (buyer: Buyer, body: object) =>
-    shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
+    stage.shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
   const cents = (dollars: number) => Math.round(dollars * 100);
 
   /** Two unpaid orders of one buyer: a cheap one and a dear one. */
   async function cheapAndDear(buyer: Buyer): Promise<[cheap: Purchase, dear: Purchase]> {
-    const cheap = await placeOrder(shop, buyer, aTool(0));
-    const dear = await placeOrder(shop, buyer, aTool(1), aTool(1).minimum * 2);
+    const cheap = await placeOrder(stage.shop, buyer, stage.tool(0));
+    const dear = await placeOrder(stage.shop, buyer, stage.tool(1), stage.tool(1).minimum * 2);
     expect(dear.price).not.toBe(cheap.price);
     return cheap.price < dear.price ? [cheap, dear] : [dear, cheap];
   }
 
   it("goes from the order over its intent to paid, as the provider has it", async () => {
+    const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0), aTool(0).minimum + 1);
-    const stock = await stockOf(shop, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0), stage.tool(0).minimum + 1);
+    const stock = await stockOf(shop, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
     expect(await sandbox.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
       amount: cents(order.price),
@@ -65,7 +42,10 @@ describe.each(engines)("paying on %s", (engine) => {
       status: "requires_payment_method",
     });
     expect(await sandbox.pay(intent.clientSecret)).toBe("succeeded");
-    expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: false, state: "unpaid" });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({
+      paid: false,
+      state: "unpaid",
+    });
 
     const { status, json } = await tellPaid(shop, buyer, order, intent.id);
 
@@ -80,22 +60,24 @@ describe.each(engines)("paying on %s", (engine) => {
     });
     expect(await readOrder(shop, buyer, order)).toEqual(json);
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
-    expect(await stockOf(shop, aTool(0))).toBe(stock);
+    expect(await stockOf(shop, stage.tool(0))).toBe(stock);
   });
 
   it("reuses the intent, asked again or from many requests at once", async () => {
+    const { shop } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => askIntent(shop, buyer, order)));
     const again = await askIntent(shop, buyer, order);
     const byPrice = await ask(buyer, { price: order.price });
     const answers = [...atOnce, again, byPrice];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ json }) => json.clientSecret)).size).toBe(1);
-    expect(await intentsOf(order)).toHaveLength(1);
+    expect(await stage.intentsOf(order)).toHaveLength(1);
   });
 
   it("finds the newest unpaid order of a price", async () => {
+    const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const [cheap, dear] = await cheapAndDear(buyer);
     expect((await ask(buyer, { price: dear.price })).json.purchase).toBe(dear._id);
@@ -108,19 +90,21 @@ describe.each(engines)("paying on %s", (engine) => {
     expect((await ask(stranger, { price: cheap.price })).json.code).toBe("no-such-order");
   });
 
-  it("needs the price to agree with the order's", async () => {
+  it("12: needs the price to agree with the order's", async () => {
+    const { shop } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
     for (const price of [order.price - 0.01, order.price + 0.01, order.unitPrice / 2, 0.01]) {
       const refused = await ask(buyer, { price, purchase: order._id });
       expect(refused).toMatchObject({ status: 409, json: { code: "price-changed" } });
     }
-    expect(await intentsOf(order)).toEqual([]);
+    expect(await stage.intentsOf(order)).toEqual([]);
   });
 
   it("marks nothing as paid before the provider says so", async () => {
+    const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
     const digest = await digestOf(shop);
     const before = await digest();
@@ -134,12 +118,13 @@ describe.each(engines)("paying on %s", (engine) => {
 
     await sandbox.pay((await openIntent(shop, buyer, order)).clientSecret);
     expect((await tellPaid(shop, buyer, order, intent.id)).json.paid).toBe(true);
-    expect(await intentsOf(order)).toHaveLength(1);
+    expect(await stage.intentsOf(order)).toHaveLength(1);
   });
 
   it("believes no intent that it has not made", async () => {
+    const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
     const byHand = await sandbox.stripe.paymentIntents.create({
       amount: cents(order.price),
       currency: "usd",
@@ -158,8 +143,9 @@ describe.each(engines)("paying on %s", (engine) => {
     ["amount", { amount: 50 }],
     ["order", { metadata: { order: "another-order" } }],
   ])("believes no intent whose %s was changed at the provider", async (_what, change) => {
+    const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
     await sandbox.stripe.paymentIntents.update(intent.id, change);
     await sandbox.pay(intent.clientSecret);
@@ -168,12 +154,13 @@ describe.each(engines)("paying on %s", (engine) => {
     expect(await readOrder(shop, buyer, order)).toEqual(order);
   });
 
-  it("pays no order with a stranger's payment, which pays its own", async () => {
+  it("13: pays no order with a stranger's payment, which pays its own", async () => {
+    const { shop } = stage;
     const [buyer, stranger] = [await prepareBuyer(shop), await prepareBuyer(shop)];
-    const order = await placeOrder(shop, buyer, aTool(0));
-    const strangers = await placeOrder(shop, stranger, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const strangers = await placeOrder(shop, stranger, stage.tool(0));
     const intent = await openIntent(shop, stranger, strangers);
-    await sandbox.pay(intent.clientSecret);
+    await stage.sandbox.pay(intent.clientSecret);
 
     const refused = await tellPaid(shop, buyer, order, intent.id);
 
@@ -183,12 +170,13 @@ describe.each(engines)("paying on %s", (engine) => {
     expect((await tellPaid(shop, stranger, strangers, intent.id)).json.paid).toBe(true);
   });
 
-  it("pays a cheap order's intent's own order, never the dear one it is told of", async () => {
+  it("13: pays a cheap order's intent's own order, never the dear one it is told of", async () => {
+    const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const [cheap, dear] = await cheapAndDear(buyer);
     await openIntent(shop, buyer, dear);
     const intent = await openIntent(shop, buyer, cheap);
-    await sandbox.pay(intent.clientSecret);
+    await stage.sandbox.pay(intent.clientSecret);
 
     for (let times = 0; times < 2; times += 1) {
       const refused = await tellPaid(shop, buyer, dear, intent.id);
@@ -205,11 +193,12 @@ describe.each(engines)("paying on %s", (engine) => {
   });
 
   it("happens once however often it is told", async () => {
+    const { shop } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
-    const stock = await stockOf(shop, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
+    const stock = await stockOf(shop, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
+    await stage.sandbox.pay(intent.clientSecret);
 
     const atOnce = await Promise.all(
       [1, 2, 3, 4].map(() => tellPaid(shop, buyer, order, intent.id)),
@@ -219,16 +208,17 @@ describe.each(engines)("paying on %s", (engine) => {
     for (const answer of atOnce) expect(answer).toMatchObject({ status: 200, text: again.text });
     expect(again.json).toMatchObject({ paid: true, transactionId: intent.id });
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
-    expect(await stockOf(shop, aTool(0))).toBe(stock);
+    expect(await stockOf(shop, stage.tool(0))).toBe(stock);
     expect((await askIntent(shop, buyer, order)).json.code).toBe("already-paid");
     expect((await ask(buyer, { price: order.price })).json.code).toBe("no-such-order");
   });
 
   it("is found when the browser never came back: asking to pay again settles", async () => {
+    const { shop } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
+    await stage.sandbox.pay(intent.clientSecret);
     const refused = await askIntent(shop, buyer, order);
     expect(refused).toMatchObject({ status: 409, json: { code: "already-paid" } });
     expect(await readOrder(shop, buyer, order)).toMatchObject({
@@ -238,8 +228,9 @@ describe.each(engines)("paying on %s", (engine) => {
   });
 
   it("opens a new intent when the provider has cancelled the old one", async () => {
+    const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, aTool(0));
+    const order = await placeOrder(shop, buyer, stage.tool(0));
     const first = await openIntent(shop, buyer, order);
     await sandbox.stripe.paymentIntents.cancel(first.id);
     const second = await openIntent(shop, buyer, order);
@@ -251,6 +242,7 @@ describe.each(engines)("paying on %s", (engine) => {
   });
 
   it("refuses an appointment that is not the order", async () => {
+    const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const [cheap, dear] = await cheapAndDear(buyer);
     const refused = await shop.call("PATCH", `/purchase/${cheap._id}`, {

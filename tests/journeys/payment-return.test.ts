@@ -158,7 +158,7 @@ test("paid on another device: Pay on this one finds the payment made, and charge
   await expectChargedOnce(stage, payer);
 });
 
-describe("the hold is over", () => {
+describe("30: the hold is over", () => {
   async function released() {
     const { customer, tool, order } = await makeBuyer(stage.programs, 3);
     const { token } = await makeAdmin(stage.programs);

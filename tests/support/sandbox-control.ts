@@ -60,6 +60,8 @@ export interface SandboxControl {
   refundInDashboard(intentId: string, amount?: number): Promise<Stripe.Refund>;
   /** Has the card's owner dispute the payment. */
   dispute(intentId: string): Promise<Stripe.Dispute>;
+  /** The newest 200 payment intents, the newest first. */
+  intents(): Promise<Stripe.PaymentIntent[]>;
   /** The newest 200 events, the newest first. */
   events(): Promise<Stripe.Event[]>;
   /** Forgets payments, events, faults; the clock is right again. */
@@ -111,6 +113,8 @@ export function controlOf(origin: string, token: string): SandboxControl {
     refundInDashboard: (payment_intent, amount) =>
       ask("POST", "refunds", { payment_intent, ...(amount !== undefined && { amount }) }),
     dispute: (payment_intent) => ask("POST", "disputes", { payment_intent }),
+    intents: async () =>
+      (await ask<{ payment_intents: Stripe.PaymentIntent[] }>("GET", "state")).payment_intents,
     events: async () => (await ask<{ events: Stripe.Event[] }>("GET", "state")).events,
     reset: async () => void (await ask("POST", "reset")),
   };

@@ -115,7 +115,7 @@ test("the other server's catalogue shows a stock change within a second", async 
   expect(shown).toBe(before - plentiful(7).minimum);
 });
 
-test("two tabs at two servers get one payment intent for an order", async () => {
+test("2: two tabs at two servers get one payment intent for an order", async () => {
   const buyer = newBuyer();
   const { json } = await order(0, buyer, plentiful(8));
   const { _id: purchase, price } = json.purchase;

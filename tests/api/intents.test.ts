@@ -1,0 +1,117 @@
+/** The payment intent of an order: one, of the order's own amount. Numbers as in docs/payment-scenarios.md. */
+import { describe, expect, it } from "vitest";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { orderFor, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { askIntent, deleteOrder, openIntent, placeOrder, readOrder } from "./ordering.ts";
+import { payingShop } from "./paying-shop.ts";
+
+describe.each(engines)("an order's intent on %s", (engine) => {
+  const stage = payingShop(engine);
+
+  it("2: a form sent from two tabs at once is one order with one intent", async () => {
+    const { shop } = stage;
+    const buyer = await prepareBuyer(shop);
+    const body = orderFor(buyer, stage.tool(0));
+    const placed = await Promise.all(
+      [1, 2].map(() => shop.call("POST", "/purchase", { token: buyer.token, body })),
+    );
+    expect(new Set(placed.map(({ json }) => json.purchase._id)).size).toBe(1);
+    const order: Purchase = placed[0]?.json.purchase;
+    const intents = await Promise.all([1, 2].map(() => openIntent(shop, buyer, order)));
+    expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
+    expect(await stage.intentsOf(order)).toHaveLength(1);
+  });
+
+  it("7: killed between making the intent and storing its id: the same key finds it", async () => {
+    const { shop } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    await shop.db.write
+      .updateTable("payment")
+      .set({ intent_id: null, status: "opening" })
+      .where("intent_id", "=", intent.id)
+      .execute();
+    expect(await openIntent(shop, buyer, order)).toEqual(intent);
+    expect(await stage.intentsOf(order)).toHaveLength(1);
+  });
+
+  it("10: a key that was used for another amount is a fault of ours: 500, and no second intent", async () => {
+    const { shop } = stage;
+    const [buyer, order] = await stage.anOrder();
+    await stage.sandbox.stripe.paymentIntents.create(
+      {
+        amount: 77_77,
+        currency: "usd",
+        allowed_payment_method_types: ["card"],
+        metadata: { order: order._id },
+      },
+      { idempotencyKey: `order:${order._id}:intent:1` },
+    );
+    expect(await askIntent(shop, buyer, order)).toMatchObject({
+      status: 500,
+      json: { code: "internal-error" },
+    });
+    expect(await stage.intentsOf(order)).toHaveLength(1);
+    expect(await readOrder(shop, buyer, order)).toEqual(order);
+  });
+
+  it("11: a price that changes later does not change the order", async () => {
+    const { shop } = stage;
+    const [buyer, order] = await stage.anOrder(stage.tool(1));
+    const intent = await openIntent(shop, buyer, order);
+    const tool = shop.db.write.updateTable("tool").where("id", "=", stage.tool(1)._id);
+    await tool.set((e) => ({ price_cents: e("price_cents", "+", 100) })).execute();
+    expect(await openIntent(shop, buyer, order)).toEqual(intent);
+    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+      status: 200,
+      json: { paid: true, price: order.price },
+    });
+    await tool.set((e) => ({ price_cents: e("price_cents", "-", 100) })).execute();
+    const [paid] = await stage.intentsOf(order);
+    expect(paid).toMatchObject({ amount_received: Math.round(order.price * 100) });
+  });
+
+  it("11: an intent whose amount was changed at the provider is not handed out again", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const first = await openIntent(shop, buyer, order);
+    await sandbox.stripe.paymentIntents.update(first.id, { amount: 50 });
+    const second = await openIntent(shop, buyer, order);
+    expect(second.id).not.toBe(first.id);
+    expect((await sandbox.stripe.paymentIntents.retrieve(first.id)).status).toBe("canceled");
+    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+      json: { paid: true, transactionId: second.id },
+    });
+  });
+
+  it("12: a price of one's own, and an order of somebody else's, get no intent", async () => {
+    const [buyer, order] = await stage.anOrder();
+    const [, others] = await stage.anOrder();
+    const ask = (body: object) =>
+      stage.shop.call("POST", "/create-payment-intent", { token: buyer.token, body });
+    expect(await ask({ price: 0.5, purchase: order._id })).toMatchObject({
+      status: 409,
+      json: { code: "price-changed" },
+    });
+    expect(await ask({ price: others.price, purchase: others._id })).toMatchObject({ status: 404 });
+    expect([...(await stage.intentsOf(order)), ...(await stage.intentsOf(others))]).toEqual([]);
+  });
+
+  it("39: less than the provider charges is refused before it is asked", async () => {
+    const { shop, sandbox } = stage;
+    const tool = shop.db.write.updateTable("tool").where("id", "=", stage.tool(4)._id);
+    await tool.set({ price_cents: 1 }).execute();
+    const buyer = await prepareBuyer(shop);
+    const order = await placeOrder(shop, buyer, { ...stage.tool(4), price: 0.01 });
+    expect(order.price).toBeLessThan(0.5);
+    const [fault] = await sandbox.faults({ path: "/v1/", kind: "status", status: 500 });
+    expect(await askIntent(shop, buyer, order)).toMatchObject({
+      status: 409,
+      json: { code: "amount-too-small" },
+    });
+    expect(await sandbox.allFaults()).toEqual([fault]);
+    expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+    await tool.set({ price_cents: Math.round(stage.tool(4).price * 100) }).execute();
+  });
+});
