@@ -33,8 +33,8 @@ const TIMEOUT_MS = 180_000 + ROUNDS * 30_000;
 
 const NOTHING: Findings = { lost: [], doubled: [], oversold: [], wrong: [] };
 
-test.each(engines)(
-  "a killed server keeps every promise (%s)",
+test.concurrent.each(engines)(
+  "7, 28, 33: a killed server keeps every promise (%s)",
   { timeout: TIMEOUT_MS },
   async (engine) => {
     console.log(`${engine}: ${ROUNDS} rounds with KILL_SEED=${SEED}`);
