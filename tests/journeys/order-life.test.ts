@@ -6,7 +6,7 @@ import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { formatCents, formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
-import { pdfText } from "../support/pdf-text.ts";
+import { wholeText } from "../support/pdf-text.ts";
 import {
   ask,
   makeAdmin,
@@ -40,7 +40,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
-  return { name: download.suggestedFilename(), text: pdfText(bytes).flat().join("\n") };
+  return { name: download.suggestedFilename(), text: wholeText(bytes) };
 }
 
 describe.each([desktop, phone])("on a $name", (screen) => {

@@ -12,6 +12,11 @@ interface Piece {
 /** Width of a character of the papers' lettering, as part of its size. */
 const ADVANCE = 0.6;
 
+/** All that stands in a PDF of ours, each line of it on a line. */
+export function wholeText(bytes: Buffer): string {
+  return pdfText(bytes).flat().join("\n");
+}
+
 /** The lines of each page, from top to bottom. Throws when the file is not what papers are. */
 export function pdfText(bytes: Buffer): string[][] {
   const objects = objectsOf(bytes);
