@@ -1,0 +1,140 @@
+/** What becomes of letters that a mail server does not take, or not now. */
+import { describe, expect, it, vi } from "vitest";
+import { letterOf } from "../../src/features/mail/api/letter.ts";
+import type { Send } from "../../src/features/mail/api/send.ts";
+import { engines } from "../support/engines.ts";
+import { openMailbox } from "../support/mailbox.ts";
+import { letterTo, outboxDesk, parts } from "./outbox-desk.ts";
+
+describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
+  const desk = outboxDesk(engine);
+  const { wait, outboxOf, outboxTo, mailbox, rows, row } = desk;
+
+  it("waits for a server that is down, longer each time", async () => {
+    const { port, url, close } = await openMailbox();
+    await close();
+    const outbox = outboxTo({ url });
+    await outbox.put(desk.db.write, letterOf(parts));
+    for (const [attempts, seconds] of [
+      [1, 30],
+      [2, 120],
+    ] as const) {
+      outbox.nudge();
+      await vi.waitFor(async () => {
+        const next_at = desk.clock + seconds * 1000;
+        expect(await row()).toMatchObject({ attempts, next_at });
+      });
+      wait(seconds * 1000);
+    }
+    expect((await row())?.last_error).toBe("no connection: ESOCKET ECONNREFUSED");
+
+    const box = await mailbox({}, { port });
+    outbox.nudge();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null }));
+    expect(box.letters).toHaveLength(1);
+    expect(await row()).toMatchObject({ attempts: 3, last_error: null, text: "" });
+  });
+
+  it("tries no other letter while the server is down", async () => {
+    const { url, close } = await openMailbox();
+    await close();
+    const outbox = outboxTo({ url });
+    for (const name of ["ada", "bob"])
+      await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
+    outbox.nudge();
+    await vi.waitFor(async () =>
+      expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]),
+    );
+    await outbox.stop();
+    expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+  });
+
+  it("gives a refused letter up at once, defers a delayed one, and sends the others", async () => {
+    const box = await mailbox({
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = address.startsWith("gone") ? 550 : 451;
+        if (address.startsWith("ada")) return done();
+        return done(Object.assign(new Error(`5.1.1 <${address}> no`), { responseCode }));
+      },
+    });
+    const outbox = outboxTo(box);
+    for (const name of ["gone", "later", "ada"])
+      await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
+    outbox.nudge();
+    await vi.waitFor(() => expect(box.letters).toHaveLength(1));
+    await outbox.stop();
+    const to = async (name: string) =>
+      (await rows()).find(({ recipient }) => recipient.startsWith(name));
+    expect(await to("gone")).toMatchObject({
+      next_at: null,
+      sent_at: null,
+      text: "",
+      html: "",
+      last_error: "SMTP 550 5.1.1 to RCPT TO",
+    });
+    expect(await to("later")).toMatchObject({
+      next_at: desk.clock + 30_000,
+      attempts: 1,
+      text: expect.stringContaining("secret-of-the-link"),
+      last_error: "SMTP 451 5.1.1 to RCPT TO",
+    });
+    expect(await to("ada")).toMatchObject({ next_at: null, sent_at: desk.clock });
+  });
+
+  it("gives a letter up that the server refuses after it was read", async () => {
+    const box = await mailbox({
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on("end", () =>
+          done(Object.assign(new Error("no http://evil.test here"), { responseCode: 554 })),
+        );
+      },
+    });
+    const outbox = outboxTo(box);
+    await outbox.put(desk.db.write, letterOf(parts));
+    outbox.nudge();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null, text: "" }));
+    expect((await row())?.last_error).toMatch(/^SMTP 554( to DATA)?$/);
+  });
+
+  it("keeps every letter while the server does not take us in", async () => {
+    const onAuth = vi.fn((_auth, _session, done) => done(new Error("wrong password")));
+    const box = await mailbox({ onAuth, authOptional: false, allowInsecureAuth: true });
+    const url = new URL(box.url);
+    Object.assign(url, { username: "shop", password: "p%40ss" });
+    const outbox = outboxTo({ url });
+    await outbox.put(desk.db.write, letterOf(parts));
+    outbox.nudge();
+    await vi.waitFor(async () => expect((await row())?.last_error).toMatch(/^SMTP 535 to AUTH/));
+    expect(onAuth.mock.calls[0]?.[0]).toMatchObject({ username: "shop", password: "p@ss" });
+    expect(await row()).toMatchObject({ next_at: desk.clock + 30_000 });
+    expect((await row())?.text).not.toBe("");
+  });
+
+  it("gives up after a day", async () => {
+    const { url, close } = await openMailbox();
+    await close();
+    const outbox = outboxTo({ url });
+    await outbox.put(desk.db.write, letterOf(parts));
+    wait(24 * 3_600_000 - 10_000);
+    outbox.nudge();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null, html: "" }));
+    expect(await row()).toMatchObject({
+      sent_at: null,
+      last_error: expect.stringContaining("ECONN"),
+    });
+  });
+
+  it("tries again what failed unexpectedly", async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(new Error("to ada@shop.test"));
+    const outbox = outboxOf(send);
+    await outbox.put(desk.db.write, letterOf(parts));
+    outbox.nudge();
+    await vi.waitFor(async () =>
+      expect(await row()).toMatchObject({ last_error: "unexpected error", attempts: 1 }),
+    );
+    wait(30_000);
+    outbox.nudge();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ sent_at: desk.clock }));
+  });
+});

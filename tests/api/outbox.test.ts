@@ -1,0 +1,134 @@
+/** The outbox: what is committed goes out once. */
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { letterOf } from "../../src/features/mail/api/letter.ts";
+import type { Send, StampedLetter } from "../../src/features/mail/api/send.ts";
+import { smtpSender } from "../../src/features/mail/api/smtp.ts";
+import { engines } from "../support/engines.ts";
+import { from, letterTo, outboxDesk, parts } from "./outbox-desk.ts";
+
+const LEASE_MS = 5 * 60_000;
+
+describe.each(engines)("the outbox on %s", (engine) => {
+  const desk = outboxDesk(engine);
+  const { wait, outboxOf, outboxTo, mailbox, rows, row } = desk;
+
+  it("sends what was committed, once, and keeps its words no longer", async () => {
+    const box = await mailbox();
+    const outbox = outboxTo(box);
+    await desk.db.transaction((tx) => outbox.put(tx, letterOf(parts)));
+    const undone = desk.db.transaction(async (tx) => {
+      await outbox.put(tx, letterTo("undone@shop.test"));
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    const [waiting] = await rows();
+    outbox.nudge();
+    outbox.nudge();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null }));
+    outbox.nudge();
+
+    expect(box.letters).toHaveLength(1);
+    expect(box.letters[0]).toMatchObject({
+      from,
+      to: [{ name: "", address: "ada@shop.test" }],
+      subject: parts.subject,
+      messageId: `<${waiting?.id}@shop.example>`,
+    });
+    expect(box.letters[0]?.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
+    expect(box.letters[0]?.text?.trim()).toBe(waiting?.text);
+    expect(box.letters[0]?.html?.trim()).toBe(waiting?.html);
+    expect(await rows()).toMatchObject([
+      { sent_at: desk.clock, attempts: 1, last_error: null, text: "", html: "" },
+    ]);
+  });
+
+  it("sends each of 40 letters once by two workers", async () => {
+    const box = await mailbox();
+    const workers = [outboxTo(box), outboxTo(box, desk.another())];
+    const recipients = Array.from({ length: 40 }, (_, number) => `number-${number}@shop.test`);
+    for (const to of recipients) await workers[0]?.put(desk.db.write, letterTo(to));
+    for (const worker of workers) worker.nudge();
+    await vi.waitFor(
+      async () => expect((await rows()).every(({ next_at }) => next_at === null)).toBe(true),
+      { timeout: 20_000 },
+    );
+    const arrived = box.letters.map(({ to }) => to?.[0]?.address);
+    expect(arrived.sort()).toEqual(recipients.sort());
+    expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  it("sends again what a dead process had claimed, recognisable as the same", async () => {
+    const box = await mailbox();
+    const sender = smtpSender({ url: box.url, from });
+    const dead = Promise.withResolvers<void>();
+    // It dies after the server has taken the letter and before that is noted.
+    const dying = outboxOf(async (letter) => {
+      await sender(letter);
+      await dead.promise;
+    });
+    await dying.put(desk.db.write, letterOf(parts));
+    dying.nudge();
+    await vi.waitFor(() => expect(box.letters).toHaveLength(1));
+
+    const other = outboxTo(box);
+    wait(LEASE_MS - 1);
+    other.nudge();
+    await other.stop();
+    expect(await row()).toMatchObject({ attempts: 1, next_at: desk.clock + 1 });
+
+    wait(1);
+    const another = outboxTo(box);
+    another.nudge();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ sent_at: desk.clock }));
+    expect(box.letters).toHaveLength(2);
+    expect(box.letters[1]?.messageId).toBe(box.letters[0]?.messageId);
+
+    dead.reject(new Error("it was not dead but slow"));
+    await dying.stop();
+    expect(await row()).toMatchObject({ sent_at: desk.clock, next_at: null, last_error: null });
+    sender.close?.();
+  });
+
+  it("finishes the letter under way before it stops, and begins no other", async () => {
+    const taken = Promise.withResolvers<void>();
+    const letters: StampedLetter[] = [];
+    const close = vi.fn();
+    const send = Object.assign(
+      async (letter: StampedLetter) => {
+        letters.push(letter);
+        await taken.promise;
+      },
+      { close },
+    );
+    const outbox = outboxOf(send);
+    for (const name of ["ada", "bob"])
+      await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
+    outbox.nudge();
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    const stopping = outbox.stop();
+    expect(close).not.toHaveBeenCalled();
+    taken.resolve();
+    await stopping;
+    expect(close).toHaveBeenCalledOnce();
+    expect((await rows()).map(({ sent_at }) => sent_at !== null).sort()).toEqual([false, true]);
+    outbox.nudge();
+    expect(letters).toHaveLength(1);
+  });
+});
+
+describe("the outbox's worker", () => {
+  const desk = outboxDesk("sqlite");
+
+  it("looks for letters by itself", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const send = vi.fn<Send>(async () => {});
+    await desk.outboxOf(send).put(desk.db.write, letterOf(parts));
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(send).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,47 @@
+/** What is said to a mail server, and what never is. */
+import { describe, expect, it, vi } from "vitest";
+import { letterOf } from "../../src/features/mail/api/letter.ts";
+import { smtpSender } from "../../src/features/mail/api/smtp.ts";
+import { openMailbox } from "../support/mailbox.ts";
+import { from, outboxDesk, parts } from "./outbox-desk.ts";
+
+describe("the header of a letter", () => {
+  const desk = outboxDesk("sqlite");
+  const { outboxOf, rows } = desk;
+
+  it("could not become two", async () => {
+    const outbox = outboxOf(async () => {});
+    const good = letterOf(parts);
+    for (const bad of [
+      { ...good, to: "ada@shop.test\r\nbcc: eve@shop.test" },
+      { ...good, to: "ada@shop.test, eve@shop.test" },
+      { ...good, to: "" },
+      { ...good, subject: "Hello\nbcc: eve@shop.test" },
+    ]) {
+      await expect(outbox.put(desk.db.write, bad)).rejects.toThrow();
+      const sender = smtpSender({ url: new URL("smtp://127.0.0.1:9"), from });
+      await expect(sender({ ...bad, id: "1" })).rejects.toMatchObject({ kind: "refused" });
+    }
+    expect(await rows()).toEqual([]);
+  });
+});
+
+it("sends nothing readable beyond this machine", async () => {
+  // The server says aloud that its certificate is nobody's; that is what it is here for.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  // Any other address of this machine stands for another machine.
+  const box = await openMailbox({}, { host: "127.0.0.2" });
+  const selfSigned = await openMailbox({ disabledCommands: [] }, { host: "127.0.0.2" });
+  for (const { url } of [box, selfSigned]) {
+    const sender = smtpSender({ url, from });
+    const sending = sender({ ...letterOf(parts), id: "1" });
+    await expect(sending).rejects.toMatchObject({
+      kind: "unreachable",
+      message: expect.stringMatching(/ETLS|ESOCKET|SMTP 5\d\d to STARTTLS/),
+    });
+    sender.close?.();
+  }
+  expect([...box.letters, ...selfSigned.letters]).toEqual([]);
+  await box.close();
+  await selfSigned.close();
+});
