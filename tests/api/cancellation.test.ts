@@ -1,0 +1,144 @@
+/** A buyer's wish to cancel a paid order, and its answer. */
+import { describe, expect, it } from "vitest";
+import { prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { fulfilling, numbers, refusedState } from "./fulfilling.ts";
+import { historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
+import { cents, paidShop } from "./paid-shop.ts";
+import {
+  checkBooks,
+  lettersAbout,
+  refund,
+  refundRows,
+  timeline,
+  workRefunds,
+} from "./refunding.ts";
+
+describe.each(engines)("the wish to cancel on %s", (engine) => {
+  const desk = paidShop(engine, { mail: true });
+  const { aTool, paid } = desk;
+  const { ask, answer, ship, list } = fulfilling(desk);
+
+  it("is asked once while it is open, by the owner of a paid order", async () => {
+    const { buyer, order } = await paid();
+    const asked = await Promise.all([
+      ask(order, buyer),
+      ask(order, buyer, "Ordered twice", desk.other),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    expect(asked[0]?.json.cancellationAskedAt).toEqual(asked[1]?.json.cancellationAskedAt);
+    expect((await timeline(desk.shop, buyer, order)).slice(2)).toEqual([
+      {
+        what: "cancellation-asked",
+        at: asked[0]?.json.cancellationAskedAt,
+        by: "buyer",
+        note: "Ordered twice",
+      },
+    ]);
+    expect(numbers(await list("attention=true"))).toContain(order.number);
+    refusedState(await ship(order, desk.admin), "Answer that first");
+    expect((await ask(order, desk.admin)).status).toBe(404);
+    expect((await ask(order, await prepareBuyer(desk.shop))).status).toBe(404);
+  });
+
+  it("is refused for an order that is not paid, has shipped or was given back", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    refusedState(
+      await ask(await placeOrder(desk.shop, buyer, aTool()), buyer),
+      "Only a paid order",
+    );
+    const shipped = await paid();
+    await ship(shipped.order, desk.admin);
+    refusedState(await ask(shipped.order, shipped.buyer), "not shipped");
+    const refunded = await paid();
+    await refund(desk.shop, desk.admin, refunded.order);
+    refusedState(await ask(refunded.order, refunded.buyer), "given back");
+  });
+
+  it("accepted: everything that is left goes back with the pieces, once for two admins", async () => {
+    const stock = await stockOf(desk.shop, aTool());
+    const { buyer, order } = await paid();
+    await refund(desk.shop, desk.admin, order, { amount: 1 });
+    await ask(order, buyer);
+    const answers = await Promise.all([
+      answer(order, desk.admin, { accept: true, note: "Of course" }),
+      answer(order, desk.second, { accept: true }, desk.other),
+      answer(order, desk.admin, { accept: true, note: "Of course" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const now = await readOrder(desk.shop, buyer, order);
+    expect(now).toMatchObject({ state: "paid", refunded: order.price });
+    expect(now).not.toHaveProperty("cancellationAskedAt");
+    expect(await stockOf(desk.shop, aTool())).toBe(stock);
+    expect((await refundRows(desk.shop, order)).map(({ reason }) => reason)).toEqual([
+      "admin",
+      "cancellation",
+    ]);
+    await checkBooks(desk.shop, desk.sandbox, order, cents(order.price));
+    expect((await historyOf(desk.shop, order)).slice(4)).toEqual([
+      "cancellation-asked",
+      "refund-asked",
+      "refunded",
+    ]);
+    refusedState(await answer(order, desk.admin, { accept: false }), "answered already");
+    expect(numbers(await list("attention=true"))).not.toContain(order.number);
+  });
+
+  it("accepted while the provider is down: the money goes back later", async () => {
+    const { buyer, order } = await paid();
+    await ask(order, buyer);
+    await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
+    expect((await answer(order, desk.admin, { accept: true })).json).toMatchObject({ refunded: 0 });
+    refusedState(await ask(order, buyer), "on its way");
+    refusedState(await ship(order, desk.admin), "on its way");
+    await desk.sandbox.clearFaults();
+    await workRefunds(desk.shop);
+    await checkBooks(desk.shop, desk.sandbox, order, cents(order.price));
+  }, 30_000);
+
+  it("declined: once for two admins; the buyer is told, and may ask again", async () => {
+    const { buyer, order } = await paid();
+    refusedState(await answer(order, desk.admin, { accept: false }), "does not ask");
+    await ask(order, buyer);
+    const declined = { accept: false, note: "It is being cut already" };
+    const answers = await Promise.all([
+      answer(order, desk.admin, declined),
+      answer(order, desk.second, declined, desk.other),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.json).not.toHaveProperty("cancellationAskedAt");
+    expect((await timeline(desk.shop, buyer, order)).slice(3)).toEqual([
+      expect.objectContaining({
+        what: "cancellation-declined",
+        by: "admin",
+        note: "It is being cut already",
+      }),
+    ]);
+    const letters = await lettersAbout(desk.shop, order);
+    expect(letters.filter((kind) => kind === "cancellation-declined")).toHaveLength(1);
+    refusedState(await answer(order, desk.admin, { accept: true }), "answered already");
+    expect(await refundRows(desk.shop, order)).toEqual([]);
+    expect((await ask(order, buyer, "Please")).json.cancellationAskedAt).toBeDefined();
+    expect((await answer(order, desk.admin, { accept: true })).json.refunded).toBe(order.price);
+  });
+
+  it("is answered by one of two admins who disagree", async () => {
+    const { buyer, order } = await paid();
+    await ask(order, buyer);
+    const [yes, no] = await Promise.all([
+      answer(order, desk.admin, { accept: true }),
+      answer(order, desk.second, { accept: false }, desk.other),
+    ]);
+    expect([yes?.status, no?.status].sort()).toEqual([200, 409]);
+    await checkBooks(desk.shop, desk.sandbox, order, yes?.status === 200 ? cents(order.price) : 0);
+  });
+
+  it("is granted by a refund of everything", async () => {
+    const { buyer, order } = await paid();
+    await ask(order, buyer);
+    await refund(desk.shop, desk.admin, order, { amount: 1 });
+    expect(await readOrder(desk.shop, buyer, order)).toHaveProperty("cancellationAskedAt");
+    await refund(desk.shop, desk.admin, order);
+    expect(await readOrder(desk.shop, buyer, order)).not.toHaveProperty("cancellationAskedAt");
+  });
+});

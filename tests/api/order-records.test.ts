@@ -1,0 +1,108 @@
+/** What is told of orders: their history, and the admins' list. */
+import { describe, expect, it } from "vitest";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { fulfilling, numbers } from "./fulfilling.ts";
+import { askIntent, placeOrder } from "./ordering.ts";
+import { paidShop } from "./paid-shop.ts";
+import { refund } from "./refunding.ts";
+
+describe.each(engines)("the records of orders on %s", (engine) => {
+  const desk = paidShop(engine, { mail: true });
+  const { aTool, paid } = desk;
+  const { ask, answer, list } = fulfilling(desk);
+
+  describe("the history", () => {
+    it("says what happened, who did it and which papers there are, to owner and admins", async () => {
+      const buyer = await prepareBuyer(desk.shop);
+      const body = { ...orderFor(buyer, aTool()), company: "Mill & Co", purchaseOrder: "PO 7" };
+      const { json } = await desk.shop.call("POST", "/purchase", { token: buyer.token, body });
+      const order: Purchase = json.purchase;
+      const path = `/purchase/${order._id}/history`;
+      const read = async ({ token }: Buyer) => (await desk.shop.call("GET", path, { token })).json;
+      expect(await read(buyer)).toEqual({
+        events: [{ what: "placed", at: order.createdAt, by: "buyer" }],
+        refunds: [],
+        papers: [],
+        company: "Mill & Co",
+        purchaseOrder: "PO 7",
+      });
+      const { json: intent } = await askIntent(desk.shop, buyer, order);
+      await desk.sandbox.pay(intent.clientSecret);
+      await askIntent(desk.shop, buyer, order);
+      await refund(desk.shop, desk.admin, order, { amount: 2, note: "A scratch" });
+      const all = await read(buyer);
+      expect(all).toMatchObject({
+        events: [
+          { what: "placed", by: "buyer" },
+          { what: "paid", by: "shop" },
+          { what: "refund-asked", by: "admin", note: "$2.00" },
+          { what: "refunded", by: "shop", note: "$2.00" },
+        ],
+        refunds: [{ amount: 2, status: "succeeded", reason: "admin", note: "A scratch" }],
+        papers: [{ kind: "invoice" }, { kind: "credit-note" }],
+      });
+      expect(await read(desk.admin)).toEqual(all);
+      const stranger = await prepareBuyer(desk.shop);
+      expect(await read(stranger)).toMatchObject({ code: "no-such-order" });
+    });
+
+    it("of a deleted order is told to nobody", async () => {
+      const buyer = await prepareBuyer(desk.shop);
+      const order = await placeOrder(desk.shop, buyer, aTool(3));
+      await desk.shop.call("DELETE", `/purchase/${order._id}`, { token: buyer.token });
+      const path = `/purchase/${order._id}/history`;
+      for (const { token } of [buyer, desk.admin])
+        expect((await desk.shop.call("GET", path, { token })).status).toBe(404);
+    });
+  });
+
+  describe("the admins' list", () => {
+    it("finds orders by number, e-mail, name and the product of what was paid", async () => {
+      const { buyer, order } = await paid();
+      await desk.shop.db.write
+        .updateTable("shop_user")
+        .set({ name: "Zebulon 100% Quill_y" })
+        .where("key", "=", buyer.userKey)
+        .execute();
+      const find = async (search: string, who = desk.admin) =>
+        numbers(await list(`search=${encodeURIComponent(search)}`, who));
+      expect(await find(String(order.number))).toContain(order.number);
+      expect(await find(buyer.email)).toEqual([order.number]);
+      expect(await find(buyer.email.slice(0, 12).toUpperCase())).toEqual([order.number]);
+      for (const name of ["zebulon", "Zebulon 100%", "ZEBULON 100% quill_Y"])
+        expect(await find(name)).toEqual([order.number]);
+      for (const name of ["ebulon", "Zebulon%Quill", "Zebulon_100", "%", "_"])
+        expect(await find(name)).toEqual([]);
+      const words = aTool()
+        .name.split(" ")
+        .map((word) => word.slice(0, 4));
+      expect(await find(words.join(" "))).toContain(order.number);
+      expect(await find(`${words.join(" ")} nothing-like-it`)).toEqual([]);
+      const unpaid = await placeOrder(desk.shop, buyer, aTool(4));
+      expect(await find(buyer.email)).toEqual([unpaid.number, order.number]);
+      expect(await find(aTool(4).name)).not.toContain(unpaid.number);
+      expect(await find(buyer.email, buyer)).toEqual([unpaid.number, order.number]);
+      expect(await find(buyer.email, await prepareBuyer(desk.shop))).toEqual([]);
+      const page = await desk.shop.call("GET", `/purchase?search=${buyer.email}&limit=1`, {
+        token: desk.admin.token,
+      });
+      expect([numbers(page.json), page.headers["x-total-count"]]).toEqual([[unpaid.number], "2"]);
+      expect(
+        (await desk.shop.call("GET", "/purchase?search=%00", { token: desk.admin.token })).status,
+      ).toBe(422);
+    });
+
+    it("shows which orders wait for an admin", async () => {
+      const { buyer, order } = await paid();
+      const waits = async () => numbers(await list("attention=true")).includes(order.number);
+      expect(await waits()).toBe(false);
+      await ask(order, buyer);
+      expect(await waits()).toBe(true);
+      expect(numbers(await list("attention=true", buyer))).toEqual([order.number]);
+      await answer(order, desk.admin, { accept: false });
+      expect(await waits()).toBe(false);
+    });
+  });
+});
