@@ -13,6 +13,7 @@ import type { Listed } from "../kit/ui/api.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
 import { Empty } from "../kit/ui/Empty.tsx";
 import { Failed } from "../kit/ui/Failed.tsx";
+import { Outgoing } from "../kit/ui/Outgoing.tsx";
 import { Pager } from "../kit/ui/Pager.tsx";
 import { isSort, sortWords, type viewFrom } from "./catalogue-view.ts";
 import { paths } from "./paths.ts";
@@ -146,13 +147,13 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
   if (data.items.length === 0)
     return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} />;
   return (
-    <div className={isPlaceholderData ? "opacity-60 transition-opacity" : "transition-opacity"}>
+    <Outgoing isOld={isPlaceholderData}>
       {view.isTable ? (
         <ToolTable tools={data.items} links={paths} />
       ) : (
         <ToolGrid tools={data.items} links={paths} eager={3} withFacts />
       )}
-    </div>
+    </Outgoing>
   );
 }
 

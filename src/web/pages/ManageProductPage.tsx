@@ -6,6 +6,7 @@ import { ProductSearch } from "../../features/catalogue/ui/manage/ProductSearch.
 import { ProductTable } from "../../features/catalogue/ui/manage/ProductTable.tsx";
 import { PAGE_SIZE, productPage } from "../../features/catalogue/ui/manage/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { Outgoing } from "../../kit/ui/Outgoing.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { NoProducts } from "../NoProducts.tsx";
@@ -44,7 +45,7 @@ function Products({ view }: { view: ProductsView & { page: number } }) {
   const { items, total } = asked.data;
   if (total === 0) return <NoProducts view={view} all={paths.manageProduct()} />;
   return (
-    <div className={asked.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}>
+    <Outgoing isOld={asked.isPlaceholderData}>
       <p role="status" className="lettering mb-3 text-steel">
         {total === 1 ? "1 product" : `${total} products`}
       </p>
@@ -60,6 +61,6 @@ function Products({ view }: { view: ProductsView & { page: number } }) {
         pages={Math.ceil(total / PAGE_SIZE)}
         hrefOf={(page) => hrefOf({ ...view, page })}
       />
-    </div>
+    </Outgoing>
   );
 }

@@ -9,6 +9,7 @@ import { ProductTable } from "../../features/catalogue/ui/manage/ProductTable.ts
 import { PAGE_SIZE, productPage } from "../../features/catalogue/ui/manage/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
+import { Outgoing } from "../../kit/ui/Outgoing.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
@@ -68,7 +69,7 @@ function Products({ view }: { view: ReturnType<typeof productsViewFrom> }) {
   const { items, total } = asked.data;
   if (total === 0) return <NoProducts view={view} all={paths.productManage()} />;
   return (
-    <div className={asked.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}>
+    <Outgoing isOld={asked.isPlaceholderData}>
       <p role="status" className="lettering mb-3 text-steel">
         {total === 1 ? "1 product" : `${total} products`}
       </p>
@@ -91,6 +92,6 @@ function Products({ view }: { view: ReturnType<typeof productsViewFrom> }) {
         pages={Math.ceil(total / PAGE_SIZE)}
         hrefOf={(page) => hrefOf({ ...view, page })}
       />
-    </div>
+    </Outgoing>
   );
 }

@@ -40,6 +40,8 @@ async function expectNoFaults(
     ...(rules && { runOnly: { type: "rule", values: rules } }),
   };
   await page.locator("h1").first().waitFor();
+  // A list that waits for its successor is paler than it may stay.
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   // What the navigation covers at this moment could be scrolled out from beneath it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const violations = hasFrame ? await inEveryFrame(page, options) : await onPage(page, options);

@@ -6,6 +6,7 @@ import { dayOf } from "../../../../kit/ui/day.ts";
 import { Empty } from "../../../../kit/ui/Empty.tsx";
 import { Failed } from "../../../../kit/ui/Failed.tsx";
 import { Field } from "../../../../kit/ui/Field.tsx";
+import { Outgoing } from "../../../../kit/ui/Outgoing.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { reviewsInWords } from "../../../catalogue/ui/ToolRating.tsx";
 import type { ReviewSort } from "../../contract.ts";
@@ -138,7 +139,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
   if (!data) return <EntriesSkeleton />;
   const last = data.items.at(-1);
   return (
-    <div className={isPlaceholderData ? "opacity-60 transition-opacity" : "transition-opacity"}>
+    <Outgoing isOld={isPlaceholderData}>
       {after === undefined && (
         <p role="status" className="lettering mb-3 text-steel">
           {reviewsInWords(data.total)}
@@ -161,6 +162,6 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
           Show more reviews
         </Button>
       )}
-    </div>
+    </Outgoing>
   );
 }
