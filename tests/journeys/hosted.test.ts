@@ -1,51 +1,22 @@
 /** Signing in where a hosted service keeps the accounts: its own client in a real browser, the service played. */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { startTokenService, type TokenService } from "../api/id-tokens.ts";
-import { launchBrowser } from "../support/browser.ts";
-import { freePort, type Running, startServer } from "../support/processes.ts";
 import { newPerson } from "./support/customers.ts";
 import { type Firebase, playFirebase } from "./support/firebase.ts";
+import { type HostedShop, NOWHERE, openHostedShop } from "./support/hosted-shop.ts";
 import { logIn, signUp } from "./support/steps.ts";
 import { type Watch, watch } from "./support/watch.ts";
 
-const NOWHERE = "http://127.0.0.1:9";
 const STEP_WITHIN_MS = 8000;
 const OURS = /^[A-Za-z0-9_-]{43}$/;
 
-let folder: string;
-let service: TokenService;
-let server: Running;
-let origin: string;
-let browser: Browser;
-
+let hosted: HostedShop;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "millwright-hosted-"));
-  service = await startTokenService();
-  const port = String(await freePort());
-  origin = `http://localhost:${port}`;
-  server = await startServer({
-    ...service.settings,
-    PORT: port,
-    DATA_DIR: folder,
-    STRIPE_SECRET_KEY: "sk_test_hosted",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_hosted",
-    STRIPE_API_BASE: NOWHERE,
-    STRIPE_JS_URL: `${NOWHERE}/stripe.js`,
-  });
-  browser = await launchBrowser();
+  hosted = await openHostedShop();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.end("SIGTERM");
-  await service?.down();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => hosted?.close());
 
 let context: BrowserContext;
 let page: Page;
@@ -53,11 +24,11 @@ let firebase: Firebase;
 let watched: Watch;
 
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: origin });
+  context = await hosted.browser.newContext({ baseURL: hosted.origin });
   context.setDefaultTimeout(STEP_WITHIN_MS);
-  watched = watch(context, { shop: origin, sandbox: NOWHERE });
+  watched = watch(context, { shop: hosted.origin, sandbox: NOWHERE });
   watched.expects(/^stranger: https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//);
-  firebase = await playFirebase(context, service);
+  firebase = await playFirebase(context, hosted.service);
   page = await context.newPage();
 });
 afterEach(async () => {
@@ -101,7 +72,7 @@ test("one signs up with a name, out, and in again", async () => {
   await signOut();
   expect(await kept()).not.toHaveProperty("accessToken");
   const headers = { authorization: `Bearer ${first.accessToken}` };
-  expect((await fetch(`${origin}/api/profile`, { headers })).status).toBe(401);
+  expect((await fetch(`${hosted.origin}/api/profile`, { headers })).status).toBe(401);
 
   await logIn(page, person);
   await signedIn();
@@ -161,7 +132,7 @@ test("a wrong password and an unknown account are said in the same words above t
   }
 });
 
-test.each([
+const REFUSALS = [
   ["EMAIL_EXISTS", "There is already an account with this e-mail. Log in instead."],
   [
     "WEAK_PASSWORD : Password should be at least 8 characters",
@@ -174,12 +145,17 @@ test.each([
   ["OPERATION_NOT_ALLOWED", "This shop does not offer that way to sign in."],
   ["USER_DISABLED", "This account is closed. Ask the shop about it."],
   ["SOMETHING_NEW", "The sign-in service could not do that. Try again in a moment."],
-])("a sign-up that the service refuses with %s is said in words", async (code, words) => {
+] as const;
+test("why the service refuses a sign-up is said in words", async () => {
   watched.expects(/^400 POST \/v1\/accounts:signUp$/);
-  firebase.fail("accounts:signUp", code);
   await page.goto("/signup");
-  await signUp(page, newPerson());
-  await expectAlert(words, "Sign Up");
+  const person = newPerson();
+  for (const [code, words] of REFUSALS) {
+    firebase.fail("accounts:signUp", code);
+    await signUp(page, person);
+    await page.getByRole("alert").getByText(words).waitFor();
+    await expectAlert(words, "Sign Up");
+  }
 });
 
 test("without a connection to the service nothing typed is lost, and the next try works", async () => {
@@ -193,6 +169,29 @@ test("without a connection to the service nothing typed is lost, and the next tr
   firebase.mend();
   await page.getByRole("button", { name: "Sign Up" }).click();
   await signedIn();
+});
+
+test("an account is deleted by a press soon after the sign-in; the service's stays, and begins anew", async () => {
+  watched.expects(/^(401|403) \w+ \/api\//);
+  const person = newPerson();
+  await page.goto("/signup");
+  await signUp(page, person);
+  await signedIn();
+  const { accessToken } = await kept();
+  await page.goto("/dashboard/profile");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByText("Your account at the sign-in service").waitFor();
+  expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
+  await page.getByRole("button", { name: "Delete my account for ever" }).click();
+  await page.waitForURL("/");
+  expect(await kept()).not.toHaveProperty("accessToken");
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await fetch(`${hosted.origin}/api/profile`, { headers })).status).toBe(401);
+
+  await page.goto("/login");
+  await logIn(page, person);
+  await signedIn();
+  expect((await kept()).accessToken).not.toBe(accessToken);
 });
 
 test("a letter that cannot be sent does not stop a sign-up", async () => {
