@@ -4,13 +4,11 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { password } from "../../identity/contract.ts";
 import { CodeField } from "../../identity/ui/CodeField.tsx";
 import { PasswordField } from "../../identity/ui/PasswordField.tsx";
 import { endForm, type endSecondFactor } from "../contract.ts";
-import { UsernameField } from "./UsernameField.tsx";
+import { AccountForm } from "./AccountForm.tsx";
 
 interface EndSecondFactorProps {
   email: string;
@@ -34,13 +32,15 @@ export function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSe
   useEffect(() => setFocus(hasPassword ? "password" : "code"), [setFocus, hasPassword]);
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid w-full max-w-md gap-5"
+    <AccountForm
+      email={email}
+      action="Turn it off"
+      isDangerous
       onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onCancel}
+      failure={error}
+      busy={isPending}
     >
-      <UsernameField email={email} />
       {hasPassword && (
         <PasswordField
           {...register("password")}
@@ -53,15 +53,6 @@ export function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSe
         hint="From your authenticator app, or a recovery code."
         error={errors.code?.message}
       />
-      <FormFailure failure={error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={isPending}>
-          Turn it off
-        </Button>
-        <Button onClick={onCancel} disabled={isPending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

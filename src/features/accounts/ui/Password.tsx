@@ -5,13 +5,11 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { Opener } from "../../../kit/ui/Opener.tsx";
 import { PasswordField } from "../../identity/ui/PasswordField.tsx";
 import { type accountState, type changePassword, passwordForm } from "../contract.ts";
+import { AccountForm } from "./AccountForm.tsx";
 import { ownSessions } from "./queries.ts";
-import { UsernameField } from "./UsernameField.tsx";
 
 /** What is set up for an account. */
 export type AccountState = AnswerOf<typeof accountState>;
@@ -66,13 +64,14 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid w-full max-w-md gap-5"
+    <AccountForm
+      email={email}
+      action="Change the password"
       onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onCancel}
+      failure={error}
+      busy={isPending}
     >
-      <UsernameField email={email} />
       <PasswordField
         {...register("currentPassword")}
         label="Current password"
@@ -86,15 +85,6 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
         hint={`At least ${minLength} characters. You are signed out everywhere but here.`}
         error={errors.newPassword?.message}
       />
-      <FormFailure failure={error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isPending}>
-          Change the password
-        </Button>
-        <Button onClick={onCancel} disabled={isPending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -4,14 +4,12 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { call } from "../../../kit/ui/api.ts";
-import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { password } from "../../identity/contract.ts";
 import { CodeField } from "../../identity/ui/CodeField.tsx";
 import { PasswordField } from "../../identity/ui/PasswordField.tsx";
 import { type beginSecondFactor, confirmForm, type confirmSecondFactor } from "../contract.ts";
+import { AccountForm } from "./AccountForm.tsx";
 import { QrCode } from "./QrCode.tsx";
-import { UsernameField } from "./UsernameField.tsx";
 
 interface SetUpSecondFactorProps {
   email: string;
@@ -67,13 +65,14 @@ function PasswordForm({
     if (hasPassword) setFocus("password");
   }, [setFocus, hasPassword]);
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid w-full max-w-md gap-5"
+    <AccountForm
+      email={email}
+      action="Continue"
       onSubmit={handleSubmit((form) => onSubmit(form))}
+      onCancel={onCancel}
+      failure={failure}
+      busy={busy}
     >
-      <UsernameField email={email} />
       {hasPassword ? (
         <PasswordField
           {...register("password")}
@@ -83,16 +82,7 @@ function PasswordForm({
       ) : (
         <p className="text-graphite">You need an authenticator app on your phone.</p>
       )}
-      <FormFailure failure={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          Continue
-        </Button>
-        <Button onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 
@@ -109,23 +99,15 @@ function FirstCodeForm({ onConfirmed, onCancel }: FirstCodeFormProps) {
   });
   useEffect(() => setFocus("code"), [setFocus]);
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid w-full max-w-md gap-5"
+    <AccountForm
+      action="Turn it on"
       onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onCancel}
+      failure={error}
+      busy={isPending}
     >
       <CodeField {...register("code")} hint="Six digits." error={formState.errors.code?.message} />
-      <FormFailure failure={error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isPending}>
-          Turn it on
-        </Button>
-        <Button onClick={onCancel} disabled={isPending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Badge } from "../../../kit/ui/Badge.tsx";
+import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { ScarceTool } from "../contract.ts";
 
@@ -20,17 +21,7 @@ export function ScarceTools({ tools, hrefOf }: ScarceToolsProps) {
   return (
     <table className="ruled">
       <caption className="sr-only">Tools that are sold out or low on stock</caption>
-      <thead>
-        <tr>
-          <th scope="col">Tool</th>
-          <th scope="col" className="figure">
-            Left
-          </th>
-          <th scope="col" className="figure">
-            Minimum
-          </th>
-        </tr>
-      </thead>
+      <SheetHead columns={["Tool", { figure: "Left" }, { figure: "Minimum" }]} />
       <tbody>
         {tools.map((tool) => (
           <tr key={tool._id}>

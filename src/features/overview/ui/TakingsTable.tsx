@@ -1,6 +1,15 @@
 import { formatDollars } from "../../../kit/money.ts";
+import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import type { DayTakings } from "../contract.ts";
 import { dayInWords } from "./day-words.ts";
+
+const COLUMNS = [
+  "Day",
+  { figure: "Orders" },
+  { figure: "Paid" },
+  { figure: "Given back" },
+  { figure: "Left" },
+] as const;
 
 /** What the chart draws, in figures: today first. */
 export function TakingsTable({ days }: { days: readonly DayTakings[] }) {
@@ -11,23 +20,7 @@ export function TakingsTable({ days }: { days: readonly DayTakings[] }) {
         <caption className="sr-only">
           Orders paid, money paid and given back on each of the last {days.length} days
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col" className="figure">
-              Orders
-            </th>
-            <th scope="col" className="figure">
-              Paid
-            </th>
-            <th scope="col" className="figure">
-              Given back
-            </th>
-            <th scope="col" className="figure">
-              Left
-            </th>
-          </tr>
-        </thead>
+        <SheetHead columns={COLUMNS} />
         <tbody>
           {days.toReversed().map(({ day, orders, paid, refunded, net }) => (
             <tr key={day}>

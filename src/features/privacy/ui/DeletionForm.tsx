@@ -5,10 +5,9 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import type { signInAgain } from "../../accounts/contract.ts";
-import { UsernameField } from "../../accounts/ui/UsernameField.tsx";
+import { AccountForm } from "../../accounts/ui/AccountForm.tsx";
 import { code, password } from "../../identity/contract.ts";
 import { signOut } from "../../identity/ui/account.ts";
 import { CodeField } from "../../identity/ui/CodeField.tsx";
@@ -49,13 +48,22 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
   }, [setFocus, asksPassword, needsCode]);
 
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid w-full max-w-md gap-5"
+    <AccountForm
+      email={email}
+      action="Delete my account for ever"
+      isDangerous
       onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onCancel}
+      failure={error}
+      remedy={
+        codeOf(error) === SIGN_IN_AGAIN && (
+          <Button className="justify-self-start" onClick={() => void signOut()}>
+            Log out now
+          </Button>
+        )
+      }
+      busy={isPending}
     >
-      <UsernameField email={email} />
       {asksPassword && (
         <PasswordField
           {...register("password")}
@@ -70,20 +78,6 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
           error={errors.code?.message}
         />
       )}
-      <FormFailure failure={error} />
-      {codeOf(error) === SIGN_IN_AGAIN && (
-        <Button className="justify-self-start" onClick={() => void signOut()}>
-          Log out now
-        </Button>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={isPending}>
-          Delete my account for ever
-        </Button>
-        <Button onClick={onCancel} disabled={isPending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { dateOf } from "../../../kit/ui/moments.ts";
+import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { User } from "../contract.ts";
 import { RestoreUser, UserDeeds } from "./UserDeeds.tsx";
@@ -10,17 +11,9 @@ export function UserTable({ users, removed }: { users: readonly User[]; removed:
   return (
     <SheetTable>
       <caption className="sr-only">{removed ? "Removed users" : "Users"}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">{removed ? "Removed" : "Since"}</th>
-          {!removed && <th scope="col">Role</th>}
-          <th scope="col">
-            <span className="sr-only">What to do</span>
-          </th>
-        </tr>
-      </thead>
+      <SheetHead
+        columns={["Name", "Email", ...(removed ? ["Removed"] : ["Since", "Role"]), DEEDS]}
+      />
       <tbody>
         {users.map((user) => (
           <Row key={user._id} user={user} removed={removed} />

@@ -5,13 +5,12 @@ import { useForm } from "react-hook-form";
 import { shop } from "../../../../../shop.config.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { TextAreaField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { editReview, Review } from "../../contract.ts";
 import { showOwn } from "./queries.ts";
-import { StarField } from "./StarField.tsx";
-import { MAX_REVIEW, type TypedReview, typedReview } from "./typed-review.ts";
+import { TypedFields } from "./TypedFields.tsx";
+import { sayMissingStars, type TypedReview, typedReview } from "./typed-review.ts";
 
 interface EditReviewProps {
   email: string;
@@ -23,11 +22,12 @@ interface EditReviewProps {
 /** Edits a review in its place. */
 export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setFocus, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(typedReview),
     defaultValues: { review: review.review, rating: String(review.rating) as "1" },
   });
-  const { errors, isDirty } = formState;
+  const { handleSubmit, setFocus } = form;
+  const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => setFocus("review"), [setFocus]);
 
@@ -49,25 +49,9 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
       noValidate
       aria-label={`Edit your review of ${review.product ?? shop.company.shortName}`}
       className="grid max-w-xl gap-5"
-      onSubmit={handleSubmit(
-        (typed) => saving.mutate(typed),
-        (faults) => {
-          if (faults.rating) toast.failure(shop.messages.invalidRating);
-        },
-      )}
+      onSubmit={handleSubmit((typed) => saving.mutate(typed), sayMissingStars)}
     >
-      <StarField
-        input={register("rating")}
-        chosen={watch("rating")}
-        error={errors.rating?.message}
-      />
-      <TextAreaField
-        {...register("review")}
-        label="Your review"
-        rows={5}
-        maxLength={MAX_REVIEW}
-        error={errors.review?.message}
-      />
+      <TypedFields {...form} />
       <FormFailure failure={saving.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={saving.isPending}>

@@ -5,15 +5,15 @@ import { useForm } from "react-hook-form";
 import { shop } from "../../../../../shop.config.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { Field, TextAreaField } from "../../../../kit/ui/Field.tsx";
+import { Field } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { addReview, Review } from "../../contract.ts";
 import { AlreadyReviewed } from "./AlreadyReviewed.tsx";
 import { reviewsOf, showOwn } from "./queries.ts";
-import { StarField } from "./StarField.tsx";
 import { companySubject, type Subject } from "./subjects.ts";
-import { MAX_REVIEW, type TypedReview, typedReview } from "./typed-review.ts";
+import { TypedFields } from "./TypedFields.tsx";
+import { sayMissingStars, type TypedReview, typedReview } from "./typed-review.ts";
 
 const { messages } = shop;
 const COMPANY = "";
@@ -34,11 +34,12 @@ interface ReviewFormProps {
 export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewFormProps) {
   const { own, onEdit, onDirty } = rest;
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, reset, watch } = useForm({
+  const form = useForm({
     resolver: zodResolver(typedReview),
     defaultValues: { review: "", rating: null as unknown as "1" },
   });
-  const { errors, isDirty } = formState;
+  const { handleSubmit, reset } = form;
+  const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const subject = subjects.find(({ tool }) => tool === about) ?? companySubject;
@@ -66,12 +67,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       method="post"
       noValidate
       className="grid max-w-xl gap-5"
-      onSubmit={handleSubmit(
-        (typed) => sending.mutate(typed),
-        (faults) => {
-          if (faults.rating) toast.failure(messages.invalidRating);
-        },
-      )}
+      onSubmit={handleSubmit((typed) => sending.mutate(typed), sayMissingStars)}
     >
       <Field
         label="What is your review about?"
@@ -100,18 +96,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
           </select>
         )}
       </Field>
-      <StarField
-        input={register("rating")}
-        chosen={watch("rating")}
-        error={errors.rating?.message}
-      />
-      <TextAreaField
-        {...register("review")}
-        label="Your review"
-        rows={5}
-        maxLength={MAX_REVIEW}
-        error={errors.review?.message}
-      />
+      <TypedFields {...form} />
       <FormFailure failure={sending.error} />
       {isRefused && (
         <AlreadyReviewed

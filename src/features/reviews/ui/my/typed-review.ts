@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { shop } from "../../../../../shop.config.ts";
 import { text } from "../../../../kit/fields.ts";
+import { toast } from "../../../../kit/ui/toast.ts";
 
 /** Longest review, characters. */
 export const MAX_REVIEW = 2000;
@@ -14,3 +15,8 @@ export const typedReview = z.object({
 });
 /** What the form hands on. */
 export type TypedReview = z.output<typeof typedReview>;
+
+/** Says what is missing from a form that was not handed on: the stars, in the specification's words. */
+export function sayMissingStars({ rating }: { readonly rating?: unknown }): void {
+  if (rating) toast.failure(shop.messages.invalidRating);
+}
