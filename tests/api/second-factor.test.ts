@@ -13,7 +13,7 @@ import {
   waitFor,
   wrongCodeOf,
 } from "./second-factor-calls.ts";
-import { askToken, lettersTo, letterTo, MAIL, signUp, tokenOf } from "./sessions.ts";
+import { askToken, cookieOf, lettersTo, letterTo, MAIL, signUp, tokenOf } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
 const WRONG = { status: 403, json: { code: "wrong-code" } };
@@ -176,9 +176,11 @@ describe.each(engines)("a second factor on %s", (engine) => {
   });
 
   describe("being turned off", () => {
-    it("takes the password and a code, and asks for none any more", async () => {
+    it("takes the password and a code, asks for none any more, and ends all other sessions", async () => {
       const { customer, token, secret, recoveryCodes } = await calls.setUp();
       const { password } = customer;
+      const given = await calls.give(await calls.challenge(customer), recoveryCodes[1] as string);
+      const elsewhere = await tokenOf(shop, { ...customer, cookie: cookieOf(given) });
       const code = codeOf(secret);
       const without = await calls.end(token, { code });
       expect(without).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
@@ -190,6 +192,10 @@ describe.each(engines)("a second factor on %s", (engine) => {
 
       const ended = await calls.end(token, { password, code });
       expect(ended).toMatchObject({ status: 200, json: { ended: true } });
+      expect(await Promise.all([calls.works(token), calls.works(elsewhere)])).toEqual([
+        true,
+        false,
+      ]);
       expect(await calls.state(token)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 });
       expect((await calls.signIn(customer)).status).toBe(200);
       const letter = await letterTo(shop, customer.email, 2);

@@ -230,7 +230,7 @@ export const endSecondFactor = endpoint({
   path: "/identity/second-factor/end",
   access: "customer",
   tag,
-  summary: "Turn the second factor off",
+  summary: "Turn the second factor off; ends all other sessions and their tokens",
   body: endForm,
   answer: z.object({ ended: z.literal(true) }),
   refusals: [wrongPassword, wrongAppCode, secondFactorOff, ...standing],

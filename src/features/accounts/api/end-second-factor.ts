@@ -1,6 +1,9 @@
 /** Turns the second factor off. */
+import type { Caller } from "../../../kit/caller.ts";
+import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Refusal } from "../../../kit/result.ts";
-import type { AccountRow } from "../../identity/api/accounts.ts";
+import { type AccountRow, holdAccount } from "../../identity/api/accounts.ts";
+import { endSignInsOfAccount } from "../../identity/api/endings.ts";
 import { dropSecondFactor, hasSecondFactor, spendCode } from "../../identity/api/second-factor.ts";
 import { secondFactorOff, wrongAppCode } from "../contract.ts";
 import { refusePassword } from "./current-password.ts";
@@ -15,10 +18,11 @@ export interface EndForm {
   readonly address: string;
 }
 
-/** Turns it off, and with it the recovery codes; why not otherwise. */
+/** Turns it off with its recovery codes, and ends all sessions but the caller's; why not otherwise. */
 export async function endSetUp(
   deps: AccountDeps,
   account: AccountRow,
+  caller: Caller,
   { password, code, address }: EndForm,
 ): Promise<Refusal | undefined> {
   const { db, limiter, outbox } = deps;
@@ -28,12 +32,17 @@ export async function endSetUp(
   if (refused) return refused;
   const read = await readOwnCode(deps, account.id, code);
   if (isRefusal(read)) return read;
-  const failed = await db.transaction(async (tx) => {
-    if (!(await spendCode(tx, account.id, read))) return wrongAppCode();
-    await dropSecondFactor(tx, account.id);
-    await tellOwner(deps, tx, account, "secondFactorOff");
-    return undefined;
-  });
+  const failed = await onceMore(() =>
+    db.transaction(async (tx) => {
+      // A sign-in by password alone that finds it off comes after this, and stays.
+      await holdAccount(tx, account.id);
+      if (!(await spendCode(tx, account.id, read))) return wrongAppCode();
+      await dropSecondFactor(tx, account.id);
+      await endSignInsOfAccount(tx, account.id, caller.sessionId);
+      await tellOwner(deps, tx, account, "secondFactorOff");
+      return undefined;
+    }),
+  );
   if (!failed) outbox?.nudge();
   return failed;
 }

@@ -49,7 +49,7 @@ const CHANGES = {
   ],
   secondFactorOff: [
     "Your second factor was turned off",
-    "From now on your account asks for no code of an authenticator app any more.",
+    "From now on your account asks for no code of an authenticator app any more. All other sessions were ended.",
   ],
 } as const;
 

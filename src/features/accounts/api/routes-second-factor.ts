@@ -40,7 +40,7 @@ export function secondFactorRoutes(deps: AccountDeps): Route[] {
         const account = barred(deps, request) ?? (await ownAccount(deps, caller));
         if (isRefusal(account)) return account;
         const form = { ...body, address: addressKey(request.ip) };
-        return (await endSetUp(deps, account, form)) ?? { ended: true as const };
+        return (await endSetUp(deps, account, caller, form)) ?? { ended: true as const };
       },
       limit,
     ),

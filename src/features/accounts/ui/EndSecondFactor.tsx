@@ -53,6 +53,7 @@ export function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSe
         hint="From your authenticator app, or a recovery code."
         error={errors.code?.message}
       />
+      <p className="text-graphite">You are then signed out everywhere but here.</p>
     </AccountForm>
   );
 }

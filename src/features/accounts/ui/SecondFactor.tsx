@@ -51,7 +51,7 @@ function Change({ email, state, onOver }: SecondFactorProps & { onOver: () => vo
 
   function showChange() {
     void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
-    // Turning it on ends all other sessions.
+    // Turning it on or off ends all other sessions.
     void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
   }
 
