@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
 import { makeDeletion } from "../../src/features/privacy/api/delete-account.ts";
+import { dropRefused } from "../../src/features/privacy/api/store.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -15,6 +16,14 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     at = await openPrivacyShop(engine);
   });
   afterAll(() => at.close());
+
+  const deps = () => ({
+    db: at.shop.db,
+    outbox: undefined,
+    adminEmails: [],
+    hosted: false,
+    onReviewsGone: () => {},
+  });
 
   it("stops when an unpaid order turns out to be paid, or the provider is away", async () => {
     const person = await newPerson(at.shop);
@@ -39,19 +48,12 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     const person = await newPerson(at.shop);
     await saveProfile(at.shop, person);
     await at.orderOf(person, 8);
-    const deps = {
-      db: at.shop.db,
-      outbox: undefined,
-      adminEmails: [],
-      hosted: false,
-      onReviewsGone: () => {},
-    };
     const log = makeLog("silent");
     const breaks: EndUnpaid = async (order) => {
       await must(at.shop, "DELETE", `/purchase/${order.id}`, person.token);
       throw new Error("killed");
     };
-    const broken = makeDeletion({ ...deps, log, endUnpaid: breaks });
+    const broken = makeDeletion({ ...deps(), log, endUnpaid: breaks });
     await expect(broken.run(person.userKey)).rejects.toThrow("killed");
     expect(await at.works(person)).toBe(true);
 
@@ -67,7 +69,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
         .execute();
       return "ended";
     };
-    const whole = makeDeletion({ ...deps, log, endUnpaid });
+    const whole = makeDeletion({ ...deps(), log, endUnpaid });
     await whole.resume();
     expect(await at.works(person), "it is not due yet").toBe(true);
     await due();
@@ -102,6 +104,23 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     expect(await at.deletionsOf(person)).toEqual([]);
     expect(await columnsWith(at.shop, person.mark)).toEqual([]);
     await whole.resume();
+  });
+
+  it("is looked at once more although a second request was refused meanwhile", async () => {
+    const person = await newPerson(at.shop);
+    await at.orderOf(person, 2);
+    const { db } = at.shop;
+    const endUnpaid: EndUnpaid = async ({ id }) => {
+      await must(at.shop, "DELETE", `/purchase/${id}`, person.token);
+      await dropRefused(db, person.userKey);
+      return "ended";
+    };
+    const log = makeLog("silent");
+    const deletion = makeDeletion({ ...deps(), log, endUnpaid });
+    expect(await deletion.run(person.userKey)).toBe("deleted");
+    expect(await at.deletionsOf(person)).toEqual([
+      expect.objectContaining({ erased_at: expect.any(Number) }),
+    ]);
   });
 
   it("is once and whole when it is asked twice at once, with an order in between", async () => {

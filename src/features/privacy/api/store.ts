@@ -23,16 +23,20 @@ export async function beginDeletion(
     .execute();
 }
 
-/** Notes in the transaction of the erasing that it is done; `lookAgainAt` is for what comes in late. */
+/**
+ * Notes in the transaction of the erasing that it is done; `lookAgainAt` is for what comes in late. A
+ * second request that was refused meanwhile may have taken the row away.
+ */
 export async function markErased(
   tx: Transaction<Schema>,
   userKey: number,
   { now, lookAgainAt }: { readonly now: number; readonly lookAgainAt: number },
 ): Promise<void> {
+  const erased = { erased_at: now, next_at: lookAgainAt };
   await tx
-    .updateTable("deletion")
-    .set({ erased_at: now, next_at: lookAgainAt })
-    .where("user_key", "=", userKey)
+    .insertInto("deletion")
+    .values({ user_key: userKey, asked_at: now, ...erased })
+    .onConflict((conflict) => conflict.column("user_key").doUpdateSet(erased))
     .execute();
 }
 
