@@ -52,6 +52,18 @@ describe.each(engines)("reviews on %s", (engine) => {
     expect(await read(json.insertedId)).toMatchObject({ author: "Test Buyer", verified: false });
   });
 
+  it.each([
+    ["what stands before the @", (email: string) => email.split("@")[0]?.toUpperCase()],
+    ["the address", (email: string) => `  ${email} `],
+  ])("show no name that is %s: with the mask it would tell the address", async (_what, nameOf) => {
+    const author = await prepareBuyer(shop);
+    const users = shop.db.write.updateTable("shop_user").where("key", "=", author.userKey);
+    await users.set({ name: nameOf(author.email) ?? "" }).execute();
+    const { insertedId } = (await write(author)).json;
+    expect(await read(insertedId)).toMatchObject({ author: "bu…", patient: "bu…@shop.test" });
+    expect((await read(insertedId, author.token))?.author).toBe(nameOf(author.email));
+  });
+
   it("are one of the company and one of each tool for a customer", async () => {
     const author = await prepareBuyer(shop);
     expect((await write(author)).json.acknowledged).toBe(true);

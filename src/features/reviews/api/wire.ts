@@ -1,6 +1,6 @@
 import type { Caller } from "../../../kit/caller.ts";
 import type { Review } from "../contract.ts";
-import { maskedEmail } from "../rules.ts";
+import { maskedEmail, publicName } from "../rules.ts";
 import type { ReviewRow } from "./store.ts";
 
 /** A review as this caller may see it. */
@@ -10,7 +10,7 @@ export function wireReview(row: ReviewRow, caller: Caller | undefined): Review {
   return {
     _id: row.id,
     patient: maySeeAll ? row.patient : maskedEmail(row.patient),
-    author: row.author,
+    author: maySeeAll ? row.author : publicName(row.author, row.patient),
     review: row.review,
     rating: row.rating,
     ...(row.tool_id !== null && { tool: row.tool_id }),
