@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../scripts/ports.mjs";
+import { SERVER } from "../scripts/project.mjs";
 import { BenchFailure } from "./failure.ts";
 import type { Target } from "./load.ts";
 import type { Workspace } from "./workspace.ts";
@@ -40,7 +40,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: root,
     env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "ignore", "pipe"],

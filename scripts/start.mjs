@@ -2,7 +2,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { freePortNear, refuseTakenPorts } from "./ports.mjs";
-import { ROOT } from "./project.mjs";
+import { ROOT, SERVER } from "./project.mjs";
 import { sandboxVariables } from "./sandbox.mjs";
 import { command, Refusal, say } from "./say.mjs";
 import { readSettings } from "./settings.mjs";
@@ -42,7 +42,7 @@ function readArguments(args) {
 
 /** @param {NodeJS.ProcessEnv} env @returns {Program} */
 function server(env) {
-  return { name: "The server", args: ["src/server/main.ts"], env, whenItEnds: "end" };
+  return { name: "The server", args: SERVER, env, whenItEnds: "end" };
 }
 
 /**
