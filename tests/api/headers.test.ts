@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -131,6 +134,37 @@ describe("every answer", () => {
       expect(answer.statusCode, url).toBe(200);
       expect(answer.headers["cache-control"], url).toBe("no-store");
     }
+  });
+});
+
+describe("an address", () => {
+  /** Where a request leads, sent as it is: `inject` would put backslashes right. */
+  async function redirectOf(path: string, host: string) {
+    const app = await shopWithPages();
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const asked = get({ host: "127.0.0.1", port, path, headers: { host }, agent: false });
+    const [answer]: IncomingMessage[] = await once(asked, "response");
+    answer?.resume();
+    return [answer?.statusCode, answer?.headers.location];
+  }
+
+  it.each([
+    ["/tools/?search=a+vise&page=2", "/tools?search=a+vise&page=2"],
+    ["/blog//", "/blog"],
+    ["//elsewhere.test/", "/elsewhere.test"],
+    ["/\\elsewhere.test/", "/elsewhere.test"],
+    ["///", "/"],
+  ])("with a slash too many, %s, leads to %s of the shop", async (path, place) => {
+    expect(await redirectOf(path, "localhost:3000")).toEqual([301, place]);
+  });
+
+  it.each([
+    ["//elsewhere.test", `${HERE}/elsewhere.test`],
+    ["/\\elsewhere.test/a?b=c", `${HERE}/elsewhere.test/a?b=c`],
+    ["/tools?page=2", `${HERE}/tools?page=2`],
+  ])("asked for by the loopback's number, %s, leads to %s", async (path, place) => {
+    expect(await redirectOf(path, "127.0.0.1:3000")).toEqual([302, place]);
   });
 });
 

@@ -61,10 +61,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     }
     const home = elsewhere(request, publicOrigin);
     if (home) return reply.redirect(home, 302);
-    const path = request.url.split("?")[0] ?? "/";
+    const path = request.url.replace(/\?.*/, "");
     if (path.length > 1 && path.endsWith("/")) {
-      // `//elsewhere` would lead to another site.
-      return reply.redirect(`/${path.replace(/^\/+|\/+$/g, "")}`, 301);
+      const search = request.url.slice(path.length);
+      return reply.redirect((withinShop(path).replace(/\/+$/, "") || "/") + search, 301);
     }
     const route = routes.find(({ pattern }) => pattern.test(path));
     reply.headers(headers);
@@ -116,5 +116,10 @@ async function mountFiles(app: FastifyInstance, dist: string): Promise<void> {
 function elsewhere({ host, url }: FastifyRequest, publicOrigin: string): string | undefined {
   const shop = new URL(publicOrigin);
   const isAlias = shop.hostname === "localhost" && host === `127.0.0.1:${shop.port}`;
-  return isAlias ? new URL(url.replace(/^\/+/, "/"), shop).href : undefined;
+  return isAlias ? new URL(withinShop(url), shop).href : undefined;
+}
+
+/** `//elsewhere` and, as browsers read it, `/\elsewhere` would lead to another site. */
+function withinShop(url: string): string {
+  return url.replace(/^[/\\]+/, "/");
 }
