@@ -74,6 +74,9 @@ function listen(url: string, onChange: () => void): () => Promise<void> {
       await lost.promise;
     } catch {
       // Not connected: the caller tries again, and until then answers are rebuilt by the clock.
+    } finally {
+      // Connected, and not allowed to listen: each try would leave a connection behind.
+      void client.end().catch(() => {});
     }
   }
 
