@@ -8,7 +8,7 @@ import { setPassword } from "../../identity/api/first-proof.ts";
 import { wrongPassword } from "../contract.ts";
 import { refusePassword } from "./current-password.ts";
 import type { AccountDeps } from "./deps.ts";
-import { acceptNewPassword, needsAdminPassword } from "./new-password.ts";
+import { acceptNewPassword, needsAdminPassword, refuseShortNow } from "./new-password.ts";
 import { tellOwner } from "./notices.ts";
 
 const NONE =
@@ -40,6 +40,8 @@ export async function changeOwnPassword(
     db.transaction(async (tx) => {
       const held = await holdAccount(tx, id);
       if (held?.password_hash !== before) return wrongPassword();
+      const short = await refuseShortNow(tx, id, kept, "newPassword");
+      if (short) return short;
       await setPassword(tx, id, kept);
       await endSignInsOfAccount(tx, id, caller.sessionId);
       await tellOwner(deps, tx, account, "password");

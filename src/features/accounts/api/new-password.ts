@@ -1,11 +1,17 @@
 /** The choice of a new password for an account. */
+import type { Transaction } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import { invalidInput } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { AccountRow } from "../../identity/api/accounts.ts";
 import type { KeptPassword } from "../../identity/api/first-proof.ts";
-import { acceptPassword, type PasswordOwner } from "../../identity/api/new-password.ts";
-import { MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../identity/rules.ts";
+import {
+  acceptPassword,
+  type PasswordOwner,
+  tooShortForAdmin,
+} from "../../identity/api/new-password.ts";
+import { EMBEDDED, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../identity/rules.ts";
+import type { Schema } from "../../schema.ts";
 
 /** The shortest password that is taken, in characters. */
 export function minLengthOf(isAdmin: boolean): number {
@@ -31,6 +37,32 @@ export async function acceptNewPassword(
   field = "password",
 ): Promise<Outcome<KeptPassword>> {
   const kept = await acceptPassword(password, { ...owner, shop: shop.company.name });
-  if (!isRefusal(kept) || field === "password") return kept;
-  return invalidInput(kept.detail, { errors: [{ field, message: kept.detail }] });
+  return isRefusal(kept) ? named(kept, field) : kept;
+}
+
+/**
+ * Refuses a short password where its account's user has become an admin since it was typed. For the
+ * transaction that sets it and holds the account, as whoever gives the role does.
+ */
+export async function refuseShortNow(
+  tx: Transaction<Schema>,
+  accountId: string,
+  { isLong }: KeptPassword,
+  field = "password",
+): Promise<Refusal | undefined> {
+  if (isLong) return undefined;
+  const admin = await tx
+    .selectFrom("shop_user")
+    .select("key")
+    .where("issuer", "=", EMBEDDED)
+    .where("subject", "=", accountId)
+    .where("role", "=", "admin")
+    .executeTakeFirst();
+  return admin && named(tooShortForAdmin(), field);
+}
+
+/** The refusal as the form that has this field shows it. */
+function named(refused: Refusal, field: string): Refusal {
+  const message = refused.detail;
+  return field === "password" ? refused : invalidInput(message, { errors: [{ field, message }] });
 }

@@ -11,7 +11,7 @@ import { linkOver } from "../contract.ts";
 import type { AccountDeps } from "./deps.ts";
 import { findLink, type LinkRow, useUpLink } from "./links.ts";
 import { holderOf } from "./mailbox.ts";
-import { acceptNewPassword } from "./new-password.ts";
+import { acceptNewPassword, refuseShortNow } from "./new-password.ts";
 import { tellOwner } from "./notices.ts";
 
 /** A link that can be used now, and what for. */
@@ -81,7 +81,11 @@ async function useInside(
   name: string,
   password: KeptPassword,
 ): Promise<Outcome<AccountRow>> {
-  if (known) await holdAccount(tx, known.id);
+  if (known) {
+    await holdAccount(tx, known.id);
+    const short = await refuseShortNow(tx, known.id, password);
+    if (short) throw short;
+  }
   if (!(await useUpLink(tx, link))) return linkOver();
   const account = await provenAccount(tx, { email: link.email, name, password });
   const refused = link.purpose === "admin" ? await deps.appoint(tx, account) : undefined;

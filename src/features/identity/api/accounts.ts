@@ -45,7 +45,19 @@ export function accountOfUser(
  */
 export async function hasShortPassword(db: Kysely<Schema>, userKey: number): Promise<boolean> {
   const account = await accountOfUser(db, userKey);
-  return (
-    account !== undefined && account.password_hash !== null && account.long_password_at === null
-  );
+  return account !== undefined && isShort(account);
+}
+
+/** The same for who is about to become an admin: until the transaction is over no other one is set. */
+export async function holdsShortPassword(
+  tx: Transaction<Schema>,
+  userKey: number,
+): Promise<boolean> {
+  const account = await accountOfUser(tx, userKey);
+  const held = account && (await holdAccount(tx, account.id));
+  return held !== undefined && isShort(held);
+}
+
+function isShort({ password_hash, long_password_at }: AccountRow): boolean {
+  return password_hash !== null && long_password_at === null;
 }

@@ -33,7 +33,7 @@ export async function acceptPassword(
 
 async function faultOf(password: string, owner: PasswordOwner): Promise<Refusal | undefined> {
   const minimum = owner.isAdmin ? MIN_ADMIN_PASSWORD : MIN_PASSWORD;
-  if (password.length < minimum) return refusal(SHORT);
+  if (password.length < minimum) return tooShortForAdmin();
   const typed = password.toLowerCase();
   if ((await commonest(minimum)).has(typed)) return refusal(COMMON);
   const { email, name, shop } = owner;
@@ -54,6 +54,11 @@ async function loadCommonest(minimum: number): Promise<ReadonlySet<string>> {
   const { default: language } = await import("@zxcvbn-ts/language-common");
   const byRank = language.dictionary["passwords-common"] as readonly string[];
   return new Set(byRank.filter(({ length }) => length >= minimum).slice(0, COMMONEST));
+}
+
+/** Why a password that others may have is not taken of an admin. */
+export function tooShortForAdmin(): Refusal {
+  return refusal(SHORT);
 }
 
 function refusal(message: string): Refusal {

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome, Refusal } from "../../../kit/result.ts";
-import { hasShortPassword } from "../../identity/api/accounts.ts";
+import { holdsShortPassword } from "../../identity/api/accounts.ts";
 import { endTokens } from "../../identity/api/endings.ts";
 import type { Schema } from "../../schema.ts";
 import {
@@ -58,7 +58,7 @@ export async function unfitForAdmin(
   user: UserRow,
 ): Promise<Refusal | undefined> {
   if (user.email_proven_at === null) return unprovenMailbox();
-  return (await hasShortPassword(tx, user.key)) ? shortPassword() : undefined;
+  return (await holdsShortPassword(tx, user.key)) ? shortPassword() : undefined;
 }
 
 /** Gives the role to a user who has it not. */
