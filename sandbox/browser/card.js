@@ -31,8 +31,14 @@ function connect(hello, ownPort) {
   port.onmessage = (event) => receive(event.data);
   loadFonts(hello.fonts);
   applyOptions(hello.options);
-  new ResizeObserver(() => send({ type: "height", height: form.offsetHeight })).observe(form);
+  // Below the fold nothing is drawn, so that the observer would hear of it only when it is scrolled to.
+  sendHeight();
+  new ResizeObserver(sendHeight).observe(form);
   send({ type: "ready" });
+}
+
+function sendHeight() {
+  send({ type: "height", height: form.offsetHeight });
 }
 
 function send(message) {

@@ -21,6 +21,29 @@ async function expectOutcome(text: string): Promise<void> {
 }
 
 describe("with react-stripe-js in StrictMode", () => {
+  test("the fields have their height before they are scrolled to, on two lines of a phone", async () => {
+    await on.page.setViewportSize({ width: 320, height: 400 });
+    await on.page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        document.body.style.paddingTop = "3000px";
+      });
+    });
+    await openCheckout();
+    const [first, second] = ["cardnumber", "cvc"] as const;
+    const frame = on.page.locator("iframe[name^=__privateStripeFrame]").first();
+    const tall = async () => (await frame.boundingBox())?.height;
+    const needed = await cardFrame(on.page)
+      .locator("form")
+      .evaluate((form) => form.getBoundingClientRect().height);
+    const lines = await Promise.all(
+      [first, second].map((name) =>
+        cardField(on.page, name).evaluate((input) => input.getBoundingClientRect().top),
+      ),
+    );
+    expect(lines[1]).toBeGreaterThan(lines[0] ?? 0);
+    await expect.poll(tall).toBe(needed);
+  });
+
   test("a decline is shown in Stripe's words and the same form then pays", async () => {
     const id = await openCheckout();
     await typeCard(on.page, "4000000000009995");
