@@ -1,7 +1,7 @@
-/** Money that cannot normally come in: for an order that is given up, a second time, of another amount. */
+/** What cannot normally happen: money for an order that is given up, a second time, of another amount; intents that are gone. */
 import { describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { correctStock, historyOf, openIntent, stockOf, tellPaid } from "./ordering.ts";
+import { correctStock, deleteOrder, historyOf, openIntent, stockOf, tellPaid } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
 
 describe.each(engines)("what cannot normally happen, on %s", (engine) => {
@@ -68,6 +68,32 @@ describe.each(engines)("what cannot normally happen, on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "refunded"]);
     expect(await stage.payAndTell(buyer, order)).toMatchObject({
       json: { paid: true, refunded: 0 },
+    });
+  });
+
+  describe("an intent that the provider has forgotten, as when its test data are deleted,", () => {
+    it("is replaced by a new one, and pays nothing", async () => {
+      const { shop, sandbox } = stage;
+      const [buyer, order] = await stage.anOrder();
+      const forgotten = await openIntent(shop, buyer, order);
+      await sandbox.reset();
+      expect(await tellPaid(shop, buyer, order, forgotten.id)).toMatchObject({
+        status: 409,
+        json: { code: "unknown-payment" },
+      });
+      expect((await openIntent(shop, buyer, order)).id).not.toBe(forgotten.id);
+      await sandbox.reset();
+      expect(await stage.payAndTell(buyer, order)).toMatchObject({ json: { paid: true } });
+      expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
+    });
+
+    it("does not stand in the way of deleting the order", async () => {
+      const { shop, sandbox } = stage;
+      const [buyer, order] = await stage.anOrder();
+      await openIntent(shop, buyer, order);
+      await sandbox.reset();
+      expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+      expect(await historyOf(shop, order)).toEqual(["placed", "deleted"]);
     });
   });
 });

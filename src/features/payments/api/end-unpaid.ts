@@ -7,7 +7,7 @@ import type { OrderLetters } from "../../papers/api/letters.ts";
 import type { Schema } from "../../schema.ts";
 import { alreadyPaid, amountTooSmall, notPayable, paymentRuns } from "../contract.ts";
 import { intentOf } from "./open-intent.ts";
-import type { PaymentProvider } from "./provider.ts";
+import { intentUnknown, type PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
 import { endAttempt, findOpenAttempt, hasOpenAttempt } from "./store.ts";
 
@@ -55,7 +55,10 @@ async function cancelOpenIntent(
   const attempt = await findOpenAttempt(db, order.key);
   if (!attempt) return "no-intent";
   const found = await intentOf(db, provider, order.id, attempt);
-  if (isRefusal(found)) return found.refusal === amountTooSmall ? "no-intent" : found;
+  if (isRefusal(found)) {
+    const isNone = found.refusal === amountTooSmall || found.refusal === intentUnknown;
+    return isNone ? "no-intent" : found;
+  }
   const intent = await provider.cancel(found.id);
   if (isRefusal(intent)) return intent;
   if (intent.status === "succeeded") {

@@ -17,7 +17,7 @@ import {
   paymentRuns,
 } from "../contract.ts";
 import { SMALLEST_CHARGE } from "../rules.ts";
-import { type Intent, keySpoilt, type PaymentProvider } from "./provider.ts";
+import { type Intent, intentUnknown, keySpoilt, type PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
 import { endAttempt, openAttempt, type PaymentRow, rememberIntent } from "./store.ts";
 
@@ -81,7 +81,10 @@ async function openIntentOf(
     const attempt = await openAttempt(db, order.key, currency);
     if (isRefusal(attempt)) return attempt;
     const intent = await intentOf(db, provider, order.id, attempt);
-    if (isRefusal(intent)) return intent;
+    if (isRefusal(intent)) {
+      if (intent.refusal === intentUnknown) continue;
+      return intent;
+    }
     switch (intent.status) {
       case "succeeded": {
         const settled = await settle(intent.id);
@@ -104,8 +107,8 @@ async function openIntentOf(
   return notPayable();
 }
 
-/** Refusals after which an attempt is over: nobody was ever given its client secret. */
-const NEVER_MADE: ReadonlySet<RefusalKind> = new Set([amountTooSmall, keySpoilt]);
+/** Refusals after which an attempt is over: its intent was never made, or is there no more. */
+const NO_INTENT: ReadonlySet<RefusalKind> = new Set([amountTooSmall, keySpoilt, intentUnknown]);
 
 /** The attempt's intent as it is now at the provider. */
 export async function intentOf(
@@ -114,15 +117,17 @@ export async function intentOf(
   orderId: string,
   attempt: PaymentRow,
 ): Promise<Outcome<Intent>> {
-  if (attempt.intent_id !== null) return provider.retrieve(attempt.intent_id);
-  // After a crash between the two, the same key finds the intent that was made.
-  const intent = await provider.create({
-    orderId,
-    amount: attempt.amount_cents,
-    currency: attempt.currency,
-    idempotencyKey: `order:${orderId}:intent:${attempt.attempt}`,
-  });
-  if (!isRefusal(intent)) await rememberIntent(db, attempt, intent.id);
-  else if (NEVER_MADE.has(intent.refusal)) await endAttempt(db, attempt);
+  const intent = await (attempt.intent_id === null
+    ? // After a crash between the two, the same key finds the intent that was made.
+      provider.create({
+        orderId,
+        amount: attempt.amount_cents,
+        currency: attempt.currency,
+        idempotencyKey: `order:${orderId}:intent:${attempt.attempt}`,
+      })
+    : provider.retrieve(attempt.intent_id));
+  if (isRefusal(intent)) {
+    if (NO_INTENT.has(intent.refusal)) await endAttempt(db, attempt);
+  } else if (attempt.intent_id === null) await rememberIntent(db, attempt, intent.id);
   return intent;
 }

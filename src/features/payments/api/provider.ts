@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
-import { amountTooSmall, providerDown } from "../contract.ts";
+import { amountTooSmall, providerDown, unknownPayment } from "../contract.ts";
 
 const RETRIES = 2;
 const PAUSE_MS = 500;
@@ -36,6 +36,7 @@ export interface PaymentProvider {
    * another key is needed.
    */
   create(wanted: NewIntent): Promise<Outcome<Intent>>;
+  /** Refuses with `intentUnknown` what is not there. */
   retrieve(id: string): Promise<Outcome<Intent>>;
   /** Cancels; an intent that can no longer be cancelled comes back as it is. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
@@ -76,8 +77,13 @@ export function stripeClient({ secretKey, apiBase, timeoutMs }: ProviderAddress)
 export function makeProvider(stripe: StripeClient): PaymentProvider {
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
-    const found = await asked("payment_intent", () => paymentIntents.retrieve(id));
-    return isRefusal(found) ? found : intentFrom(found);
+    try {
+      const found = await asked("payment_intent", () => paymentIntents.retrieve(id));
+      return isRefusal(found) ? found : intentFrom(found);
+    } catch (error) {
+      if (codeOf(error) === "resource_missing") return intentUnknown();
+      throw error;
+    }
   }
 
   return {
@@ -165,6 +171,9 @@ export class ProviderError extends Error {
 
 /** The provider has failed, and keeps that answer under the key: only another key gets further. */
 export const keySpoilt = refusalKind(503, providerDown.code, providerDown.detail);
+
+/** The provider does not have an intent: its test data were deleted, or the keys are another account's. */
+export const intentUnknown = refusalKind(409, unknownPayment.code, unknownPayment.detail);
 
 /** Stripe saves the first answer to a key "including 500 errors", and says when it repeats one. */
 function isKept(error: unknown): boolean {

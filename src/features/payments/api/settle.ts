@@ -9,7 +9,7 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import type { Schema } from "../../schema.ts";
 import { notSucceeded, type PaymentMode, paymentRuns, unknownPayment } from "../contract.ts";
 import { type PayDeps, payOrder } from "./pay-order.ts";
-import type { Intent, PaymentProvider } from "./provider.ts";
+import { type Intent, intentUnknown, type PaymentProvider } from "./provider.ts";
 import { endAttempt, findByIntent, type PaymentRow } from "./store.ts";
 import { giveBackStray } from "./stray-payment.ts";
 
@@ -66,7 +66,10 @@ export function makeSettle(deps: SettleDeps): Settle {
     if (payment.status === "succeeded") return { purchaseKey: payment.purchase_key };
 
     const intent = await provider.retrieve(intentId);
-    if (isRefusal(intent)) return intent;
+    if (isRefusal(intent)) {
+      if (intent.refusal === intentUnknown) await endAttempt(db, payment);
+      return intent;
+    }
     switch (intent.status) {
       case "succeeded":
         return settleSucceeded(payment, intent);
