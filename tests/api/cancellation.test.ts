@@ -16,11 +16,11 @@ import {
 
 describe.each(engines)("the wish to cancel on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
-  const { aTool, paid } = desk;
+  const { tool, bought } = desk;
   const { ask, answer, ship, list } = fulfilling(desk);
 
   it("is asked once while it is open, by the owner of a paid order", async () => {
-    const { buyer, order } = await paid();
+    const { buyer, order } = await bought();
     const asked = await Promise.all([
       ask(order, buyer),
       ask(order, buyer, "Ordered twice", desk.other),
@@ -43,21 +43,18 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
 
   it("is refused for an order that is not paid, has shipped or was given back", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    refusedState(
-      await ask(await placeOrder(desk.shop, buyer, aTool()), buyer),
-      "Only a paid order",
-    );
-    const shipped = await paid();
+    refusedState(await ask(await placeOrder(desk.shop, buyer, tool()), buyer), "Only a paid order");
+    const shipped = await bought();
     await ship(shipped.order, desk.admin);
     refusedState(await ask(shipped.order, shipped.buyer), "not shipped");
-    const refunded = await paid();
+    const refunded = await bought();
     await refund(desk.shop, desk.admin, refunded.order);
     refusedState(await ask(refunded.order, refunded.buyer), "given back");
   });
 
   it("accepted: everything that is left goes back with the pieces, once for two admins", async () => {
-    const stock = await stockOf(desk.shop, aTool());
-    const { buyer, order } = await paid();
+    const stock = await stockOf(desk.shop, tool());
+    const { buyer, order } = await bought();
     await refund(desk.shop, desk.admin, order, { amount: 1 });
     await ask(order, buyer);
     const answers = await Promise.all([
@@ -69,7 +66,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
     const now = await readOrder(desk.shop, buyer, order);
     expect(now).toMatchObject({ state: "paid", refunded: order.price });
     expect(now).not.toHaveProperty("cancellationAskedAt");
-    expect(await stockOf(desk.shop, aTool())).toBe(stock);
+    expect(await stockOf(desk.shop, tool())).toBe(stock);
     expect((await refundRows(desk.shop, order)).map(({ reason }) => reason)).toEqual([
       "admin",
       "cancellation",
@@ -85,7 +82,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
   });
 
   it("accepted while the provider is down: the money goes back later", async () => {
-    const { buyer, order } = await paid();
+    const { buyer, order } = await bought();
     await ask(order, buyer);
     await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
     expect((await answer(order, desk.admin, { accept: true })).json).toMatchObject({ refunded: 0 });
@@ -97,7 +94,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
   }, 30_000);
 
   it("declined: once for two admins; the buyer is told, and may ask again", async () => {
-    const { buyer, order } = await paid();
+    const { buyer, order } = await bought();
     refusedState(await answer(order, desk.admin, { accept: false }), "does not ask");
     await ask(order, buyer);
     const declined = { accept: false, note: "It is being cut already" };
@@ -123,7 +120,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
   });
 
   it("is answered by one of two admins who disagree", async () => {
-    const { buyer, order } = await paid();
+    const { buyer, order } = await bought();
     await ask(order, buyer);
     const [yes, no] = await Promise.all([
       answer(order, desk.admin, { accept: true }),
@@ -134,7 +131,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
   });
 
   it("is granted by a refund of everything", async () => {
-    const { buyer, order } = await paid();
+    const { buyer, order } = await bought();
     await ask(order, buyer);
     await refund(desk.shop, desk.admin, order, { amount: 1 });
     expect(await readOrder(desk.shop, buyer, order)).toHaveProperty("cancellationAskedAt");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { Buyer } from "../support/buyers.ts";
 import type { Answer, TestShop } from "../support/shop.ts";
-import type { paidShop } from "./paid-shop.ts";
+import type { PaidShop } from "./paid-shop.ts";
 
 /** How an order travels, where a test does not look at it. */
 export const UPS = { carrier: "UPS", tracking: "1Z 999 AA1" };
@@ -11,7 +11,7 @@ export const UPS = { carrier: "UPS", tracking: "1Z 999 AA1" };
 type At = Pick<TestShop, "call">;
 
 /** The calls, at the shop's first process unless another one is named. */
-export function fulfilling(desk: ReturnType<typeof paidShop>) {
+export function fulfilling(desk: PaidShop) {
   return {
     ask: (order: Purchase, { token }: Buyer, reason = "Ordered twice", at: At = desk.shop) =>
       at.call("POST", `/purchase/${order._id}/cancellation`, { token, body: { reason } }),

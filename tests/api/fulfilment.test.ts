@@ -12,7 +12,7 @@ import { lettersAbout, payFor, refund, refundRows, timeline } from "./refunding.
 
 describe.each(engines)("fulfilment on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
-  const { aTool, paid } = desk;
+  const { tool, bought } = desk;
   const { ask, answer, ship, deliver, release } = fulfilling(desk);
 
   describe("the table of what can be asked in which state", () => {
@@ -31,8 +31,8 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       const buyer = await prepareBuyer(desk.shop);
       const order =
         state === "unpaid"
-          ? await placeOrder(desk.shop, buyer, aTool())
-          : await payFor(desk.shop, desk.sandbox, buyer, aTool());
+          ? await placeOrder(desk.shop, buyer, tool())
+          : await payFor(desk.shop, desk.sandbox, buyer, tool());
       const unpaid = { paid_at: null, transaction_id: null };
       await desk.shop.db.write
         .updateTable("purchase")
@@ -54,7 +54,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
 
   describe("shipping", () => {
     it("takes carrier and tracking number, once, and tells buyer and shop", async () => {
-      const { buyer, order } = await paid();
+      const { buyer, order } = await bought();
       const answers = await Promise.all([
         ship(order, desk.admin),
         ship(order, desk.second, UPS, desk.other),
@@ -87,7 +87,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
     });
 
     it("goes on to delivered, once", async () => {
-      const { buyer, order } = await paid();
+      const { buyer, order } = await bought();
       refusedState(await deliver(order, desk.admin), "Only a shipped order");
       await ship(order, desk.admin);
       const answers = await Promise.all([
@@ -104,22 +104,22 @@ describe.each(engines)("fulfilment on %s", (engine) => {
     it("is refused for what must not leave the house", async () => {
       const buyer = await prepareBuyer(desk.shop);
       refusedState(
-        await ship(await placeOrder(desk.shop, buyer, aTool()), desk.admin),
+        await ship(await placeOrder(desk.shop, buyer, tool()), desk.admin),
         "Only a paid order",
       );
-      const { order: refunded } = await paid();
+      const { order: refunded } = await bought();
       await refund(desk.shop, desk.admin, refunded);
       refusedState(await ship(refunded, desk.admin), "given back");
-      const { order: restocked } = await paid();
+      const { order: restocked } = await bought();
       await refund(desk.shop, desk.admin, restocked, { amount: 1, restock: true });
       refusedState(await ship(restocked, desk.admin), "pieces back to stock");
-      const { order: part } = await paid();
+      const { order: part } = await bought();
       await refund(desk.shop, desk.admin, part, { amount: 1 });
       expect((await ship(part, desk.admin)).status).toBe(200);
     });
 
     it("is for admins", async () => {
-      const { buyer, order } = await paid();
+      const { buyer, order } = await bought();
       for (const call of [ship, deliver, release])
         expect((await call(order, buyer)).status).toBe(403);
       expect((await answer(order, buyer, { accept: true })).status).toBe(403);
@@ -135,9 +135,9 @@ describe.each(engines)("fulfilment on %s", (engine) => {
 
   describe("a hold", () => {
     it("is released by an admin, once; the order stays payable", async () => {
-      const stock = await stockOf(desk.shop, aTool(1));
+      const stock = await stockOf(desk.shop, tool(1));
       const buyer = await prepareBuyer(desk.shop);
-      const order = await placeOrder(desk.shop, buyer, aTool(1));
+      const order = await placeOrder(desk.shop, buyer, tool(1));
       const answers = await Promise.all([
         release(order, desk.admin),
         release(order, desk.second, desk.other),
@@ -146,10 +146,10 @@ describe.each(engines)("fulfilment on %s", (engine) => {
         [200, null],
         [200, null],
       ]);
-      expect(await stockOf(desk.shop, aTool(1))).toBe(stock);
+      expect(await stockOf(desk.shop, tool(1))).toBe(stock);
       expect(await historyOf(desk.shop, order)).toEqual(["placed", "hold-released"]);
       expect((await askIntent(desk.shop, buyer, order)).status).toBe(200);
-      expect(await stockOf(desk.shop, aTool(1))).toBe(stock - order.order);
+      expect(await stockOf(desk.shop, tool(1))).toBe(stock - order.order);
       expect(await historyOf(desk.shop, order)).toEqual([
         "placed",
         "hold-released",
@@ -159,8 +159,8 @@ describe.each(engines)("fulfilment on %s", (engine) => {
 
     it("that an admin released twice keeps nobody from ordering again", async () => {
       const buyer = await prepareBuyer(desk.shop);
-      for (const quantity of [1, 2, 3].map((times) => aTool(1).minimum * times)) {
-        const order = await placeOrder(desk.shop, buyer, aTool(1), quantity);
+      for (const quantity of [1, 2, 3].map((times) => tool(1).minimum * times)) {
+        const order = await placeOrder(desk.shop, buyer, tool(1), quantity);
         await release(order, desk.admin);
         await desk.shop.call("DELETE", `/purchase/${order._id}`, { token: buyer.token });
         expect((await release(order, desk.admin)).status).toBe(404);
@@ -168,7 +168,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
     });
 
     it("of a paid order is none", async () => {
-      const { order } = await paid();
+      const { order } = await bought();
       refusedState(await release(order, desk.admin), "Only an unpaid order");
     });
   });

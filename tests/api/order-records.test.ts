@@ -10,13 +10,13 @@ import { refund } from "./refunding.ts";
 
 describe.each(engines)("the records of orders on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
-  const { aTool, paid } = desk;
+  const { tool, bought } = desk;
   const { ask, answer, list } = fulfilling(desk);
 
   describe("the history", () => {
     it("says what happened, who did it and which papers there are, to owner and admins", async () => {
       const buyer = await prepareBuyer(desk.shop);
-      const body = { ...orderFor(buyer, aTool()), company: "Mill & Co", purchaseOrder: "PO 7" };
+      const body = { ...orderFor(buyer, tool()), company: "Mill & Co", purchaseOrder: "PO 7" };
       const { json } = await desk.shop.call("POST", "/purchase", { token: buyer.token, body });
       const order: Purchase = json.purchase;
       const path = `/purchase/${order._id}/history`;
@@ -50,7 +50,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
 
     it("of a deleted order is told to nobody", async () => {
       const buyer = await prepareBuyer(desk.shop);
-      const order = await placeOrder(desk.shop, buyer, aTool(3));
+      const order = await placeOrder(desk.shop, buyer, tool(3));
       await desk.shop.call("DELETE", `/purchase/${order._id}`, { token: buyer.token });
       const path = `/purchase/${order._id}/history`;
       for (const { token } of [buyer, desk.admin])
@@ -60,7 +60,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
 
   describe("the admins' list", () => {
     it("finds orders by number, e-mail, name and the product of what was paid", async () => {
-      const { buyer, order } = await paid();
+      const { buyer, order } = await bought();
       await desk.shop.db.write
         .updateTable("shop_user")
         .set({ name: "Zebulon 100% Quill_y" })
@@ -75,14 +75,14 @@ describe.each(engines)("the records of orders on %s", (engine) => {
         expect(await find(name)).toEqual([order.number]);
       for (const name of ["ebulon", "Zebulon%Quill", "Zebulon_100", "%", "_"])
         expect(await find(name)).toEqual([]);
-      const words = aTool()
+      const words = tool()
         .name.split(" ")
         .map((word) => word.slice(0, 4));
       expect(await find(words.join(" "))).toContain(order.number);
       expect(await find(`${words.join(" ")} nothing-like-it`)).toEqual([]);
-      const unpaid = await placeOrder(desk.shop, buyer, aTool(4));
+      const unpaid = await placeOrder(desk.shop, buyer, tool(4));
       expect(await find(buyer.email)).toEqual([unpaid.number, order.number]);
-      expect(await find(aTool(4).name)).not.toContain(unpaid.number);
+      expect(await find(tool(4).name)).not.toContain(unpaid.number);
       expect(await find(buyer.email, buyer)).toEqual([unpaid.number, order.number]);
       expect(await find(buyer.email, await prepareBuyer(desk.shop))).toEqual([]);
       const page = await desk.shop.call("GET", `/purchase?search=${buyer.email}&limit=1`, {
@@ -95,7 +95,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
     });
 
     it("shows which orders wait for an admin", async () => {
-      const { buyer, order } = await paid();
+      const { buyer, order } = await bought();
       const waits = async () => numbers(await list("attention=true")).includes(order.number);
       expect(await waits()).toBe(false);
       await ask(order, buyer);
