@@ -29,9 +29,9 @@ function users({ show, search, page = 1 }: UsersView = {}): string {
   return query.size === 0 ? "/dashboard/users" : `/dashboard/users?${query}`;
 }
 
-/** Which of everybody's orders are shown: all, those in a state, or those that wait for an admin. */
+/** Which of everybody's orders are shown: all, those in a state, or those that wait for something. */
 export interface AllOrdersView {
-  readonly show?: OrderState | "attention" | undefined;
+  readonly show?: OrderState | "attention" | "to-ship" | undefined;
   readonly search?: string | undefined;
   /** Counts from 1. */
   readonly page?: number | undefined;

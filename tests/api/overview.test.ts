@@ -147,8 +147,9 @@ describe.each(engines)("the overview on %s", (engine) => {
     const counts = await difference(
       async () => {
         await makeOrder({});
-        await makeOrder({ refunded_cents: 299 });
-        await makeOrder({ refunded_cents: 300 });
+        await makeRefund(await makeOrder({ refunded_cents: 299 }), 299, NOW);
+        await makeRefund(await makeOrder({ refunded_cents: 300 }), 300, NOW);
+        await makeRefund(await makeOrder({}), 300, NOW, "pending");
         await makeOrder({ cancel_asked_at: 5 });
         await makeOrder({ state: "shipped", shipped_at: 5 });
       },

@@ -199,6 +199,10 @@ export const listPurchases = endpoint({
       .enum(["true", "false"])
       .optional()
       .describe("orders that wait for an admin: cancellation asked, disputed, refund failed"),
+    toShip: z
+      .enum(["true", "false"])
+      .optional()
+      .describe("paid orders that nothing keeps from being shipped"),
     tool: id.optional().describe("orders of this tool"),
     held: z
       .enum(["true", "false"])

@@ -21,7 +21,7 @@ const views: readonly { readonly show: AllOrdersView["show"]; readonly label: st
   { show: undefined, label: "All" },
   { show: "attention", label: "Waiting for you" },
   { show: "unpaid", label: "Unpaid" },
-  { show: "paid", label: "Paid, to ship" },
+  { show: "to-ship", label: "To ship" },
   { show: "shipped", label: "Shipped" },
   { show: "delivered", label: "Delivered" },
   { show: "expired", label: "Expired" },

@@ -18,7 +18,7 @@ import { productsQuery } from "../products-view.ts";
 const TITLE = shop.labels.dashboard.overview;
 
 const links = {
-  toShip: paths.allOrders({ show: "paid" }),
+  toShip: paths.allOrders({ show: "to-ship" }),
   attention: paths.allOrders({ show: "attention" }),
   unpaid: paths.allOrders({ show: "unpaid" }),
   soldOut: paths.productManage(productsQuery({ show: "sold-out" })),

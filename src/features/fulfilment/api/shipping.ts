@@ -7,7 +7,7 @@ import { recordEvent } from "../../orders/api/changes.ts";
 import { type Purchase, wrongState } from "../../orders/contract.ts";
 import { whyNot } from "../../orders/rules.ts";
 import {
-  isRestocked,
+  lacksPieces,
   leftToRefund,
   obstaclesOf,
   refundsOf,
@@ -59,8 +59,8 @@ async function whyNotShip(
   const refunds = await refundsOf(tx, order.key);
   const why = whyNot("ship", obstaclesOf(order, leftToRefund(order, refunds)));
   if (why !== undefined || order.state === "shipped") return why;
-  return isRestocked(refunds)
-    ? "A refund has put its pieces back to stock. Give back what is left, and let the buyer order again."
+  return lacksPieces(refunds)
+    ? "A refund has put its pieces back to stock, or they were gone when it was paid. Give back what is left, and let the buyer order again."
     : undefined;
 }
 

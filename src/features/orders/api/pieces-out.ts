@@ -1,8 +1,9 @@
 /** What orders have of tools: pieces that are taken out of stock and have not left the house. */
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema } from "../../schema.ts";
+import { hasPieces } from "./to-ship.ts";
 
-/** Pieces held by unpaid orders, and those of paid orders that wait to be shipped; by the tools' keys. */
+/** Pieces held by unpaid orders, and those of paid orders that have not left; by the tools' keys. */
 export async function findPiecesOut(
   db: Database<Schema>,
   toolKeys: readonly number[],
@@ -16,7 +17,7 @@ export async function findPiecesOut(
     .groupBy("tool_key");
   const [held, toShip] = await Promise.all([
     orders.where("held_until", "is not", null).where("state", "=", "unpaid").execute(),
-    orders.where("state", "=", "paid").execute(),
+    orders.where(hasPieces).execute(),
   ]);
   const enter = (key: number, part: { held?: number; toShip?: number }) =>
     out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });

@@ -8,6 +8,7 @@ import type { OrderState } from "../contract.ts";
 import type { PurchaseRow } from "./batch.ts";
 import { found, waiting } from "./search.ts";
 import { taxRates } from "./tax-rates.ts";
+import { isToShip } from "./to-ship.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
 /** Most orders in one answer; further ones by `after` or `page`. */
@@ -20,8 +21,9 @@ export interface OrdersWanted {
   readonly state: OrderState | undefined;
   /** Words that somebody looks for. */
   readonly search?: string | undefined;
-  /** Only those that wait for an admin. */
+  /** Only those that wait for an admin; only those that wait to be shipped. */
   readonly attention?: boolean | undefined;
+  readonly toShip?: boolean | undefined;
   /** Only those of this tool; only those that hold its pieces. */
   readonly toolId?: string | undefined;
   readonly held?: boolean | undefined;
@@ -108,6 +110,7 @@ export function orderReads(db: Database<Schema>): OrderReads {
     if (state !== undefined) matching = matching.where("state", "=", state);
     if (wanted.search !== undefined) matching = matching.where(found(wanted.search));
     if (wanted.attention) matching = matching.where("purchase.key", "in", waiting);
+    if (wanted.toShip) matching = matching.where(isToShip);
     if (wanted.held) matching = matching.where("held_until", "is not", null);
     if (wanted.toolId !== undefined) {
       const key = db.read.selectFrom("tool").select("key").where("id", "=", wanted.toolId);
@@ -135,19 +138,10 @@ export function orderReads(db: Database<Schema>): OrderReads {
     newestUnpaid: async (userKey, priceCents) =>
       (await rated(await db.query(unpaidOf, { userKey, priceCents })))[0],
     list: async (wanted) => {
-      const plain =
-        wanted.userKey !== undefined &&
-        wanted.patient === undefined &&
-        wanted.state === undefined &&
-        wanted.search === undefined &&
-        !wanted.attention &&
-        wanted.toolId === undefined &&
-        !wanted.held &&
-        wanted.after === undefined &&
-        wanted.page === 1 &&
-        wanted.limit === undefined;
-      if (!plain) return page(wanted);
-      const rows = await db.query(ofUser, { userKey: wanted.userKey as number });
+      const { userKey, page: number, ...rest } = wanted;
+      const isPlain = number === 1 && !Object.values(rest).some(Boolean);
+      if (userKey === undefined || !isPlain) return page(wanted);
+      const rows = await db.query(ofUser, { userKey });
       return rows.length > MAX_ORDERS
         ? page(wanted)
         : { rows: await rated(rows), total: rows.length, limit: MAX_ORDERS };

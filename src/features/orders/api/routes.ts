@@ -32,7 +32,8 @@ export function orderRoutes({ orders, attentionOf, placeOrder }: OrdersDeps): Ro
     ),
 
     route(listPurchases, async ({ caller, query, reply }) => {
-      const { patient, state, search, attention, tool, held, page = 1, limit, after } = query;
+      const { patient, state, search, attention, toShip, tool, held } = query;
+      const { page = 1, limit, after } = query;
       const own = patient === caller.email || (patient === undefined && !caller.isAdmin);
       if (!own && !caller.isAdmin) return foreignPatient();
       const start = after === undefined ? undefined : await orders.find(after);
@@ -44,6 +45,7 @@ export function orderRoutes({ orders, attentionOf, placeOrder }: OrdersDeps): Ro
         state,
         search,
         attention: attention === "true",
+        toShip: toShip === "true",
         toolId: tool,
         held: held === "true",
         page,

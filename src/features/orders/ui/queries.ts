@@ -40,9 +40,9 @@ export function ownOrderPage(
 /** Orders on one page of everybody's. */
 export const PAGE_SIZE = 50;
 
-/** Which of everybody's orders are wanted: all, those in a state, or those that wait for an admin. */
+/** Which of everybody's orders are wanted: all, those in a state, or those that wait for something. */
 export interface OrdersView {
-  readonly show?: OrderState | "attention" | undefined;
+  readonly show?: OrderState | "attention" | "to-ship" | undefined;
   /** A number; the beginning of an e-mail, a name or a product. */
   readonly search?: string | undefined;
   /** Counts from 1. */
@@ -51,13 +51,17 @@ export interface OrdersView {
 
 /** A page of everybody's orders, the newest first. `email` is the admin who asks. */
 export function orderPage(email: string, { show, search, page }: OrdersView) {
-  const shown = show === "attention" ? ({ attention: "true" } as const) : { state: show };
-  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...shown };
+  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...conditionOf(show) };
   return queryOptions({
     queryKey: [ORDERS, email, "all", show, search, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
   });
+}
+
+function conditionOf(show: OrdersView["show"]) {
+  if (show === "attention") return { attention: "true" } as const;
+  return show === "to-ship" ? ({ toShip: "true" } as const) : { state: show };
 }
 
 /** One order: the account's own, or for an admin anybody's. */

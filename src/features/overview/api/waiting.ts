@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { LOW_ORDERS } from "../../catalogue/rules.ts";
 import { unmadeRefunds } from "../../orders/api/search.ts";
+import { isToShip } from "../../orders/api/to-ship.ts";
 import type { Schema } from "../../schema.ts";
 import type { Overview } from "../contract.ts";
 
@@ -28,10 +29,7 @@ async function orderCounts({ read }: Database<Schema>) {
     .selectNoFrom((e) => [
       e
         .selectFrom("purchase")
-        // As the index is declared; a parameter would not be recognized.
-        .where("state", "=", sql.lit("paid"))
-        .where("cancel_asked_at", "is", null)
-        .whereRef("refunded_cents", "<", "price_cents")
+        .where(isToShip)
         .select((order) => order.fn.countAll<number>().as("n"))
         .as("toShip"),
       e

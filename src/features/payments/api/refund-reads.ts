@@ -39,11 +39,16 @@ export function obstaclesOf(order: PurchaseRow, leftCents: Cents): Obstacles {
   };
 }
 
-/** Whether the order's pieces are back in stock, or on their way there, by one of its refunds. */
-export function isRestocked(refunds: readonly RefundRow[]): boolean {
+/**
+ * Whether a paid order has no pieces: they were gone when it was paid, or one of its refunds has put
+ * them back to stock or is about to.
+ */
+export function lacksPieces(refunds: readonly RefundRow[]): boolean {
   return refunds.some(
-    ({ restock_at, restock_wanted, status }) =>
-      restock_at !== null || (restock_wanted === 1 && status === "pending"),
+    ({ reason, restock_at, restock_wanted, status }) =>
+      reason === "no-stock" ||
+      restock_at !== null ||
+      (restock_wanted === 1 && status === "pending"),
   );
 }
 
