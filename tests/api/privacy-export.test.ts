@@ -49,6 +49,8 @@ describe.each(engines)("the export on %s", (engine) => {
     expect(order.events.map(({ what }: { what: string }) => what)).toEqual([
       "placed",
       "paid",
+      "cancellation-asked",
+      "cancellation-declined",
       "shipped",
     ]);
     expect(order.papers).toHaveLength(1);

@@ -43,8 +43,13 @@ export async function openPrivacyShop(engine: Engine) {
     return must(shop, "PATCH", `/purchase/${order._id}`, person.token, body);
   }
 
+  /** Its buyer asked for its cancellation first, and was refused. */
   async function shippedOrderOf(person: Person, which: number): Promise<Purchase> {
     const order = await paidOrderOf(person, which);
+    const asking = { reason: `No more use for it, says ${person.mark}.` };
+    await must(shop, "POST", `/purchase/${order._id}/cancellation`, person.token, asking);
+    const answer = { accept: false, note: "It is packed." };
+    await must(shop, "PUT", `/purchase/${order._id}/cancellation`, admin.token, answer);
     const shipment = { carrier: "UPS", tracking: "1Z 999" };
     return must(shop, "PUT", `/purchase/${order._id}/shipment`, admin.token, shipment);
   }

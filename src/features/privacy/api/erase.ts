@@ -78,15 +78,17 @@ async function eraseOrders(tx: Tx, userKey: number, patient: string): Promise<vo
     .set({ patient, patient_name: "", phone: "", address: "", request_hash: "" })
     .where("paid_at", "is", null)
     .execute();
+  const own = tx.selectFrom("purchase").select("key").where("user_key", "=", userKey);
   await tx
     .deleteFrom("purchase_paper")
-    .where("purchase_key", "in", (order) =>
-      order
-        .selectFrom("purchase")
-        .select("key")
-        .where("user_key", "=", userKey)
-        .where("paid_at", "is", null),
-    )
+    .where("purchase_key", "in", own.where("paid_at", "is", null))
+    .execute();
+  // Why they wanted to cancel, in their own words: no invoice tells that.
+  await tx
+    .updateTable("purchase_event")
+    .set({ note: null })
+    .where("purchase_key", "in", own)
+    .where("kind", "=", "cancellation-asked")
     .execute();
 }
 
