@@ -69,6 +69,14 @@ export async function badPictures(): Promise<BadPicture[]> {
     refused("damaged-picture", "a PNG with a wrong checksum", "png", scratched(png)),
     more("a script in a comment", "jpeg", jpeg.subarray(0, 2), comment(SCRIPT), jpeg.subarray(2)),
     more(
+      "a script in the comment of a picture behind it",
+      "jpeg",
+      jpeg,
+      jpeg.subarray(0, 2),
+      comment(SCRIPT),
+      jpeg.subarray(2),
+    ),
+    more(
       "PHP in a PNG's text",
       "png",
       png.subarray(0, 33),

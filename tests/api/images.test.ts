@@ -124,6 +124,12 @@ describe.each(engines)("pictures on %s", (engine) => {
     }
   });
 
+  it("takes any number of pictures behind one", async () => {
+    const shot = await noise(64).jpeg().toBuffer();
+    const many = Buffer.alloc(1_000_000, Buffer.from([0xff, 0xd8, 0xff, 0xd9]));
+    await upload({ bytes: Buffer.concat([shot, many]), type: "image/jpeg" });
+  });
+
   it("answers 304 to whoever has it, and 404 to everything that is no picture's name", async () => {
     const { url } = await upload(png(await noise(20).png().toBuffer()));
     const { headers } = await get(url);

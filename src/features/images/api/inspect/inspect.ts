@@ -78,14 +78,18 @@ function isPadding(bytes: Buffer, from: number): boolean {
 
 /**
  * What cameras put behind a JPEG: further JPEGs (previews, a map of brightness), and the notes of
- * one maker, which end in SEFT. They hold nothing that is looked at; like all else they are left out.
+ * one maker, which end in SEFT. Nobody sees them; like all else they are left out.
  */
 function isCameras(bytes: Buffer, from: number): boolean {
   let at = from;
-  while (bytes[at] === 0) at += 1;
-  if (at >= bytes.length) return true;
-  const next = walkFrom(bytes, at);
-  if (next) return isCameras(bytes, next.end);
+  for (;;) {
+    while (bytes[at] === 0) at += 1;
+    if (at >= bytes.length) return true;
+    const next = walkFrom(bytes, at);
+    if (!next) break;
+    if (next.loose.some(isForeign)) return false;
+    at = next.end;
+  }
   const rest = bytes.subarray(at);
   return rest.toString("latin1", rest.length - 4) === "SEFT" && !isForeign(rest);
 }
