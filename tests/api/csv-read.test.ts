@@ -55,6 +55,7 @@ describe("files of products", () => {
       `${aTool(5)._id},,,1,,,,,,surplus`,
       `${aTool(6)._id},,,,,5,5,`,
       `${aTool(7)._id},,,,,,-${aTool(7).quantity + 1},`,
+      `${aTool(9)._id},,,,,,1000000,`,
     ].join("\n");
     const faults = await faultsIn(csv);
     const of = (number: number) => faults.filter((line) => line.startsWith(`${number} `));
@@ -79,10 +80,11 @@ describe("files of products", () => {
     expect(of(9)[0]).toContain("the row has 10 cells");
     expect(of(10)[0]).toContain("either by `quantity` or by `quantity_change`");
     expect(of(11)).toEqual([`11 quantity_change: only ${aTool(7).quantity} can be taken away`]);
+    expect(of(12)).toEqual(["12 quantity_change: the stock cannot be above 1000000"]);
 
     const found = await look(csv);
     expect(await apply(found)).toMatchObject({
-      rows: { create: 0, change: 1, same: 0, faulty: 9 },
+      rows: { create: 0, change: 1, same: 0, faulty: 10 },
       created: 0,
       changed: 1,
       left: 0,
@@ -93,7 +95,7 @@ describe("files of products", () => {
       token: at.token,
     });
     const mend = spreadsheet(text);
-    expect(mend.length).toBe(9);
+    expect(mend.length).toBe(10);
     expect(mend[0]).toMatchObject({ import_row: "2", price: "12,50", _id: aTool(2)._id });
     const mended = await look(text.replace("12,50", "12.50"));
     // The second one of the same product is the only one now.

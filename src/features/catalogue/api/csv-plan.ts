@@ -1,4 +1,5 @@
 /** What is to become of a row, decided against the catalogue as it is. */
+import { MAX_PIECES } from "../../../kit/fields.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { RowKind } from "../contract-csv.ts";
 import { changesOf, type EditedColumns, type FieldChange } from "./acts.ts";
@@ -144,6 +145,10 @@ function stockOf({ quantity, quantitySeen, quantityChange }: RowValues, tool: To
   if (!quantityChange) return { correction: undefined };
   if (tool.quantity + quantityChange < 0) {
     const message = `only ${tool.quantity} can be taken away`;
+    return { faults: [{ column: "quantity_change", message }] };
+  }
+  if (tool.quantity + quantityChange > MAX_PIECES) {
+    const message = `the stock cannot be above ${MAX_PIECES}`;
     return { faults: [{ column: "quantity_change", message }] };
   }
   return { correction: { change: quantityChange } };
