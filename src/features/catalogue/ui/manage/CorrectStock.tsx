@@ -3,8 +3,9 @@ import { Dialog } from "../../../../kit/ui/Dialog.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { useOpening } from "../../../../kit/ui/opening.ts";
 import type { Product } from "../../contract-manage.ts";
-import { CorrectionFields, useTypedCorrection } from "./CorrectionFields.tsx";
+import { CorrectionFields } from "./CorrectionFields.tsx";
 import { StockMoved } from "./StockMoved.tsx";
+import { useTypedCorrection } from "./typed-correction.ts";
 import { type SentCorrection, useCorrection } from "./use-correction.ts";
 
 interface CorrectStockProps {

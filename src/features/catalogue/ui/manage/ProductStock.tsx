@@ -4,9 +4,10 @@ import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { formatPieces } from "../availability.ts";
-import { CorrectionFields, useTypedCorrection } from "./CorrectionFields.tsx";
+import { CorrectionFields } from "./CorrectionFields.tsx";
 import { StockBadge } from "./StockBadge.tsx";
 import { StockMoved } from "./StockMoved.tsx";
+import { useTypedCorrection } from "./typed-correction.ts";
 import { type SentCorrection, useCorrection } from "./use-correction.ts";
 
 /** What is free, what is held, what is sold and still in the house. */

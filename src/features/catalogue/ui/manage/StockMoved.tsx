@@ -1,6 +1,6 @@
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { formatPieces } from "../availability.ts";
-import { outOf, shelfWords } from "./CorrectionFields.tsx";
+import { outOf, shelfWords } from "./typed-correction.ts";
 import type { SentCorrection, StockNow } from "./use-correction.ts";
 
 interface StockMovedProps {

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { sentOf } from "./typed-correction.ts";
+
+const now = { quantity: 40, held: 10, toShip: 7 };
+
+test.each([
+  ["12", 12],
+  ["+12", 12],
+  ["-3", -3],
+  ["−3", -3],
+  [" −3 ", -3],
+])("%j is a change by %i", (pieces, change) => {
+  expect(sentOf({ way: "change", pieces, reason: " Found " }, now)).toEqual({
+    change,
+    reason: "Found",
+  });
+});
+
+test("a count is of the whole shelf; what is held and sold stands there too", () => {
+  expect(sentOf({ way: "count", pieces: " 60 ", reason: "Counted" }, now)).toEqual({
+    seen: 40,
+    counted: 43,
+    reason: "Counted",
+  });
+});

@@ -1,0 +1,93 @@
+/** A correction of the stock while it is typed: what it comes to, and what is wrong with it. */
+import { useState } from "react";
+import { MAX_PIECES } from "../../../../kit/fields.ts";
+import { formatPieces } from "../availability.ts";
+import type { SentCorrection, StockNow } from "./use-correction.ts";
+
+/** How the stock is corrected: by the pieces that came or went, or by counting the shelf. */
+export type CorrectionWay = "change" | "count";
+
+/** What is typed, and what it comes to. */
+export interface TypedCorrection {
+  readonly way: CorrectionWay;
+  readonly pieces: string;
+  readonly reason: string;
+}
+
+const EMPTY: TypedCorrection = { way: "change", pieces: "", reason: "" };
+
+/** The state of the fields below; `check` turns the words of errors on and returns what is to be sent. */
+export function useTypedCorrection(now: StockNow) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [checks, setChecks] = useState(0);
+  const faults = checks > 0 ? faultsOf(typed, now) : {};
+  return {
+    typed,
+    faults,
+    checks,
+    isDirty: typed.pieces !== "" || typed.reason !== "",
+    change: (part: Partial<TypedCorrection>) => setTyped((last) => ({ ...last, ...part })),
+    check: (): SentCorrection | undefined => {
+      setChecks((before) => before + 1);
+      return Object.keys(faultsOf(typed, now)).length > 0 ? undefined : sentOf(typed, now);
+    },
+    clear: () => {
+      setTyped(({ way }) => ({ ...EMPTY, way }));
+      setChecks(0);
+    },
+  };
+}
+
+/** What is typed as it is sent: a count is of the whole shelf, the stock figure only of what is free. */
+export function sentOf({ way, pieces, reason }: TypedCorrection, now: StockNow): SentCorrection {
+  const count = countIn(pieces);
+  if (way === "change") return { change: count, reason: reason.trim() };
+  return { seen: now.quantity, counted: count - outOf(now), reason: reason.trim() };
+}
+
+/** A number as people write it: with spaces around it, or the sign that looks like a minus. */
+function countIn(typed: string): number {
+  return Number(typed.trim().replace(/^[−–]/, "-"));
+}
+
+/** Pieces that are on the shelf and not free. */
+export function outOf({ held, toShip }: StockNow): number {
+  return held + toShip;
+}
+
+type Faults = { pieces?: string; reason?: string };
+
+function faultsOf({ way, pieces, reason }: TypedCorrection, now: StockNow): Faults {
+  const fault = way === "change" ? faultOfChange(pieces, now) : faultOfCount(pieces, now);
+  return {
+    ...(fault !== undefined && { pieces: fault }),
+    ...(reason.trim() === "" && { reason: "Reason is Required" }),
+  };
+}
+
+function faultOfChange(pieces: string, { quantity }: StockNow): string | undefined {
+  if (!/^[+\-−–]?\d{1,7}$/.test(pieces.trim())) return "Type a whole number such as 12 or -3.";
+  const change = countIn(pieces);
+  if (change === 0) return "Type how many pieces came or went.";
+  if (quantity + change < 0) return `Only ${formatPieces(quantity)} can be taken away.`;
+  if (quantity + change > MAX_PIECES) return `At most ${formatPieces(MAX_PIECES)} fit.`;
+  return undefined;
+}
+
+function faultOfCount(pieces: string, now: StockNow): string | undefined {
+  if (!/^\d{1,7}$/.test(pieces.trim())) return "Type how many pieces you counted.";
+  const free = Number(pieces) - outOf(now);
+  if (free > MAX_PIECES) return `At most ${formatPieces(MAX_PIECES)} fit.`;
+  if (free >= 0) return undefined;
+  return `${formatPieces(outOf(now))} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.`;
+}
+
+/** "There should be 57: 40 free, 10 held, 7 sold and not shipped." */
+export function shelfWords({ quantity, held, toShip }: StockNow): string {
+  const parts = [
+    `${formatPieces(quantity)} free`,
+    held > 0 && `${formatPieces(held)} held by unpaid orders`,
+    toShip > 0 && `${formatPieces(toShip)} sold and not shipped`,
+  ].filter(Boolean);
+  return `There should be ${formatPieces(quantity + held + toShip)}: ${parts.join(", ")}.`;
+}
