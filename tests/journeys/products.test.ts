@@ -146,7 +146,19 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByText(/^\d\d products$/).waitFor();
     await page.getByLabel("Order").selectOption("quantity");
     await page.waitForURL(/\?sort=quantity$/);
+    const [fewest] = await ask<Product[]>(stage.programs, "/product?sort=quantity&limit=1", {
+      token: admin.token,
+    });
+    await page
+      .getByRole("row")
+      .nth(1)
+      .getByRole("link", { name: fewest?.name ?? "" })
+      .waitFor();
     await expectNoViolations(page);
+    await page.goto(paths.productManage("?page=99"));
+    await page.getByText("There is no page 99").waitFor();
+    await page.getByRole("link", { name: "Show its first page" }).click();
+    await page.getByRole("row").nth(1).waitFor();
   });
 
   test("a count meets a sale: both figures are shown, and nothing is sold twice", async () => {

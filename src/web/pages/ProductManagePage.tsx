@@ -1,20 +1,13 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
-import { ProductSearch } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
-import { ProductTable } from "../../features/catalogue/ui/manage/ProductTable.tsx";
-import { PAGE_SIZE, productPage } from "../../features/catalogue/ui/manage/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Outgoing } from "../../kit/ui/Outgoing.tsx";
-import { Pager } from "../../kit/ui/Pager.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
-import { NoProducts } from "../NoProducts.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { ProductList } from "../ProductList.tsx";
 import { paths } from "../paths.ts";
 import { type ProductsView, partWords, productsQuery, productsViewFrom } from "../products-view.ts";
 
@@ -24,7 +17,7 @@ const hrefOf = (view: ProductsView) => paths.productManage(productsQuery(view));
 /** The workplace: every product with its stock and price, to be corrected in its row. */
 export function Component() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const { email } = useSignedIn();
   const view = productsViewFrom(query);
   const parts = [undefined, ...(Object.keys(partWords) as (keyof typeof partWords)[])];
   const tabs = parts.map((show) => ({
@@ -50,34 +43,9 @@ export function Component() {
         </div>
       </div>
       <Tabs label="Products by stock" tabs={tabs} />
-      <ProductSearch
-        search={view.search ?? ""}
-        sort={view.sort ?? "newest"}
-        onChange={(change, replace = false) =>
-          navigate(hrefOf({ ...view, page: 1, ...change }), { replace, preventScrollReset: true })
-        }
-      />
-      <Products view={view} />
-    </>
-  );
-}
-
-function Products({ view }: { view: ReturnType<typeof productsViewFrom> }) {
-  const { email } = useSignedIn();
-  const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
-  if (!asked.data) return <Waiting what="The products" {...asked} />;
-  const { items, total } = asked.data;
-  if (total === 0) return <NoProducts view={view} all={paths.productManage()} />;
-  return (
-    <Outgoing isOld={asked.isPlaceholderData}>
-      <p role="status" className="lettering mb-3 text-steel">
-        {total === 1 ? "1 product" : `${total} products`}
-      </p>
-      <ProductTable
-        products={items}
-        sort={view.sort ?? "newest"}
-        sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductsView["sort"], page: 1 })}
-        hrefOf={({ _id }) => paths.product(_id)}
+      <ProductList
+        view={view}
+        hrefOf={hrefOf}
         deedsOf={(product) =>
           product.deletedAt === undefined && (
             <>
@@ -87,11 +55,6 @@ function Products({ view }: { view: ReturnType<typeof productsViewFrom> }) {
           )
         }
       />
-      <Pager
-        page={view.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(page) => hrefOf({ ...view, page })}
-      />
-    </Outgoing>
+    </>
   );
 }
