@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { momentOf } from "./moments.ts";
 import "./sheets.css";
 
 /**
@@ -7,4 +8,13 @@ import "./sheets.css";
  */
 export function SheetTable({ children }: { children: ReactNode }) {
   return <table className="sheets">{children}</table>;
+}
+
+/** The cell that says when; `at` is ISO 8601. */
+export function WhenCell({ at }: { at: string }) {
+  return (
+    <td data-label="When" className="whitespace-nowrap">
+      <time dateTime={at}>{momentOf(at)}</time>
+    </td>
+  );
 }

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { EmailField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { identityMode } from "../../identity/ui/sign-in.ts";
@@ -27,13 +27,9 @@ export function ForgotForm() {
       className="grid gap-5"
       onSubmit={handleSubmit((form) => mutate(form))}
     >
-      <TextField
+      <EmailField
         {...register("email")}
-        label="Email"
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        maxLength={254}
         error={formState.errors.email?.message}
       />
       <FormFailure failure={error} />

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { EmailField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { PasswordField } from "./PasswordField.tsx";
@@ -35,15 +35,7 @@ export function LoginForm({ steps, children }: LoginFormProps) {
       className="grid gap-5"
       onSubmit={handleSubmit((form) => mutate(form))}
     >
-      <TextField
-        {...register("email")}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        error={errors.email?.message}
-      />
+      <EmailField {...register("email")} autoComplete="username" error={errors.email?.message} />
       <PasswordField
         {...register("password")}
         autoComplete="current-password"

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { EmailField, TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { MIN_PASSWORD } from "../rules.ts";
@@ -36,15 +36,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
         maxLength={120}
         error={errors.name?.message}
       />
-      <TextField
-        {...register("email")}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        error={errors.email?.message}
-      />
+      <EmailField {...register("email")} autoComplete="username" error={errors.email?.message} />
       <PasswordField
         {...register("password")}
         autoComplete="new-password"

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { TextField } from "../../../kit/ui/Field.tsx";
+import { EmailField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { ProblemFailure } from "../../../kit/ui/failure.ts";
 
@@ -31,15 +31,11 @@ export function AddressForm({ label, asking, onClose }: AddressFormProps) {
 
   return (
     <form method="dialog" noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
-      <TextField
+      <EmailField
         ref={input}
-        label="Email"
         hint="A letter asks you to confirm it first. We write once when the tool is back, and keep the address no longer."
-        type="email"
         name="email"
         autoComplete="email"
-        inputMode="email"
-        maxLength={254}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -1,6 +1,5 @@
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../kit/ui/moments.ts";
-import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { SheetTable, WhenCell } from "../../../kit/ui/SheetTable.tsx";
 import type { Act } from "../contract.ts";
 import { PersonEmail } from "./PersonEmail.tsx";
 
@@ -36,9 +35,7 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
       <tbody>
         {acts.map((act) => (
           <tr key={act._id}>
-            <td data-label="When" className="whitespace-nowrap">
-              <time dateTime={act.at}>{momentOf(act.at)}</time>
-            </td>
+            <WhenCell at={act.at} />
             <td data-label="Who">
               {act.who ? <EmailText email={act.who} /> : <Shop what={act.what} />}
             </td>

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { shop } from "../../../../../shop.config.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
@@ -15,6 +15,15 @@ import type { addTool } from "../../contract.ts";
 import { AddedTool } from "./AddedTool.tsx";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
+import {
+  DescriptionField,
+  KindField,
+  MinimumField,
+  NameField,
+  PartNumberField,
+  PiecesField,
+  PriceField,
+} from "./tool-fields.tsx";
 import { typedTool } from "./typed-tool.ts";
 
 const { messages } = shop;
@@ -85,90 +94,43 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
             maxLength={120}
             error={errors.name?.message}
           />
-          <TextField
+          <EmailField
             {...register("email")}
-            label="Email"
-            type="email"
             hint="of your account"
             readOnly
             error={errors.email?.message}
           />
         </div>
-        <TextField
-          {...register("tool")}
-          label="Tool"
-          hint="the product's name"
-          autoComplete="off"
-          maxLength={160}
-          error={errors.tool?.message}
-        />
+        <NameField {...register("tool")} hint="the product's name" error={errors.tool?.message} />
         <div className="grid items-start gap-5 sm:grid-cols-3">
-          <TextField
-            {...register("price")}
-            label="Price"
-            inputMode="decimal"
-            autoComplete="off"
-            className="font-mono tabular-nums"
-            hint="dollars for one piece"
-            error={errors.price?.message}
-          />
-          <TextField
+          <PriceField {...register("price")} error={errors.price?.message} />
+          <PiecesField
             {...register("quantity")}
             label="Quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            className="font-mono tabular-nums"
             hint="pieces in stock"
             error={errors.quantity?.message}
           />
-          <TextField
-            {...register("minimum")}
-            label="minimum"
-            inputMode="numeric"
-            autoComplete="off"
-            className="font-mono tabular-nums"
-            hint="smallest order"
-            error={errors.minimum?.message}
-          />
+          <MinimumField {...register("minimum")} error={errors.minimum?.message} />
         </div>
         <Controller
           name="img"
           control={control}
-          render={({ field: { ref, value, onChange }, fieldState }) => (
+          render={({ field, fieldState }) => (
             <PictureField
-              ref={ref}
+              {...field}
               label="image"
-              value={value}
-              onChange={onChange}
               onBusy={setUploading}
               error={fieldState.error?.message}
             />
           )}
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            {...register("kind")}
-            label="Kind"
-            maxLength={80}
-            hint="may stay empty"
-            error={errors.kind?.message}
-          />
-          <TextField
-            {...register("partNumber")}
-            label="Part number"
-            className="font-mono"
-            autoComplete="off"
-            maxLength={80}
-            hint="may stay empty"
-            error={errors.partNumber?.message}
-          />
+          <KindField {...register("kind")} hint="may stay empty" error={errors.kind?.message} />
+          <PartNumberField {...register("partNumber")} error={errors.partNumber?.message} />
         </div>
-        <TextAreaField
+        <DescriptionField
           {...register("description")}
-          label="Description"
-          maxLength={2000}
           rows={3}
-          hint="may stay empty"
           error={errors.description?.message}
         />
         <FormFailure failure={adding.error} />

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { formatDollars } from "../../../../kit/money.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../../kit/ui/Dialog.tsx";
-import { TextField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { useOpening } from "../../../../kit/ui/opening.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { Product } from "../../contract-manage.ts";
+import { PriceField } from "./tool-fields.tsx";
 import { typedPrice } from "./typed-tool.ts";
 import { useEdit } from "./use-edit.ts";
 
@@ -69,14 +69,10 @@ function PriceDialog({
           confirm();
         }}
       >
-        <TextField
-          label="Price"
+        <PriceField
           className="max-w-48 font-mono tabular-nums"
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          hint="dollars for one piece"
           error={isChecked && !price.success ? price.error.issues[0]?.message : undefined}
         />
       </form>

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../../kit/ui/moments.ts";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { SheetTable, WhenCell } from "../../../../kit/ui/SheetTable.tsx";
 import { Waiting } from "../../../../kit/ui/Waiting.tsx";
 import type { StockChange } from "../../contract-manage.ts";
 import { formatPieces } from "../availability.ts";
@@ -67,9 +66,7 @@ function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, 
   const { at, amount, reason, note, who, purchase, number } = change;
   return (
     <tr>
-      <td data-label="When" className="whitespace-nowrap">
-        <time dateTime={at}>{momentOf(at)}</time>
-      </td>
+      <WhenCell at={at} />
       <td data-label="Pieces" className="figure">
         {amount > 0 ? "+" : amount < 0 ? "−" : ""}
         {formatPieces(Math.abs(amount))}

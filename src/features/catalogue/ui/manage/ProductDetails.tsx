@@ -3,13 +3,21 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { TextAreaField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { PictureField } from "../../../images/ui/PictureField.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { EditConflict } from "./EditConflict.tsx";
+import {
+  DescriptionField,
+  KindField,
+  MinimumField,
+  NameField,
+  PartNumberField,
+  PriceField,
+} from "./tool-fields.tsx";
 import { editsOf, typedEdit, typedFrom } from "./typed-edit.ts";
 import { useEdit } from "./use-edit.ts";
 
@@ -53,42 +61,18 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       className="grid max-w-3xl gap-5"
       onSubmit={handleSubmit(save(opened.version))}
     >
-      <TextField {...register("name")} label="Tool" maxLength={160} error={errors.name?.message} />
+      <NameField {...register("name")} error={errors.name?.message} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
+        <PriceField
           {...register("price")}
-          label="Price"
-          inputMode="decimal"
-          className="font-mono tabular-nums"
           hint="dollars for one piece; placed orders keep theirs"
           error={errors.price?.message}
         />
-        <TextField
-          {...register("minimum")}
-          label="minimum"
-          inputMode="numeric"
-          className="font-mono tabular-nums"
-          hint="smallest order"
-          error={errors.minimum?.message}
-        />
-        <TextField {...register("kind")} label="Kind" maxLength={80} error={errors.kind?.message} />
-        <TextField
-          {...register("partNumber")}
-          label="Part number"
-          className="font-mono"
-          maxLength={80}
-          hint="may stay empty"
-          error={errors.partNumber?.message}
-        />
+        <MinimumField {...register("minimum")} error={errors.minimum?.message} />
+        <KindField {...register("kind")} error={errors.kind?.message} />
+        <PartNumberField {...register("partNumber")} error={errors.partNumber?.message} />
       </div>
-      <TextAreaField
-        {...register("description")}
-        label="Description"
-        maxLength={2000}
-        rows={4}
-        hint="may stay empty"
-        error={errors.description?.message}
-      />
+      <DescriptionField {...register("description")} rows={4} error={errors.description?.message} />
       <TextAreaField
         {...register("specs")}
         label="Specifications"
@@ -100,12 +84,10 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
       <Controller
         name="img"
         control={control}
-        render={({ field: { ref, value, onChange }, fieldState }) => (
+        render={({ field, fieldState }) => (
           <PictureField
-            ref={ref}
+            {...field}
             label="image"
-            value={value}
-            onChange={onChange}
             onBusy={setUploading}
             error={fieldState.error?.message}
           />

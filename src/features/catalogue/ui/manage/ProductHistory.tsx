@@ -1,6 +1,5 @@
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../../kit/ui/moments.ts";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { SheetTable, WhenCell } from "../../../../kit/ui/SheetTable.tsx";
 import type { ProductAct } from "../../contract-manage.ts";
 import { wordOf } from "./field-words.ts";
 
@@ -28,9 +27,7 @@ export function ProductHistory({ acts }: { acts: readonly ProductAct[] }) {
       <tbody>
         {acts.map((act) => (
           <tr key={act._id}>
-            <td data-label="When" className="whitespace-nowrap">
-              <time dateTime={act.at}>{momentOf(act.at)}</time>
-            </td>
+            <WhenCell at={act.at} />
             <td data-label="Who">{act.who ? <EmailText email={act.who} /> : "the shop"}</td>
             <td data-label="What">
               {words[act.what]}
