@@ -19,9 +19,9 @@ describe("files of products", () => {
 
   it("are read with semicolons, a BOM, other names of columns, quotes over lines and empty rows", async () => {
     const tool = aTool(1);
-    const csv = `\uFEFFID;Price ;Description;Colour;\r\n${tool._id};$7.5;"O'Brien's ""best""\r\nline two";red;\r\n;;;;\r\n`;
+    const csv = `\uFEFFID;Price ;Description;Colour;Constructor;\r\n${tool._id};$7.5;"O'Brien's ""best""\r\nline two";red;we;\r\n;;;;;\r\n`;
     const found = await look(csv);
-    expect(found.unknownColumns).toEqual(["Colour"]);
+    expect(found.unknownColumns).toEqual(["Colour", "Constructor"]);
     const [row, ...others] = await rowsOf(at.shop, at.token, found);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ number: 2, kind: "change", product: tool._id, written: false });

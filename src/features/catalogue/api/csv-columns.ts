@@ -22,28 +22,28 @@ export type Column = (typeof columns)[number];
 export const FAULT_COLUMNS = ["import_row", "import_fault"] as const;
 
 /** Other names under which files have these columns. */
-const OTHER_NAMES: Readonly<Record<string, Column>> = {
-  id: "_id",
-  partnumber: "part_number",
-  part_no: "part_number",
-  sku: "part_number",
-  tool: "name",
-  product: "name",
-  category: "kind",
-  min: "minimum",
-  minimum_order: "minimum",
-  minimum_order_quantity: "minimum",
-  available_quantity: "quantity",
-  stock: "quantity",
-  specifications: "specs",
-  image: "img",
-  picture: "img",
-};
+const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
+  ["id", "_id"],
+  ["partnumber", "part_number"],
+  ["part_no", "part_number"],
+  ["sku", "part_number"],
+  ["tool", "name"],
+  ["product", "name"],
+  ["category", "kind"],
+  ["min", "minimum"],
+  ["minimum_order", "minimum"],
+  ["minimum_order_quantity", "minimum"],
+  ["available_quantity", "quantity"],
+  ["stock", "quantity"],
+  ["specifications", "specs"],
+  ["image", "img"],
+  ["picture", "img"],
+]);
 
 /** The column that a file calls so, whatever its case and spaces. */
 export function columnNamed(header: string): Column | undefined {
   const name = plain(header);
-  return columns.find((column) => column === name) ?? OTHER_NAMES[name];
+  return columns.find((column) => column === name) ?? OTHER_NAMES.get(name);
 }
 
 /** Whether it is a column that we add ourselves. */
