@@ -12,8 +12,8 @@ function addressOf(link: FooterLink): string {
 export function Footer() {
   return (
     <footer className="mt-auto border-ink border-t bg-sheet">
-      <div className="page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <address className="not-italic sm:col-span-3 lg:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <address className="col-span-2 not-italic sm:col-span-3 lg:col-span-1">
           <p className="font-semibold">{company.name}</p>
           <p className="mt-2 max-w-[34ch] text-graphite">{company.address}</p>
           <p className="lettering mt-4 text-graphite">

@@ -47,7 +47,7 @@ export function Dialog({
         {title}
       </h2>
       <div className="mt-2 text-graphite">{children}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>

@@ -3,11 +3,16 @@ import { momentOf } from "./moments.ts";
 import "./sheets.css";
 
 /**
- * A ruled table that turns into small sheets where it is narrow. Cells carry the column's name in
- * `data-label` for that; figures have the class `figure`, the cell with the buttons `deeds`.
+ * A ruled table that turns into small sheets where it has little room. Cells carry the column's name in
+ * `data-label` for that; figures have the class `figure`, what takes more room than a date or a state
+ * `wide`, what then needs a line of its own `whole`, the cell with the buttons `deeds`.
  */
 export function SheetTable({ children }: { children: ReactNode }) {
-  return <table className="sheets">{children}</table>;
+  return (
+    <div className="sheets-room">
+      <table className="sheets">{children}</table>
+    </div>
+  );
 }
 
 /** The cell that says when; `at` is ISO 8601. */

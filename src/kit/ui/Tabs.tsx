@@ -10,7 +10,7 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-6 border-line border-b">
+      <ul className="flex flex-wrap gap-x-5 border-line border-b sm:gap-x-6">
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link

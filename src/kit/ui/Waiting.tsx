@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { Failed } from "./Failed.tsx";
-import { Skeleton } from "./Skeleton.tsx";
+import { RowsSkeleton } from "./RowsSkeleton.tsx";
 
 interface WaitingProps {
   /** What one waits for: "The orders". */
@@ -7,10 +8,18 @@ interface WaitingProps {
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
+  /** What it will look like; rows of a table if nothing is given. */
+  shape?: ReactNode;
 }
 
 /** In the place of a list that is not there yet, or failed to come. */
-export function Waiting({ what, error, isFetching, refetch }: WaitingProps) {
+export function Waiting({
+  what,
+  error,
+  isFetching,
+  refetch,
+  shape = <RowsSkeleton />,
+}: WaitingProps) {
   if (error) {
     return (
       <Failed
@@ -24,7 +33,7 @@ export function Waiting({ what, error, isFetching, refetch }: WaitingProps) {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-40" />
+      {shape}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NavLink, Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { ConfirmationBanner } from "../../features/accounts/ui/ConfirmationBanner.tsx";
 import { useConfirmationNotice } from "../../features/accounts/ui/confirmation.ts";
@@ -12,22 +12,40 @@ import { paths } from "../paths.ts";
 
 const words = shop.labels.dashboard;
 
-const forCustomers = [
-  { to: paths.dashboard(), label: words.orders },
+interface Entry {
+  readonly to: string;
+  readonly label: string;
+  /** Further pages that belong to it begin so. */
+  readonly parts?: readonly string[];
+}
+
+const forCustomers: readonly Entry[] = [
+  { to: paths.dashboard(), label: words.orders, parts: [paths.order(""), paths.payment("")] },
   { to: paths.myReviews(), label: words.reviews },
 ];
-const forEveryone = [{ to: paths.myProfile(), label: words.profile }];
-const forAdmins = [
+const forEveryone: readonly Entry[] = [{ to: paths.myProfile(), label: words.profile }];
+const forAdmins: readonly Entry[] = [
   { to: paths.users(), label: words.makeAdmin },
   { to: paths.addProduct(), label: words.addProduct },
-  { to: paths.productManage(), label: words.manageProducts },
+  { to: paths.productManage(), label: words.manageProducts, parts: [paths.product("")] },
   { to: paths.manageProduct(), label: words.manageAllProducts },
   { to: paths.overview(), label: words.overview },
-  { to: paths.allOrders(), label: words.allOrders },
+  {
+    to: paths.allOrders(),
+    label: words.allOrders,
+    parts: [paths.order(""), paths.payment("")],
+  },
   { to: paths.allReviews(), label: words.allReviews },
   { to: paths.mail(), label: words.mail },
-  { to: paths.messages(), label: words.messages },
+  { to: paths.messages(), label: words.messages, parts: [paths.message("")] },
 ];
+
+/** The entry of the page at an address, or of the one that it is a part of. */
+function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined {
+  return entries.find(
+    ({ to, parts = [] }) => to === pathname || parts.some((part) => pathname.startsWith(part)),
+  );
+}
 
 /** The dashboard's frame: the menu as an index beside the page, above it where it is narrow. */
 export function Component() {
@@ -91,50 +109,60 @@ function Menu() {
 const SHORT = 4;
 
 interface IndexProps {
-  entries: readonly { readonly to: string; readonly label: string }[];
+  entries: readonly Entry[];
   /** Where it is narrow the entries stand side by side. */
   isStrip?: boolean;
 }
 
 function Index({ entries, isStrip = false }: IndexProps) {
+  const pathname = usePathname();
+  const current = entryAt(entries, pathname);
   return (
-    <ul
-      className={
-        isStrip
-          ? "flex flex-wrap border-line border-b md:block md:border-t md:border-b-0"
-          : "border-line border-t"
-      }
-    >
-      {entries.map(({ to, label }) => (
+    <ul className={isStrip ? STRIP : "border-line border-t"}>
+      {entries.map((entry) => (
         <li
-          key={to}
-          className={isStrip ? "flex-none md:border-line md:border-b" : "border-line border-b"}
+          key={entry.to}
+          className={isStrip ? "md:border-line md:border-b" : "border-line border-b"}
         >
-          <NavLink to={to} end className={`${ENTRY} ${isStrip ? UNDER : ""}`}>
-            {label}
-          </NavLink>
+          <Link
+            to={entry.to}
+            aria-current={entry.to === pathname ? "page" : entry === current ? "true" : undefined}
+            className={`${ENTRY} ${isStrip ? CELL : ""}`}
+          >
+            {entry.label}
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
 
+/** Without the slash at its end that an address may have. */
+function usePathname(): string {
+  return useLocation().pathname.replace(/\/$/, "");
+}
+
+const STRIP =
+  "max-md:grid max-md:auto-cols-fr max-md:grid-flow-col max-md:divide-x max-md:divide-line max-md:border max-md:border-line md:border-line md:border-t";
 const ENTRY =
-  "block min-h-11 whitespace-nowrap px-3 py-2.5 text-graphite hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_var(--color-accent)]";
-/** Side by side, the current entry is underlined instead. */
-const UNDER = "max-md:aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)]";
+  "block min-h-11 whitespace-nowrap px-3 py-2.5 text-graphite hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--color-accent)]";
+/** Side by side they are cells, and the current one is underlined instead. */
+const CELL =
+  "max-md:px-0 max-md:text-center max-md:aria-[current]:shadow-[inset_0_-2px_var(--color-accent)]";
 
 /** A long index where it is narrow: folded away under the name of the current page. */
 function FoldedIndex({ entries }: IndexProps) {
-  const { pathname } = useLocation();
-  const current = entries.find(({ to }) => to === pathname);
+  const pathname = usePathname();
   return (
     // Another page closes it.
     <details key={pathname} className="fold border-line border-y md:hidden">
       <summary>
         <span>
           <span className="sr-only">Pages of the dashboard: </span>
-          {current?.label ?? "All pages"}
+          {entryAt(entries, pathname)?.label ?? "All pages"}
+        </span>
+        <span aria-hidden="true" className="lettering ml-auto text-steel">
+          Dashboard
         </span>
       </summary>
       <Index entries={entries} />

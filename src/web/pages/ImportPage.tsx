@@ -15,8 +15,10 @@ import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
 import { Pager } from "../../kit/ui/Pager.tsx";
+import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { WayBack } from "../../kit/ui/WayBack.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -51,11 +53,7 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <p className="mb-2">
-        <Link to={paths.productManage()} className="link">
-          {shop.labels.dashboard.manageProductHeading}
-        </Link>
-      </p>
+      <WayBack to={paths.productManage()}>{shop.labels.dashboard.manageProductHeading}</WayBack>
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
       {id === "" ? <ImportStart onRead={show} /> : <OneImport key={id} id={id} email={email} />}
     </>
@@ -80,7 +78,8 @@ function OneImport({ id, email }: { id: string; email: string }) {
       </Empty>
     );
   }
-  if (!asked.data) return <Waiting what="The import" {...asked} />;
+  if (!asked.data)
+    return <Waiting what="The import" shape={<Skeleton className="h-64" />} {...asked} />;
   return (
     <div className="grid gap-8">
       <ImportReport found={asked.data} email={email} />

@@ -8,7 +8,9 @@ import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
+import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { WayBack } from "../../kit/ui/WayBack.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -18,11 +20,9 @@ export function Component() {
   return (
     <>
       <PageHead title={shop.labels.dashboard.messages} />
-      <p className="mb-5">
-        <Link to={paths.messages()} className="link -my-2.5 inline-block py-2.5">
-          All messages
-        </Link>
-      </p>
+      <div className="mb-4">
+        <WayBack to={paths.messages()}>All messages</WayBack>
+      </div>
       <Message key={id} id={id} />
     </>
   );
@@ -42,7 +42,10 @@ function Message({ id }: { id: string }) {
       </Empty>
     );
   }
-  if (!message.data) return <Waiting what="The message" {...message} />;
+  if (!message.data)
+    return (
+      <Waiting what="The message" shape={<Skeleton className="h-64 max-w-3xl" />} {...message} />
+    );
   return (
     <div className="grid max-w-3xl gap-6">
       <MessageSheet message={message.data} />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { OrderRecord } from "../../features/fulfilment/ui/OrderRecord.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
@@ -8,7 +8,9 @@ import { allows } from "../../features/orders/rules.ts";
 import { orderOf } from "../../features/orders/ui/queries.ts";
 import { adminStatus } from "../../features/users/ui/queries.ts";
 import { statusOf } from "../../kit/ui/failure.ts";
+import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { WayBack } from "../../kit/ui/WayBack.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
 import { OrderAgain } from "../OrderDeeds.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -33,11 +35,9 @@ function OneOrder({ id }: { id: string }) {
   return (
     <>
       <PageHead title={order ? `Order ${order.number}` : "Order"} />
-      <p className="mb-2">
-        <Link to={isAdmin ? paths.allOrders() : paths.dashboard()} className="link">
-          {isAdmin ? shop.labels.dashboard.allOrders : shop.labels.dashboard.orders}
-        </Link>
-      </p>
+      <WayBack to={isAdmin ? paths.allOrders() : paths.dashboard()}>
+        {isAdmin ? shop.labels.dashboard.allOrders : shop.labels.dashboard.orders}
+      </WayBack>
       <h1 className="heading mb-6 text-title">{order ? `Order ${order.number}` : "Order"}</h1>
       {isGone && <NoSuchOrder />}
       {!isGone && order && (
@@ -45,11 +45,28 @@ function OneOrder({ id }: { id: string }) {
           order={order}
           email={email}
           isAdmin={isAdmin}
+          toolHref={paths.toolPage(order.tool)}
           deeds={order.patient === email && <BuyersDeeds order={order} />}
         />
       )}
-      {!isGone && !order && !isOver && <Waiting what="The order" {...asked} />}
+      {!isGone && !order && !isOver && (
+        <Waiting what="The order" shape={<RecordSkeleton />} {...asked} />
+      )}
     </>
+  );
+}
+
+/** Where it stands and what happened, beside the order's sheet. */
+function RecordSkeleton() {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid gap-4">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-6 w-56 max-w-full" />
+        <Skeleton className="h-11 w-40" />
+      </div>
+      <Skeleton className="h-96" />
+    </div>
   );
 }
 

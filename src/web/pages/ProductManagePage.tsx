@@ -30,7 +30,7 @@ export function Component() {
       <PageHead title={words.manageProductHeading} />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="heading text-title">{words.manageProductHeading}</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Link to={paths.importProducts()} className={buttonClass()}>
             Import CSV
           </Link>

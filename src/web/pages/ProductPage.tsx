@@ -17,8 +17,10 @@ import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
 import { momentOf } from "../../kit/ui/moments.ts";
 import { Pager } from "../../kit/ui/Pager.tsx";
+import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
+import { WayBack } from "../../kit/ui/WayBack.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -47,13 +49,11 @@ function OneProduct({ id }: { id: string }) {
   return (
     <>
       <PageHead title={product ? product.name : TITLE} />
-      <p className="mb-2">
-        <Link to={paths.productManage()} className="link">
-          {TITLE}
-        </Link>
-      </p>
+      <WayBack to={paths.productManage()}>{TITLE}</WayBack>
       {isGone && <NoSuchProduct />}
-      {!isGone && !product && <Waiting what="The product" {...asked} />}
+      {!isGone && !product && (
+        <Waiting what="The product" shape={<Skeleton className="h-96" />} {...asked} />
+      )}
       {!isGone && product && (
         <>
           <Head product={product} />

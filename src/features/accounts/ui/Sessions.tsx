@@ -19,7 +19,7 @@ export function Sessions({ email }: { email: string }) {
   if (sessions) {
     return (
       <>
-        <ul className="w-full border-line border-b">
+        <ul className="-mt-2 w-full">
           {sessions.map((session) => (
             <Row key={session._id} email={email} session={session} />
           ))}
@@ -55,7 +55,7 @@ function Row({ email, session }: { email: string; session: Session }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey }),
   });
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-2">
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2">
       <div>
         <p className="flex flex-wrap items-center gap-x-3">
           {name}

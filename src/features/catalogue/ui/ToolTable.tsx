@@ -47,7 +47,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
       <td data-label="Part number" className="lettering whitespace-nowrap text-steel">
         {tool.partNumber || "–"}
       </td>
-      <td data-label="Tool">
+      <td data-label="Tool" className="wide">
         <div>
           <Link to={links.toolPage(tool._id)} className="link font-medium">
             {tool.name}

@@ -28,10 +28,10 @@ export function MessageTable({ messages, link }: MessageTableProps) {
             <td data-label="When" className="lg:whitespace-nowrap">
               <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
             </td>
-            <td data-label="From">
+            <td data-label="From" className="wide">
               <EmailText email={message.email} />
             </td>
-            <td data-label="Subject">
+            <td data-label="Subject" className="wide">
               <span className="grid min-w-0">
                 {link(message)}
                 <span className="message-start text-note text-steel">{message.message}</span>

@@ -19,12 +19,14 @@ interface OrderRecordProps {
   /** The account that looks at it. */
   email: string;
   isAdmin: boolean;
+  /** The page of what was ordered. */
+  toolHref: string;
   /** What its buyer can do besides asking for the cancellation: pay and delete, or order again. */
   deeds: ReactNode;
 }
 
 /** Everything about one order: where it stands, what can be done, what happened, what it cost. */
-export function OrderRecord({ order, email, isAdmin, deeds }: OrderRecordProps) {
+export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRecordProps) {
   const history = useQuery(historyOf(email, order._id));
   const reader = order.patient === email ? "buyer" : "admin";
   return (
@@ -42,7 +44,7 @@ export function OrderRecord({ order, email, isAdmin, deeds }: OrderRecordProps) 
           {!history.data && <NoHistory {...history} />}
         </section>
       </div>
-      <OrderSheet order={order} history={history.data} reader={reader} />
+      <OrderSheet order={order} toolHref={toolHref} history={history.data} reader={reader} />
     </div>
   );
 }

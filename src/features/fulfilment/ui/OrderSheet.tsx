@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Purchase } from "../../orders/contract.ts";
 import { Bill } from "../../orders/ui/Bill.tsx";
 import { whereTo } from "../../orders/ui/delivery-words.ts";
@@ -9,17 +10,22 @@ import type { History } from "./queries.ts";
 
 interface OrderSheetProps {
   order: Purchase;
+  toolHref: string;
   history: History | undefined;
   reader: Reader;
 }
 
 /** The order on one sheet: what it cost, what was given back, its papers, where it goes. */
-export function OrderSheet({ order, history, reader }: OrderSheetProps) {
+export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
   return (
     <section aria-label="The order" className="grid gap-6 border border-line bg-sheet p-5">
       <div>
-        <h2 className="heading mb-4 text-lead">{order.product}</h2>
+        <h2 className="heading mb-4 text-lead">
+          <Link to={toolHref} className="link">
+            {order.product}
+          </Link>
+        </h2>
         <Bill charge={order} />
       </div>
       {refunds.length > 0 && (

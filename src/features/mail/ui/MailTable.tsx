@@ -29,7 +29,7 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
       <tbody>
         {letters.map((letter) => (
           <tr key={letter._id}>
-            <td data-label="Letter">
+            <td data-label="Letter" className="wide">
               <span className="grid justify-items-start gap-1">
                 <span className="font-medium">{letter.subject}</span>
                 <span className="text-note text-steel">
@@ -38,7 +38,7 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
                 </span>
               </span>
             </td>
-            <td data-label="To">
+            <td data-label="To" className="wide">
               <EmailText email={letter.to} />
             </td>
             <td data-label="State">
@@ -55,18 +55,18 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
 function LetterState({ letter }: { letter: Mail }) {
   const { tone, word } = stateWords[letter.state];
   return (
-    <span className="grid justify-items-start gap-1.5">
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <Badge tone={tone}>{word}</Badge>
-      <span className="text-note text-steel">{whatBecame(letter)}</span>
+      <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(letter)}</span>
       {letter.lastError && (
-        <span className="wrap-anywhere text-bad text-note">{letter.lastError}</span>
+        <span className="wrap-anywhere w-full text-bad text-note">{letter.lastError}</span>
       )}
     </span>
   );
 }
 
-function whatBecame({ sentAt, nextAt, attempts }: Mail): string {
-  if (sentAt) return momentOf(sentAt);
+function whatBecame({ sentAt, nextAt, attempts }: Mail): ReactNode {
+  if (sentAt) return <time dateTime={sentAt}>{momentOf(sentAt)}</time>;
   if (attempts === 0) return "not tried yet";
   const tried = attempts === 1 ? "tried once" : `tried ${attempts} times`;
   return nextAt ? `${tried}, again ${momentOf(nextAt)}` : tried;

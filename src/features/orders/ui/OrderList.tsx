@@ -33,7 +33,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
                 </time>
               </span>
             </td>
-            <td data-label="Product">
+            <td data-label="Product" className="wide">
               <span>
                 <Link
                   to={hrefOf(order)}

@@ -19,7 +19,7 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
   return (
     <SheetTable>
       <caption className="sr-only">Everybody's orders, the newest first</caption>
-      <SheetHead columns={["Order", "When", "Buyer", "Product", { figure: "Total" }, "State"]} />
+      <SheetHead columns={["Order", "Buyer", "Product", { figure: "Total" }, "State"]} />
       <tbody>
         {orders.map((order) => (
           <Row key={order._id} order={order} href={hrefOf(order)} />
@@ -32,12 +32,16 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
 function Row({ order, href }: { order: Purchase; href: string }) {
   return (
     <tr>
-      <NumberCell order={order} href={href} />
-      <td data-label="When">
-        <time dateTime={order.createdAt}>{momentOf(order.createdAt)}</time>
-      </td>
+      <NumberCell order={order} href={href}>
+        <time
+          dateTime={order.createdAt}
+          className="block text-note text-steel lg:whitespace-nowrap"
+        >
+          {momentOf(order.createdAt)}
+        </time>
+      </NumberCell>
       <BuyerCell order={order} />
-      <td data-label="Product">
+      <td data-label="Product" className="wide">
         <span>
           <span className="font-medium">{order.product}</span>
           <span className="block text-note text-steel">{countPieces(order.order)}</span>

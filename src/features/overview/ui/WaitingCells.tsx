@@ -24,7 +24,7 @@ interface Cell {
 /** What waits for somebody: each count leads to its list. */
 export function WaitingCells({ overview, links }: { overview: Overview; links: OverviewLinks }) {
   return (
-    <ul className="cells grid-cols-2 sm:grid-cols-3">
+    <ul className="cells grid-cols-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
       {cellsOf(overview, links).map((cell) => (
         <li key={cell.words} className="bg-sheet">
           <WaitingCell {...cell} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Opener } from "../../../kit/ui/Opener.tsx";
+import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../../kit/ui/Waiting.tsx";
 import type { Obstacle } from "../contract.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
@@ -32,7 +33,10 @@ export function DeleteAccount(props: DeleteAccountProps) {
 function Deletion({ email, hrefOf, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
   const asked = useQuery(deletionPreview(email));
   const { data: preview } = asked;
-  if (!preview) return <Waiting what="What the shop holds of you" {...asked} />;
+  if (!preview)
+    return (
+      <Waiting what="What the shop holds of you" shape={<Skeleton className="h-16" />} {...asked} />
+    );
   return (
     <div className="grid w-full gap-6">
       <WhatGoes preview={preview} />

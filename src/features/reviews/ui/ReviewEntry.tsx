@@ -8,14 +8,20 @@ interface ReviewEntryProps {
   review: Review;
   /** What it is about, or when it was written: stands at the end of the line below the words. */
   note?: ReactNode;
-  /** Below everything: the shop's answer, what one can do. */
+  /** What one can do about it: beside the words where there is room. */
+  deeds?: ReactNode;
+  /** Below the words: the shop's answer. */
   children?: ReactNode;
+  /** Below everything. */
+  last?: ReactNode;
 }
 
 /** One review: its words first, then the rating and who wrote it. */
-export function ReviewEntry({ review, note, children }: ReviewEntryProps) {
+export function ReviewEntry({ review, note, deeds, children, last }: ReviewEntryProps) {
   return (
-    <li className="flex flex-col border-line border-t py-6">
+    <li
+      className={`flex flex-col border-line border-t py-6 ${deeds ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
+    >
       <p className="measure wrap-anywhere whitespace-pre-line">{review.review}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4 text-note">
         <p className="lettering flex items-center gap-2">
@@ -29,6 +35,12 @@ export function ReviewEntry({ review, note, children }: ReviewEntryProps) {
         {note && <p className="text-steel">{note}</p>}
       </div>
       {children}
+      {deeds && (
+        <div className="mt-4 flex flex-wrap items-start gap-3 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0">
+          {deeds}
+        </div>
+      )}
+      {last}
     </li>
   );
 }

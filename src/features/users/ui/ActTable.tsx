@@ -36,11 +36,11 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
         {acts.map((act) => (
           <tr key={act._id}>
             <WhenCell at={act.at} />
-            <td data-label="Who">
+            <td data-label="Who" className="wide">
               {act.who ? <EmailText email={act.who} /> : <Shop what={act.what} />}
             </td>
             <td data-label="What">{words[act.what]}</td>
-            <td data-label="Whom">
+            <td data-label="Whom" className="wide">
               <PersonEmail email={act.whom} />
             </td>
           </tr>

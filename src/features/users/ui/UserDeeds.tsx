@@ -17,7 +17,7 @@ export function UserDeeds({ user }: { user: User }) {
   const more = user.role ? [deeds.endAdmin, deeds.signOut] : [deeds.signOut];
   return (
     <span className="grid gap-2 text-left lg:justify-items-end">
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 lg:flex-nowrap">
         {!user.role && (
           <Button
             className="whitespace-nowrap px-3 max-sm:px-2.5"
@@ -41,7 +41,11 @@ export function UserDeeds({ user }: { user: User }) {
           entries={more.map((deed) => ({ label: deed.label, onSelect: () => ask(deed) }))}
         />
       </span>
-      {!user.role && <FormFailure failure={promotion.error} />}
+      {!user.role && (
+        <span className="empty:hidden lg:max-w-72">
+          <FormFailure failure={promotion.error} />
+        </span>
+      )}
       <DeedDialog user={user} deed={asked} onClose={() => ask(undefined)} />
     </span>
   );

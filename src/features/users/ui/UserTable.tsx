@@ -11,9 +11,7 @@ export function UserTable({ users, removed }: { users: readonly User[]; removed:
   return (
     <SheetTable>
       <caption className="sr-only">{removed ? "Removed users" : "Users"}</caption>
-      <SheetHead
-        columns={["Name", "Email", ...(removed ? ["Removed"] : ["Since", "Role"]), DEEDS]}
-      />
+      <SheetHead columns={["Name", "Email", ...(removed ? [] : ["Role"]), DEEDS]} />
       <tbody>
         {users.map((user) => (
           <Row key={user._id} user={user} removed={removed} />
@@ -27,19 +25,19 @@ function Row({ user, removed }: { user: User; removed: boolean }) {
   const moment = removed ? (user.removedAt ?? user.createdAt) : user.createdAt;
   return (
     <tr>
-      <td data-label="Name" className="font-medium">
-        {user.name}
+      <td data-label="Name" className="wide">
+        <span className="font-medium">{user.name}</span>
+        <span className="block text-note text-steel">
+          {removed ? "removed" : "since"} <time dateTime={moment}>{dateOf(moment)}</time>
+        </span>
       </td>
-      <td data-label="Email">
+      <td data-label="Email" className="wide">
         <span>
           <EmailText email={user.email} />
           <span className="block text-note text-steel">
             {user.proven ? "confirmed" : "not confirmed"}
           </span>
         </span>
-      </td>
-      <td data-label={removed ? "Removed" : "Since"} className="whitespace-nowrap">
-        <time dateTime={moment}>{dateOf(moment)}</time>
       </td>
       {!removed && (
         <td data-label="Role">

@@ -30,7 +30,7 @@ export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
             <td data-label="Row" className="figure">
               {row.number}
             </td>
-            <td data-label="Product">
+            <td data-label="Product" className="wide">
               {row.product === undefined ? (
                 row.name || "–"
               ) : (
@@ -39,7 +39,7 @@ export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
                 </Link>
               )}
             </td>
-            <td data-label="What">
+            <td data-label="What" className="wide">
               <ul className="grid gap-1">
                 {row.faults.map(({ column, message }) => (
                   <li key={`${column} ${message}`} className="text-bad">

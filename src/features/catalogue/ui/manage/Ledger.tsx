@@ -71,13 +71,13 @@ function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, 
         {amount > 0 ? "+" : amount < 0 ? "−" : ""}
         {formatPieces(Math.abs(amount))}
       </td>
-      <td data-label="What">
+      <td data-label="What" className="wide">
         <span>
           {words[reason]}
           {note && <span className="block text-graphite text-note">{note}</span>}
         </span>
       </td>
-      <td data-label="Who">
+      <td data-label="Who" className="wide">
         {purchase !== undefined && (
           <Link to={orderHref(purchase)} className="link -my-2 inline-block py-2">
             Order {number}

@@ -28,12 +28,14 @@ export function ProductHistory({ acts }: { acts: readonly ProductAct[] }) {
         {acts.map((act) => (
           <tr key={act._id}>
             <WhenCell at={act.at} />
-            <td data-label="Who">{act.who ? <EmailText email={act.who} /> : "the shop"}</td>
+            <td data-label="Who" className="wide">
+              {act.who ? <EmailText email={act.who} /> : "the shop"}
+            </td>
             <td data-label="What">
               {words[act.what]}
               {act.imported && " by an import"}
             </td>
-            <td data-label="Before → after">
+            <td data-label="Before → after" className="wide">
               {act.changes.length === 0 ? "–" : <Changes changes={act.changes} />}
             </td>
           </tr>

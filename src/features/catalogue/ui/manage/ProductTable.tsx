@@ -53,7 +53,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, deedsOf }: Prod
       <tbody>
         {products.map((product) => (
           <tr key={product._id}>
-            <td className="align-middle!">
+            <td className="whole align-middle!">
               <Name product={product} href={hrefOf(product)} />
             </td>
             <Figure label="Free">{formatPieces(product.quantity)}</Figure>
@@ -63,7 +63,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, deedsOf }: Prod
             <Figure label="Minimum">{formatPieces(product.minimum)}</Figure>
             <Figure label="Price">{formatDollars(product.price)}</Figure>
             <td className="deeds align-middle!">
-              <div className="flex flex-wrap gap-2 min-[68rem]:flex-nowrap min-[68rem]:justify-end">
+              <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
                 {deedsOf(product)}
               </div>
             </td>
@@ -106,12 +106,12 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A count that is mostly 0: then a dash, and on a small screen nothing. */
+/** A count that is mostly 0: then a dash, and on a phone nothing. */
 function Count({ label, children }: { label: string; children: number }) {
   return (
     <td
       data-label={label}
-      className={`figure align-middle! ${children === 0 ? "max-lg:hidden! text-steel" : ""}`}
+      className={`figure align-middle! ${children === 0 ? "nothing text-steel" : ""}`}
     >
       {children === 0 ? "–" : formatPieces(children)}
     </td>

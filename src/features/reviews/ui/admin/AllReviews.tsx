@@ -28,11 +28,11 @@ export function AllReviews({ reviews, toolLink }: AllReviewsProps) {
               <time dateTime={review.createdAt}>{momentOf(review.createdAt)}</time>
             </>
           }
+          deeds={<ModerateReview review={review} />}
+          last={<ReviewHistory review={review} />}
         >
           <Standing review={review} />
           <ShopReply reply={review.reply} />
-          <ModerateReview review={review} />
-          <ReviewHistory review={review} />
         </ReviewEntry>
       ))}
     </ul>

@@ -8,11 +8,11 @@ import { useReviewDeed } from "./review-deed.ts";
 /** What an admin can do about a review: hide or show it, answer it. */
 export function ModerateReview({ review }: { review: contract.Review }) {
   return (
-    <div className="mt-4 flex flex-wrap items-start gap-3">
+    <>
       {review.hidden ? <Show review={review} /> : <Hide review={review} />}
       <Reply review={review} />
       {review.reply && <RemoveReply review={review} />}
-    </div>
+    </>
   );
 }
 

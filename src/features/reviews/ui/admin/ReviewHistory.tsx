@@ -3,6 +3,7 @@ import { useState } from "react";
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../../kit/ui/moments.ts";
 import { Quoted } from "../../../../kit/ui/Quoted.tsx";
+import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../../../kit/ui/Waiting.tsx";
 import type { Review, ReviewAct } from "../../contract.ts";
 import { historyOf } from "./queries.ts";
@@ -30,7 +31,8 @@ export function ReviewHistory({ review }: { review: Review }) {
 
 function Acts({ review }: { review: Review }) {
   const acts = useQuery(historyOf(review._id));
-  if (!acts.data) return <Waiting what="What was done" {...acts} />;
+  if (!acts.data)
+    return <Waiting what="What was done" shape={<Skeleton className="h-16" />} {...acts} />;
   if (acts.data.length === 0) return <p className="text-graphite">Nothing so far.</p>;
   return (
     <ul className="grid gap-3 pl-7">

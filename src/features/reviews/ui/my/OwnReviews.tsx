@@ -61,19 +61,21 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty, toolLink }: OwnRe
           {review.editedAt && <>, changed {dateOf(review.editedAt)}</>}
         </>
       }
+      deeds={
+        <>
+          <Button
+            ref={edit}
+            aria-label={`Edit your review of ${name}`}
+            onClick={() => onEdit(review)}
+          >
+            Edit
+          </Button>
+          {!review.hidden && <DeleteReview email={email} review={review} name={name} />}
+        </>
+      }
     >
       {review.hidden && <HiddenNote hidden={review.hidden} />}
       <ShopReply reply={review.reply} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          ref={edit}
-          aria-label={`Edit your review of ${name}`}
-          onClick={() => onEdit(review)}
-        >
-          Edit
-        </Button>
-        {!review.hidden && <DeleteReview email={email} review={review} name={name} />}
-      </div>
     </ReviewEntry>
   );
 }

@@ -71,11 +71,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
     >
       <Field
         label="What is your review about?"
-        hint={
-          subjects.length > 1
-            ? undefined
-            : "A tool can be chosen here once you have bought it, or from its page."
-        }
+        hint={aboutSubject(subjects, isReviewed(subject, own))}
       >
         {(aria) => (
           <select
@@ -90,7 +86,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
             {subjects.map(({ tool, name }) => (
               <option key={tool ?? COMPANY} value={tool ?? COMPANY}>
                 {name}
-                {own.some((review) => review.tool === tool) && " (reviewed)"}
+                {isReviewed({ tool }, own) && " (reviewed)"}
               </option>
             ))}
           </select>
@@ -115,4 +111,18 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       </Button>
     </form>
   );
+}
+
+function isReviewed({ tool }: Pick<Subject, "tool">, own: readonly Review[]): boolean {
+  return own.some((review) => review.tool === tool);
+}
+
+/** As long in either case: it must not push the form down when the reviews arrive. */
+function aboutSubject(subjects: readonly Subject[], isDone: boolean): string {
+  if (subjects.length === 1) {
+    return "A tool can be chosen here once you have bought it, or from its page.";
+  }
+  return isDone
+    ? "Reviewed already: edit it below."
+    : "One review of each, to be changed at any time.";
 }
