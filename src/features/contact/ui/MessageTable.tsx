@@ -18,15 +18,18 @@ export function MessageTable({ messages, link }: MessageTableProps) {
   return (
     <SheetTable>
       <caption className="sr-only">Messages, the newest first</caption>
-      <SheetHead columns={["Number", "When", "From", "Subject", "State"]} />
+      <SheetHead columns={["Number", "From", "Subject", "State"]} />
       <tbody>
         {messages.map((message) => (
           <tr key={message._id}>
-            <td data-label="Number" className="font-mono tabular-nums">
-              {message.number}
-            </td>
-            <td data-label="When" className="lg:whitespace-nowrap">
-              <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
+            <td data-label="Number">
+              <span className="font-mono tabular-nums">{message.number}</span>
+              <time
+                dateTime={message.createdAt}
+                className="block text-note text-steel lg:whitespace-nowrap"
+              >
+                {momentOf(message.createdAt)}
+              </time>
             </td>
             <td data-label="From" className="wide">
               <EmailText email={message.email} />
