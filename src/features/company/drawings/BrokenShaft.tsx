@@ -1,26 +1,12 @@
+import { Hatch, Lines } from "./Drawn.tsx";
+
 const sheet = "var(--color-sheet, #FFFFFF)";
 
 /** A shaft broken off in its middle, the missing piece dashed, its length given. Decorative. */
 export function BrokenShaft({ length, className }: { length: string; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 480 300"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <pattern
-        id="shaft-cut"
-        width="7"
-        height="7"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path d="M0 0V7" strokeWidth={0.7} opacity={0.6} />
-      </pattern>
+    <Lines width={480} height={300} className={className}>
+      <Hatch id="shaft-cut" />
       <path
         d="M24 150H64V112L72 104H150L140 134L158 156L142 178L152 196H72L64 188V150"
         fill={sheet}
@@ -74,6 +60,6 @@ export function BrokenShaft({ length, className }: { length: string; className?:
           ?
         </text>
       </g>
-    </svg>
+    </Lines>
   );
 }

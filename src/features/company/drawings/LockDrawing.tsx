@@ -1,3 +1,5 @@
+import { Hatch, Lines } from "./Drawn.tsx";
+
 /** Where the pins stand, and how deep the key is cut under each. */
 const pins = [14, 4, 18, 8, 12].map((cut, i) => ({ x: 218 + i * 36, cut }));
 /** Where the plug turns in the housing: with the right key every pin is parted here. */
@@ -41,24 +43,8 @@ function blade(): string {
 /** A pin tumbler lock in section, its own key in it. Decorative: takes the text's colour. */
 export function LockDrawing({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 460 400"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <pattern
-        id="lock-cut"
-        width="7"
-        height="7"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path d="M0 0V7" strokeWidth={0.7} opacity={0.6} />
-      </pattern>
+    <Lines width={460} height={400} className={className}>
+      <Hatch id="lock-cut" />
       <path
         d={`M184 60H424V320H184ZM184 ${shear}H424V284H184Z`}
         fill="url(#lock-cut)"
@@ -99,6 +85,6 @@ export function LockDrawing({ className }: { className?: string }) {
           A–A
         </text>
       </g>
-    </svg>
+    </Lines>
   );
 }
