@@ -7,10 +7,9 @@ import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
 import { Journal } from "../../features/papers/ui/Journal.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Fold } from "../../kit/ui/Fold.tsx";
-import { Pager } from "../../kit/ui/Pager.tsx";
+import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type AllOrdersView, paths } from "../paths.ts";
@@ -64,30 +63,27 @@ export function Component() {
 
 function Orders({ view }: { view: AllOrdersView & { page: number } }) {
   const { email } = useSignedIn();
-  const orders = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
-  if (!orders.data) return <Waiting what="The orders" {...orders} />;
-  const { items, total } = orders.data;
-  if (total === 0) {
-    const { show, search } = view;
-    return (
-      <Empty
-        title={show === "attention" && !search ? "Nothing waits for you" : "No such orders"}
-        text={
-          show === "attention"
-            ? "Orders that are to be cancelled, whose refund failed or whose payment is disputed will stand here."
-            : undefined
-        }
-      />
-    );
-  }
+  const asked = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
   return (
-    <>
-      <OrderTable orders={items} hrefOf={(order) => paths.order(order._id)} />
-      <Pager
-        page={view.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(page) => paths.allOrders({ ...view, page })}
-      />
-    </>
+    <Paged
+      what="The orders"
+      asked={asked}
+      none={<NoOrders view={view} />}
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => paths.allOrders({ ...view, page })}
+    >
+      {(orders) => <OrderTable orders={orders} hrefOf={(order) => paths.order(order._id)} />}
+    </Paged>
+  );
+}
+
+function NoOrders({ view: { show, search } }: { view: AllOrdersView }) {
+  if (show !== "attention" || search) return <Empty title="No such orders" />;
+  return (
+    <Empty
+      title="Nothing waits for you"
+      text="Orders that are to be cancelled, whose refund failed or whose payment is disputed will stand here."
+    />
   );
 }

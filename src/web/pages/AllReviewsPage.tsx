@@ -13,10 +13,9 @@ import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { grouped } from "../../kit/figures.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
-import { Pager } from "../../kit/ui/Pager.tsx";
+import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -92,30 +91,33 @@ function SortChoice({ view }: { view: AllReviewsView }) {
 
 function Reviews({ view }: { view: AllReviewsView }) {
   const { email } = useSignedIn();
-  const reviews = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
-  if (reviews.isPending) return <EntriesSkeleton />;
-  if (!reviews.data) return <Waiting what="The reviews" {...reviews} />;
-  const { items, total } = reviews.data;
-  if (total === 0) return <NoReviews view={view} />;
+  const asked = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
+  if (asked.isPending) return <EntriesSkeleton />;
   return (
-    <>
-      <p role="status" className="lettering mb-3 text-steel">
-        {total === 1 ? "1 review" : `${grouped(total)} reviews`}
-      </p>
-      <AllReviews
-        reviews={items}
-        toolLink={(tool, name) => (
-          <Link to={paths.toolPage(tool)} className="link">
-            {name}
-          </Link>
-        )}
-      />
-      <Pager
-        page={view.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(page) => paths.allReviews({ ...view, page })}
-      />
-    </>
+    <Paged
+      what="The reviews"
+      asked={asked}
+      none={<NoReviews view={view} />}
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => paths.allReviews({ ...view, page })}
+    >
+      {(reviews, total) => (
+        <>
+          <p role="status" className="lettering mb-3 text-steel">
+            {total === 1 ? "1 review" : `${grouped(total)} reviews`}
+          </p>
+          <AllReviews
+            reviews={reviews}
+            toolLink={(tool, name) => (
+              <Link to={paths.toolPage(tool)} className="link">
+                {name}
+              </Link>
+            )}
+          />
+        </>
+      )}
+    </Paged>
   );
 }
 

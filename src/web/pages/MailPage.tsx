@@ -6,9 +6,8 @@ import type { Mail } from "../../features/mail/contract.ts";
 import { MailTable } from "../../features/mail/ui/MailTable.tsx";
 import { letterPage, PAGE_SIZE } from "../../features/mail/ui/queries.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
-import { Pager } from "../../kit/ui/Pager.tsx";
+import { Paged } from "../../kit/ui/Paged.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type MailView, paths } from "../paths.ts";
@@ -46,27 +45,26 @@ export function Component() {
 
 function Letters({ view }: { view: MailView & { page: number } }) {
   const { email } = useSignedIn();
-  const letters = useQuery({ ...letterPage(email, view), placeholderData: keepPreviousData });
-  if (!letters.data) return <Waiting what="The letters" {...letters} />;
-  const { items, total } = letters.data;
-  if (total === 0) {
-    return <Empty title="No letters" text="What the shop sends by mail will stand here." />;
-  }
+  const asked = useQuery({ ...letterPage(email, view), placeholderData: keepPreviousData });
   return (
-    <>
-      <MailTable
-        letters={items}
-        orderLink={({ _id, number }) => (
-          <Link to={paths.order(_id)} className="link">
-            Order {number}
-          </Link>
-        )}
-      />
-      <Pager
-        page={view.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(page) => paths.mail({ ...view, page })}
-      />
-    </>
+    <Paged
+      what="The letters"
+      asked={asked}
+      none={<Empty title="No letters" text="What the shop sends by mail will stand here." />}
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => paths.mail({ ...view, page })}
+    >
+      {(letters) => (
+        <MailTable
+          letters={letters}
+          orderLink={({ _id, number }) => (
+            <Link to={paths.order(_id)} className="link">
+              Order {number}
+            </Link>
+          )}
+        />
+      )}
+    </Paged>
   );
 }

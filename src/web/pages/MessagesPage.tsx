@@ -6,10 +6,9 @@ import { messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
-import { Pager } from "../../kit/ui/Pager.tsx";
+import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type MessagesView, paths } from "../paths.ts";
@@ -54,30 +53,31 @@ export function Component() {
 
 function Messages({ view }: { view: MessagesView & { page: number } }) {
   const { email } = useSignedIn();
-  const messages = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
-  if (!messages.data) return <Waiting what="The messages" {...messages} />;
-  const { items, total } = messages.data;
-  if (total === 0) return <NoMessages view={view} />;
+  const asked = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
   return (
-    <>
-      <MessageTable
-        messages={items}
-        link={({ _id, number, subject }) => (
-          <Link
-            to={paths.message(_id)}
-            className="link wrap-anywhere -my-2.5 py-2.5 font-medium"
-            aria-label={`${subject}, message ${number}`}
-          >
-            {subject}
-          </Link>
-        )}
-      />
-      <Pager
-        page={view.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(page) => paths.messages({ ...view, page })}
-      />
-    </>
+    <Paged
+      what="The messages"
+      asked={asked}
+      none={<NoMessages view={view} />}
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => paths.messages({ ...view, page })}
+    >
+      {(messages) => (
+        <MessageTable
+          messages={messages}
+          link={({ _id, number, subject }) => (
+            <Link
+              to={paths.message(_id)}
+              className="link wrap-anywhere -my-2.5 py-2.5 font-medium"
+              aria-label={`${subject}, message ${number}`}
+            >
+              {subject}
+            </Link>
+          )}
+        />
+      )}
+    </Paged>
   );
 }
 

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { ActTable } from "../../features/users/ui/ActTable.tsx";
 import { actPage, PAGE_SIZE, userPage } from "../../features/users/ui/queries.ts";
 import { UserTable } from "../../features/users/ui/UserTable.tsx";
-import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
-import { Pager } from "../../kit/ui/Pager.tsx";
+import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths, type UsersView } from "../paths.ts";
@@ -64,59 +62,47 @@ function Found({ view }: { view: UsersView & { page: number } }) {
   const { email } = useSignedIn();
   const removed = view.show === "removed";
   const wanted = userPage(email, { ...view, removed });
-  const users = useQuery({ ...wanted, placeholderData: keepPreviousData });
-  if (!users.data) return <Waiting what="The users" {...users} />;
-  const { items, total } = users.data;
-  if (items.length === 0) return <Nobody view={view} />;
+  const asked = useQuery({ ...wanted, placeholderData: keepPreviousData });
   return (
-    <>
-      <UserTable users={items} removed={removed} />
-      <Pages view={view} total={total} />
-    </>
+    <Paged
+      what="The users"
+      asked={asked}
+      none={<Nobody view={view} />}
+      page={view.page}
+      size={PAGE_SIZE}
+      hrefOf={(page) => paths.users({ ...view, page })}
+    >
+      {(users) => <UserTable users={users} removed={removed} />}
+    </Paged>
   );
 }
 
-function Nobody({ view: { show, search } }: { view: UsersView }) {
-  if (show === "removed" && !search) {
-    return <Empty title="Nobody is removed" text="Removed users stand here, to be restored." />;
-  }
+/** Whoever looks is a user: there is nobody only among the removed, and by a search. */
+function Nobody({ view: { search } }: { view: UsersView }) {
   if (search) return <Empty title={`Nobody is found by "${search}"`} />;
-  return (
-    <Empty title="There is no such page">
-      <Link to={paths.users({ show })} className={buttonClass()}>
-        Go to the first page
-      </Link>
-    </Empty>
-  );
+  return <Empty title="Nobody is removed" text="Removed users stand here, to be restored." />;
 }
 
 function Acts({ page }: { page: number }) {
   const { email } = useSignedIn();
-  const acts = useQuery({ ...actPage(email, page), placeholderData: keepPreviousData });
-  if (!acts.data) return <Waiting what="What was done" {...acts} />;
-  const { items, total } = acts.data;
-  if (total === 0) {
-    return (
-      <Empty
-        title="Nothing was done yet"
-        text="Who made whom an admin, removed or restored somebody, will stand here."
-      />
-    );
-  }
+  const asked = useQuery({ ...actPage(email, page), placeholderData: keepPreviousData });
   return (
     <div className="mt-5">
-      <ActTable acts={items} />
-      <Pages view={{ show: "done", page }} total={total} />
+      <Paged
+        what="What was done"
+        asked={asked}
+        none={
+          <Empty
+            title="Nothing was done yet"
+            text="Who made whom an admin, removed or restored somebody, will stand here."
+          />
+        }
+        page={page}
+        size={PAGE_SIZE}
+        hrefOf={(other) => paths.users({ show: "done", page: other })}
+      >
+        {(acts) => <ActTable acts={acts} />}
+      </Paged>
     </div>
-  );
-}
-
-function Pages({ view, total }: { view: UsersView & { page: number }; total: number }) {
-  return (
-    <Pager
-      page={view.page}
-      pages={Math.ceil(total / PAGE_SIZE)}
-      hrefOf={(page) => paths.users({ ...view, page })}
-    />
   );
 }
