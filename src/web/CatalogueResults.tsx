@@ -158,7 +158,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
 }
 
 function rangeWords(page: number, shown: number, total: number): string {
-  if (shown === 0) return "No tool";
+  if (shown === 0) return "No tools";
   const first = (page - 1) * PAGE_SIZE + 1;
   const of = total === 1 ? "1 tool" : `${grouped(total)} tools`;
   return shown === total ? of : `${first} to ${first + shown - 1} of ${of}`;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
+import { Measured } from "../../../kit/ui/Measured.tsx";
 import type { Tool } from "../contract.ts";
 import { soldOutWords } from "./availability.ts";
 import { relatedTo } from "./queries.ts";
@@ -40,7 +41,7 @@ function Related({ tool, href }: { tool: Tool; href: string }) {
       <div className="flex flex-1 flex-col p-3">
         <h3 className="break-words font-medium text-note">
           <Link to={href} className="tool-link">
-            {tool.name}
+            <Measured>{tool.name}</Measured>
           </Link>
         </h3>
         <p className="mt-auto pt-2 font-mono tabular-nums">{formatDollars(tool.price)}</p>

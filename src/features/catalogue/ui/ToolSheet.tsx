@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Measured } from "../../../kit/ui/Measured.tsx";
 import type { Tool } from "../contract.ts";
 import { ToolDrawing } from "./ToolDrawing.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
@@ -22,7 +23,9 @@ export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
         <p className="lettering text-steel">
           {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
         </p>
-        <h1 className="heading mt-1 text-balance break-words text-head">{tool.name}</h1>
+        <h1 className="heading mt-1 text-balance break-words text-head">
+          <Measured>{tool.name}</Measured>
+        </h1>
         <div className="mt-3">
           <ToolRating tool={tool} />
         </div>

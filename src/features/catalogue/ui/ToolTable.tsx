@@ -3,6 +3,7 @@ import { labels } from "../../../../shop/labels.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { Measured } from "../../../kit/ui/Measured.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Tool } from "../contract.ts";
 import { formatPieces, soldOutWords } from "./availability.ts";
@@ -50,7 +51,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
       <td data-label="Tool" className="wide">
         <div>
           <Link to={links.toolPage(tool._id)} className="link font-medium">
-            {tool.name}
+            <Measured>{tool.name}</Measured>
           </Link>
           <p className="text-note text-steel">
             {[tool.kind, ...tool.specs.slice(0, 2).map(({ value }) => value)].join(" · ")}

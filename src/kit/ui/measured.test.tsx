@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Measured } from "./Measured.tsx";
+
+/** The name as it is drawn, with what stays together in brackets. */
+function drawn(name: string): string {
+  return renderToStaticMarkup(<Measured>{name}</Measured>)
+    .replaceAll(/<span[^>]*>/g, "[")
+    .replaceAll("</span>", "]");
+}
+
+it.each([
+  ["End mill, 12 mm, 4 flutes", "End mill, [12 mm,] [4 flutes]"],
+  ["Leadscrew with nut, Tr 20 × 4", "Leadscrew with nut, [Tr 20 × 4]"],
+  ["Live centre, Morse taper 3", "Live centre, Morse [taper 3]"],
+  ["T-slot nut, 14 mm, M12", "T-slot nut, [14 mm,] M12"],
+  ["Ball-pein hammer", "Ball-pein hammer"],
+  ["Replacement 12345678 inserts", "Replacement 12345678 inserts"],
+  ["", ""],
+])("%s", (name, expected) => expect(drawn(name)).toBe(expected));
