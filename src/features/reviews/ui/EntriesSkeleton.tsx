@@ -7,8 +7,9 @@ export function EntriesSkeleton() {
       <span className="sr-only">Loading the reviews</span>
       {["a", "b", "c"].map((place) => (
         <div key={place} className="border-line border-t py-6">
-          <Skeleton className="h-12 w-full max-w-xl" />
-          <Skeleton className="mt-4 h-5 w-1/2" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-3 h-12 w-full max-w-xl" />
+          <Skeleton className="mt-4 h-5 w-1/2 max-w-xs" />
         </div>
       ))}
     </div>

@@ -14,8 +14,8 @@ export function HomeReviews() {
   return (
     <section aria-labelledby="reviews-title" className="border-line border-t bg-sheet">
       <div className="page grid gap-x-16 gap-y-8 py-12 lg:grid-cols-[4fr_9fr] lg:py-20">
-        <div>
-          <p className="lettering text-steel">{homeLists.reviewsHeading}</p>
+        <div className="self-start lg:sticky lg:top-24">
+          <p className="lettering mb-1 text-steel">{homeLists.reviewsHeading}</p>
           <h2 id="reviews-title" className="heading text-head">
             {homeLists.reviewsTitle}
           </h2>
@@ -69,7 +69,8 @@ function ReviewsSkeleton() {
       <span className="sr-only">Loading the reviews</span>
       {["a", "b", "c", "d", "e", "f"].map((place) => (
         <div key={place} className="border-line border-t py-6">
-          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="mt-3 h-[4.5rem] w-full" />
           <Skeleton className="mt-4 h-5 w-1/2" />
         </div>
       ))}

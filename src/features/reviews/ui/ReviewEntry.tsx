@@ -6,7 +6,7 @@ import type { Review } from "../contract.ts";
 
 interface ReviewEntryProps {
   review: Review;
-  /** What it is about, or when it was written: stands at the end of the line below the words. */
+  /** What it is about, or when it was written: stands behind its author's name. */
   note?: ReactNode;
   /** What one can do about it: beside the words where there is room. */
   deeds?: ReactNode;
@@ -16,27 +16,34 @@ interface ReviewEntryProps {
   last?: ReactNode;
 }
 
-/** One review: its words first, then the rating and who wrote it. */
+/** One review: the rating, its words, and who wrote it. Beside each other, entries begin and end level. */
 export function ReviewEntry({ review, note, deeds, children, last }: ReviewEntryProps) {
   return (
     <li
       className={`flex flex-col border-line border-t py-6 ${deeds ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
     >
-      <p className="measure wrap-anywhere whitespace-pre-line">{review.review}</p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4 text-note">
-        <p className="lettering flex items-center gap-2">
-          <span>
-            {labels.review.rating} {review.rating}
-          </span>
-          <Stars rating={review.rating} />
+      <p className="lettering flex items-center gap-2">
+        <span>
+          {labels.review.rating} {review.rating}
+        </span>
+        <Stars rating={review.rating} />
+      </p>
+      <p className="measure wrap-anywhere mt-3 mb-4 whitespace-pre-line">{review.review}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 text-note">
+        <p>
+          <span className="font-medium">{review.author}</span>
+          {note && (
+            <span className="text-steel">
+              {" · "}
+              {note}
+            </span>
+          )}
         </p>
-        <p className="text-graphite">{review.author}</p>
         {review.verified && <Badge tone="good">Verified purchase</Badge>}
-        {note && <p className="text-steel">{note}</p>}
       </div>
       {children}
       {deeds && (
-        <div className="mt-4 flex flex-wrap items-start gap-3 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0">
+        <div className="mt-4 flex flex-wrap items-start gap-3 lg:col-start-2 lg:row-span-5 lg:row-start-1 lg:mt-0">
           {deeds}
         </div>
       )}

@@ -5,7 +5,6 @@ import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { dayOf } from "../../../../kit/ui/day.ts";
 import { Empty } from "../../../../kit/ui/Empty.tsx";
 import { Failed } from "../../../../kit/ui/Failed.tsx";
-import { Field } from "../../../../kit/ui/Field.tsx";
 import { Outgoing } from "../../../../kit/ui/Outgoing.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { reviewsInWords } from "../../../catalogue/ui/ToolRating.tsx";
@@ -43,7 +42,7 @@ export function ToolReviews({ tool, write }: ToolReviewsProps) {
           </Link>
         </Empty>
       ) : (
-        <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-12 gap-y-8 sm:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
           <div>
             <RatingSummary
               tool={tool}
@@ -68,24 +67,18 @@ export function ToolReviews({ tool, write }: ToolReviewsProps) {
 
 function Sorting({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) => void }) {
   return (
-    <div className="mb-5 max-w-64">
-      <Field label="Order of the reviews">
-        {(aria) => (
-          <select
-            {...aria}
-            className="select w-full"
-            value={sort}
-            onChange={(event) => onSort(event.target.value as ReviewSort)}
-          >
-            {Object.entries(sortWords).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
+    <select
+      aria-label="Order of the reviews"
+      className="select float-right w-auto max-w-[65%]"
+      value={sort}
+      onChange={(event) => onSort(event.target.value as ReviewSort)}
+    >
+      {Object.entries(sortWords).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -141,12 +134,13 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
   return (
     <Outgoing isOld={isPlaceholderData}>
       {after === undefined && (
-        <p role="status" className="lettering mb-3 text-steel">
+        // Beside the order's field, which floats.
+        <p role="status" className="lettering flex min-h-11 items-center">
           {reviewsInWords(data.total)}
           {view.stars && ` with ${starsInWords(view.stars)}`}
         </p>
       )}
-      <ul>
+      <ul className="clear-both pt-3">
         {data.items.map((review) => (
           <ReviewEntry
             key={review._id}
