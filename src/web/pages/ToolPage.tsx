@@ -9,10 +9,9 @@ import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton
 import { TellMe } from "../../features/restock/ui/TellMe.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
-import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import type { LiveHandle } from "../live.ts";
-import { PageHead } from "../PageHead.tsx";
+import { NoSuchTool } from "../NoSuchTool.tsx";
 import { paths } from "../paths.ts";
 import { ToolHead } from "../ToolHead.tsx";
 
@@ -35,7 +34,7 @@ export function Component() {
   return (
     <div className="page py-6 lg:pb-16">
       <Breadcrumb tool={data ?? undefined} />
-      {data === null && <Missing />}
+      {data === null && <NoSuchTool />}
       {error && data === undefined && (
         <Failed
           what="This tool could not be loaded."
@@ -95,21 +94,6 @@ function Found({ tool }: { tool: Tool }) {
       <div className="mt-16 border-line border-t pt-10 empty:hidden">
         <RelatedTools toolId={tool._id} hrefOf={paths.toolPage} />
       </div>
-    </>
-  );
-}
-
-function Missing() {
-  return (
-    <>
-      <PageHead title="Not in the catalogue" missing />
-      <h1 className="heading text-title">This tool is not in the catalogue</h1>
-      <p className="measure mt-3 text-graphite">
-        It was taken out, or its address is not right. Orders that name it keep what they say.
-      </p>
-      <Link to={paths.tools()} className={buttonClass("primary", "mt-6")}>
-        See all tools
-      </Link>
     </>
   );
 }

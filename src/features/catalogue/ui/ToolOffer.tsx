@@ -32,15 +32,20 @@ export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
         </div>
         <div>
           <dt>{labels.tool.available}</dt>
-          <dd className="text-lead">{formatPieces(tool.quantity)}</dd>
+          <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-lead">
+            {formatPieces(tool.quantity)}
+            {soldOut === undefined && <Badge tone="good">In stock</Badge>}
+          </dd>
         </div>
       </dl>
-      <div className="mt-5">
-        <Badge tone={soldOut === undefined ? "good" : "bad"}>{soldOut ?? "In stock"}</Badge>
-      </div>
-      <div ref={action} className="mt-4">
+      {soldOut !== undefined && (
+        <p className="mt-5">
+          <Badge tone="bad">{soldOut}</Badge>
+        </p>
+      )}
+      <div ref={action} className="mt-5">
         {soldOut === undefined ? (
-          <Link to={purchase} className={buttonClass("primary", "w-full sm:w-auto sm:px-16")}>
+          <Link to={purchase} className={buttonClass("primary", "w-full")}>
             {labels.tool.purchase}
           </Link>
         ) : (

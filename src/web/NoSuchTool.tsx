@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { BrokenShaft } from "../features/company/drawings/BrokenShaft.tsx";
+import { buttonClass } from "../kit/ui/Button.tsx";
+import { PageHead } from "./PageHead.tsx";
+import { paths } from "./paths.ts";
+
+/** In the place of a tool that was taken out, or never was. */
+export function NoSuchTool() {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-8 py-4 lg:grid-cols-[1fr_30rem] lg:py-12">
+      <PageHead title="Not in the catalogue" missing />
+      <BrokenShaft length="?" className="w-full max-w-md lg:order-last lg:max-w-none" />
+      <div>
+        <h1 className="heading text-head">This tool is not in the catalogue</h1>
+        <p className="measure mt-4 text-graphite text-lead">
+          It was taken out, or its address is not right. Orders that name it keep what they say.
+        </p>
+        <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
+          See all tools
+        </Link>
+      </div>
+    </div>
+  );
+}
