@@ -25,7 +25,8 @@ interface ButtonProps extends ComponentProps<"button"> {
 /** A button that says what it does. `type` is "button" unless given. */
 export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps) {
   const { className = "", children, disabled, ...attributes } = rest;
-  // Until the page's code has arrived the browser itself would send the form, to nobody.
+  // Until the page's code has arrived the browser itself would send the form, to nobody. It is drawn as
+  // it will be, so that nothing changes colour then.
   const isDead = useHydrating() && rest.type === "submit";
   return (
     <button
@@ -34,6 +35,7 @@ export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps
       className={buttonClass(variant, className)}
       disabled={disabled || busy || isDead}
       aria-busy={busy || undefined}
+      data-asleep={isDead || undefined}
     >
       {busy && <Spinner label="" />}
       {children}

@@ -100,7 +100,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
       </noscript>
       {failure}
       <div>
-        <Button type="submit" busy={isBusy} className="px-8">
+        <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto sm:px-12">
           {failure ? "Retry" : contactForm.submit}
         </Button>
       </div>

@@ -9,7 +9,7 @@ const TellMeWhen = lazy(async () => ({ default: (await import("./TellMeWhen.tsx"
 /** Below a sold-out tool. Most tools are not: the code comes after the page. */
 export function TellMe({ toolId }: { toolId: string }) {
   const notYet = (
-    <Button variant="primary" disabled>
+    <Button variant="primary" disabled data-asleep className="w-full sm:w-auto">
       {LABEL}
     </Button>
   );

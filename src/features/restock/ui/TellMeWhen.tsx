@@ -48,7 +48,12 @@ function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
       </div>
       <FormFailure failure={asking.error ?? dropping.error} />
       {state === undefined && (
-        <Button variant="primary" busy={asking.isPending} onClick={() => asking.mutate()}>
+        <Button
+          variant="primary"
+          className="w-full sm:w-auto"
+          busy={asking.isPending}
+          onClick={() => asking.mutate()}
+        >
           {label}
         </Button>
       )}
@@ -73,7 +78,7 @@ function ForVisitor({ toolId, label }: TellMeProps) {
         <AddressForm label={label} asking={asking} onClose={() => setOpen(false)} />
       )}
       {!asking.data && !isOpen && (
-        <Button variant="primary" onClick={() => setOpen(true)}>
+        <Button variant="primary" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
           {label}
         </Button>
       )}
