@@ -88,7 +88,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await enterCard(page, cards.good);
     await payButton(page).click();
     await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
-    await page.getByRole("link", { name: `Order ${placed.number}`, exact: true }).click();
+    await page.getByRole("link", { name: `See order ${placed.number}`, exact: true }).click();
     await page.waitForURL(paths.order(placed._id));
     await standing(page).getByText("Paid. The shop ships it next.").waitFor();
     await timeline(page).nth(1).waitFor();

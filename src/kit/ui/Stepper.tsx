@@ -5,6 +5,8 @@ interface StepperProps {
   /** What is in the field, as typed: "" or something unreadable is the form's to explain. */
   value: string;
   onChange: (value: string) => void;
+  /** The field is left: what is wrong with its number can be said. */
+  onLeave?: () => void;
   minimum: number;
   maximum: number;
   /** What is counted, for the buttons' names: "pieces". */
@@ -22,6 +24,7 @@ interface StepperProps {
 export function Stepper({
   value,
   onChange,
+  onLeave,
   minimum,
   maximum,
   unit,
@@ -52,6 +55,7 @@ export function Stepper({
         disabled={disabled}
         value={value}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+        onBlur={onLeave}
       />
       <button
         type="button"

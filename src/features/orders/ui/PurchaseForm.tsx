@@ -1,4 +1,5 @@
-import { Controller } from "react-hook-form";
+import { useState } from "react";
+import { useController } from "react-hook-form";
 import { shop } from "../../../../shop.config.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
@@ -9,7 +10,7 @@ import { AddressField, PhoneField } from "../../users/ui/person-fields.tsx";
 import type { Purchase } from "../contract.ts";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { LineTotal } from "./LineTotal.tsx";
-import { countPieces } from "./quantity.ts";
+import { countPieces, quantityFault } from "./quantity.ts";
 import { type Buyer, type Contact, type OrderedTool, usePurchase } from "./use-purchase.ts";
 import { WhyNotPlaced } from "./WhyNotPlaced.tsx";
 
@@ -31,8 +32,12 @@ interface PurchaseFormProps {
 export function PurchaseForm({ ordersPath, ...input }: PurchaseFormProps) {
   const { tool, buyer } = input;
   const { form, submit, placing } = usePurchase(input);
-  const { register, control, formState, watch } = form;
+  const { register, control, formState } = form;
   const { errors } = formState;
+  // Before the other fields, as it stands: a refused form moves the focus to the first fault.
+  const { field } = useController({ control, name: "order" });
+  const [isLeft, setLeft] = useState(false);
+  const fault = isLeft ? quantityFault(field.value, tool)?.message : undefined;
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -40,7 +45,7 @@ export function PurchaseForm({ ordersPath, ...input }: PurchaseFormProps) {
         <TextField label={labels.purchase.email} value={buyer.email} type="email" readOnly />
       </div>
       <TextField label={labels.purchase.product} value={tool.name} readOnly />
-      <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-5 max-sm:*:last:col-span-2 sm:grid-cols-3">
         <TextField
           label={labels.purchase.minimum}
           className="font-mono tabular-nums"
@@ -61,36 +66,31 @@ export function PurchaseForm({ ordersPath, ...input }: PurchaseFormProps) {
           readOnly
         />
       </div>
-      <Controller
-        control={control}
-        name="order"
-        render={({ field }) => (
-          <Field
-            label={labels.purchase.quantity}
-            hint={`From ${countPieces(tool.minimum)} up to the ${formatPieces(tool.quantity)} available.`}
-            error={errors.order?.message}
-          >
-            {(aria) => (
-              // The stepper's input, so that the form can move the focus to a fault in it.
-              <div ref={(element) => field.ref(element?.querySelector("input"))}>
-                <Stepper
-                  value={field.value}
-                  onChange={field.onChange}
-                  minimum={tool.minimum}
-                  maximum={tool.quantity}
-                  unit="pieces"
-                  name={field.name}
-                  aria={aria}
-                />
-              </div>
-            )}
-          </Field>
+      <Field
+        label={labels.purchase.quantity}
+        hint={`From ${countPieces(tool.minimum)} up to the ${formatPieces(tool.quantity)} available.`}
+        error={errors.order?.message ?? fault}
+      >
+        {(aria) => (
+          // The stepper's input, so that the form can move the focus to a fault in it.
+          <div ref={(element) => field.ref(element?.querySelector("input"))}>
+            <Stepper
+              value={field.value}
+              onChange={field.onChange}
+              onLeave={() => setLeft(true)}
+              minimum={tool.minimum}
+              maximum={tool.quantity}
+              unit="pieces"
+              name={field.name}
+              aria={aria}
+            />
+          </div>
         )}
-      />
+      </Field>
       <AddressField {...register("address")} error={errors.address?.message} />
       <PhoneField {...register("phone")} error={errors.phone?.message} />
       <InvoiceFields form={form} />
-      <LineTotal tool={tool} typed={watch("order")} />
+      <LineTotal tool={tool} typed={field.value} />
       <WhyNotPlaced placing={placing} tool={tool} ordersPath={ordersPath} />
       <Button type="submit" variant="primary" busy={placing.isPending}>
         {labels.purchase.submit}

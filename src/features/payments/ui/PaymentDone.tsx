@@ -22,9 +22,14 @@ export function PaymentDone({ transactionId, settling, isSettled, ...rest }: Pay
   const { onRetry, children } = rest;
   return (
     <div className="grid gap-3">
-      <div role="status" className="border-good border-l-2 py-1 pl-4">
-        <p className="font-semibold text-good">{shop.messages.paymentCompleted}</p>
-        <TransactionId id={transactionId} />
+      <div role="status" className="flex gap-4 border border-good bg-sheet p-5 text-lead">
+        <span aria-hidden="true" className="text-good">
+          ✓
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold text-good">{shop.messages.paymentCompleted}</p>
+          <TransactionId id={transactionId} />
+        </div>
       </div>
       {!isSettled && settling.isPending && <Spinner label="Marking the order as paid" />}
       {!isSettled && settling.error && <NotMarked failure={settling.error} onRetry={onRetry} />}
@@ -62,7 +67,7 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
 /** "Your transaction id: pi_…" */
 export function TransactionId({ id }: { id: string }) {
   return (
-    <p className="mt-1 text-graphite">
+    <p className="mt-1 text-body text-graphite">
       Your transaction id: <span className="break-all font-mono text-ink">{id}</span>
     </p>
   );
