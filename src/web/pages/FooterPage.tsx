@@ -35,7 +35,7 @@ export function Component() {
           {sections.map((section, index) => (
             <Section key={section.heading} section={section} number={index + 1} />
           ))}
-          {name === "press" && <PressKit />}
+          {name === "press" && <PressKit first={sections.length + 1} />}
           <section aria-label="Next step" className="next-step">
             <p className="text-lead">{next.text}</p>
             <Link to={paths.contact(next.subject)} className={buttonClass("primary", "flex-none")}>

@@ -7,12 +7,12 @@ const marks = [
   { file: "mark-on-dark.svg", ground: "dark", look: "bg-[#0e1820]" },
 ] as const;
 
-/** The mark to take away, and the figures that may be quoted. */
-export function PressKit() {
+/** The mark to take away, and the figures that may be quoted: two sections, numbered from `first`. */
+export function PressKit({ first }: { first: number }) {
   return (
     <>
-      <section aria-labelledby="press-mark">
-        <h2 id="press-mark" className="heading text-title">
+      <section aria-labelledby="press-mark" className="numbered">
+        <h2 id="press-mark" className="heading text-title" data-number={first}>
           The mark
         </h2>
         <ul className="cells mt-4 sm:grid-cols-2">
@@ -41,8 +41,8 @@ export function PressKit() {
           Leave as much room around it as one tooth of the gear is high, and do not redraw it.
         </p>
       </section>
-      <section aria-labelledby="press-facts">
-        <h2 id="press-facts" className="heading text-title">
+      <section aria-labelledby="press-facts" className="numbered">
+        <h2 id="press-facts" className="heading text-title" data-number={first + 1}>
           Facts
         </h2>
         <dl className="fact-table mt-4">
