@@ -79,6 +79,6 @@ test("the purchase page of a sold-out tool offers it too, and a dead link says s
   await page.goto(paths.purchase(tool._id));
   await page.getByRole("button", { name: LABEL }).waitFor();
   await page.goto(`${paths.restock("end")}#nothing`);
-  await page.getByRole("button", { name: "Wait for nothing any more" }).click();
+  await page.getByRole("button", { name: "Stop stock letters" }).click();
   await page.getByText("This link is not one of the shop's letters").waitFor();
 });

@@ -18,7 +18,7 @@ export function Component() {
   const isDrawing = useHydrating();
   const isEnd = useLocation().pathname === paths.restock("end");
   useEffect(onAnotherLink, []);
-  const title = isEnd ? "Wait for nothing any more" : "Tell me when it is back";
+  const title = isEnd ? "Stop stock letters" : "Tell me when it is back";
   return (
     <>
       <PageHead title={title} />
@@ -80,7 +80,10 @@ function End({ title }: { title: string }) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => endNews(linkToken) });
   if (data) {
     return (
-      <Done title="Done" text="This address waits for nothing any more, and we have forgotten it.">
+      <Done
+        title="Done"
+        text="No more letters about stock go to this address, and we have forgotten it."
+      >
         <ToTools />
       </Done>
     );

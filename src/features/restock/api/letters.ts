@@ -38,6 +38,6 @@ export function backLetter(to: string, tool: AwaitedTool, page: string, end: str
     ],
     action: { label: "See the tool", url: page },
     reason: `You get this once because you asked ${SHOP} to tell you when this tool is back.`,
-    unsubscribe: { label: "Wait for nothing any more", url: end },
+    unsubscribe: { label: "Stop stock letters", url: end },
   });
 }
