@@ -24,9 +24,9 @@ export function Header() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
       <div className="page flex h-16 items-center">
-        <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-3">
-          <Logo className="h-8 w-8" />
-          <span className="heading text-lead">{company.shortName}</span>
+        <Link to={paths.home()} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
+          <Logo className="h-8 w-8 flex-none" />
+          <span className="heading truncate text-lead">{company.shortName}</span>
         </Link>
         <button type="button" popoverTarget="menu" className="menu-button">
           Menu

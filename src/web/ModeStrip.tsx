@@ -4,8 +4,8 @@ import type { PaymentMode, paymentConfig } from "../features/payments/contract.t
 import { call } from "../kit/ui/api.ts";
 
 const notes: Record<PaymentMode, string | undefined> = {
-  sandbox: "Sandbox: no real money moves in this shop",
-  test: "Test mode: no real money moves in this shop",
+  sandbox: "Sandbox: no real money moves",
+  test: "Test mode: no real money moves",
   live: undefined,
 };
 
@@ -33,7 +33,11 @@ export function ModeStrip() {
         ) : (
           <>
             <span aria-hidden="true" className="size-2 flex-none bg-wait" />
-            <span className="truncate text-ink">{note}</span>
+            <span className="truncate text-ink">
+              {note}
+              {/* On a narrow phone the end of the sentence would be cut off. */}
+              <span className="max-sm:hidden"> in this shop</span>
+            </span>
           </>
         )}
       </p>

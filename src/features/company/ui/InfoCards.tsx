@@ -9,7 +9,7 @@ export function InfoCards() {
         {infoCards.map((card) => (
           <li key={card.title} className="flex gap-5 py-5 sm:py-8">
             <CompanyPicture img={card.mark} className="size-12 flex-none" />
-            <div>
+            <div className="info-lines">
               <h2 className="font-semibold text-lead">{card.title}</h2>
               {card.lines.map((line) => (
                 <p key={line} className="text-graphite">

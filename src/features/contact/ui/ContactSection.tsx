@@ -18,7 +18,11 @@ interface ContactSectionProps {
 /** The last section of the home page, reached by `#contact`. */
 export function ContactSection({ subject, email, privacy }: ContactSectionProps) {
   return (
-    <section id="contact" aria-labelledby="contact-title" className="border-line border-t">
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className="-scroll-mt-4 border-line border-t"
+    >
       <div className="page grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[5fr_7fr] lg:py-20">
         <div>
           <h2 id="contact-title" className="heading text-head">
