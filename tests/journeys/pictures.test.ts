@@ -67,7 +67,7 @@ describe("in the shop itself", () => {
     await page.route("**/api/image", (route) => route.abort(), { times: 1 });
     await input.setInputFiles(await fileOf());
     await field.getByRole("alert").getByText("The shop could not be reached.").waitFor();
-    expect(await shownIn(page)).toBe(true);
+    await expect.poll(() => shownIn(page)).toBe(true);
     if (screen === desktop) await expectNoViolations(page);
 
     let goOn = () => {};
@@ -89,11 +89,13 @@ describe("in the shop itself", () => {
 
     await input.setInputFiles(await fileOf());
     await field.getByRole("status").getByText(UPLOADED).waitFor();
-    expect(await shownIn(page)).toBe(true);
+    await expect.poll(() => shownIn(page)).toBe(true);
     await field.getByText("Replace").waitFor();
     await expectNoSidewaysScroll(page);
     await add.click();
     await toast(page, messages.productAdded).waitFor();
+    await field.getByText("Choose a picture").waitFor();
+    expect(await field.getByText(UPLOADED).count()).toBe(0);
 
     const [tool] = await ask<Tool[]>(stage.programs, "/tool?sort=newest&limit=1");
     expect(tool).toMatchObject({ name, img: expect.stringMatching(/-1300x975\.webp$/) });

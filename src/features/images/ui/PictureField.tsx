@@ -80,7 +80,7 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
             </p>
           )}
           <p role="status" className="text-good text-note empty:hidden">
-            {state.at === "done" && "✓ The picture is uploaded."}
+            {state.at === "done" && state.url === value && "✓ The picture is uploaded."}
           </p>
           <div className="flex flex-wrap items-center gap-3">
             {state.at === "failed" && state.again && (

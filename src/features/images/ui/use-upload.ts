@@ -16,7 +16,11 @@ interface Chosen {
 /** Where a chosen file is on its way. */
 export type UploadState =
   | { readonly at: "rest" }
-  | { readonly at: "done" }
+  | {
+      readonly at: "done";
+      /** Where the picture is. */
+      readonly url: string;
+    }
   | (Chosen & {
       readonly at: "sending";
       /** How much of it has gone, 0 to 1; undefined where nobody tells. */
@@ -71,7 +75,7 @@ export function useUpload(onDone: (url: string) => void) {
       const url = await sendPicture(uploadUrl, chosen.file, { signal, onProgress });
       if (signal.aborted) return;
       done(url);
-      show({ at: "done" });
+      show({ at: "done", url });
     } catch (failure) {
       if (signal.aborted) return;
       const again = !OF_THE_FILE.includes(statusOf(failure) ?? 0);
