@@ -168,7 +168,9 @@ describe.each(engines)("products as CSV on %s", (engine) => {
     })();
     const found = await look(csv);
     expect(found.rows).toEqual({ create: many, change: 0, same: 0, faulty: 0 });
+    const began = performance.now();
     const first = await Promise.all([apply(found), apply(found)]);
+    const whole = performance.now() - began;
     isOver = true;
     await orders;
     expect(first[0]).toMatchObject({ created: many, left: 0 });
@@ -177,7 +179,7 @@ describe.each(engines)("products as CSV on %s", (engine) => {
       token: at.token,
     });
     expect(headers["x-total-count"]).toBe(String(many));
-    // Far above what it takes, far below a whole import.
-    expect(slowest).toBeLessThan(1000);
+    // On any machine: no order waits for more than a part of it.
+    expect(slowest).toBeLessThan(whole / 3);
   }, 60_000);
 });

@@ -56,5 +56,6 @@ describe("a tool that is sold out", () => {
 
   it("says how many are left", () => {
     expect(soldOutText({ quantity: 7, minimum: 10 })).toBe("Sold out: 7 left, minimum 10");
+    expect(soldOutText({ quantity: 7, minimum: 2500 })).toBe("Sold out: 7 left, minimum 2,500");
   });
 });

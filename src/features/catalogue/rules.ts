@@ -1,4 +1,5 @@
 /** Pure decisions of the catalogue: how words are folded for search, what "sold out" means. */
+import { grouped } from "../../kit/figures.ts";
 
 /** The distinct words of a text, folded: without case and accents, split at anything but letters and digits. */
 export function foldedWords(text: string): string[] {
@@ -26,7 +27,7 @@ export function averageRating(sum: number, count: number): number | undefined {
 
 /** How a sold-out tool is described (decisions.md, Catalogue and stock). */
 export function soldOutText(tool: { quantity: number; minimum: number }): string {
-  return `Sold out: ${tool.quantity} left, minimum ${tool.minimum}`;
+  return `Sold out: ${grouped(tool.quantity)} left, minimum ${grouped(tool.minimum)}`;
 }
 
 /** A tool is low when fewer smallest orders than this are left of it. */

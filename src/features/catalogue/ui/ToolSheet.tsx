@@ -52,7 +52,7 @@ function Specs({ specs }: Pick<Tool, "specs">) {
         <caption className="sr-only">Specifications</caption>
         <tbody>
           {specs.map(({ label, value }) => (
-            <tr key={label}>
+            <tr key={`${label}: ${value}`}>
               <th scope="row">{label}</th>
               <td className="figure">{value}</td>
             </tr>

@@ -1,5 +1,6 @@
 import { grouped } from "../../../kit/figures.ts";
 import type { Tool } from "../contract.ts";
+import { isSoldOut, soldOutText } from "../rules.ts";
 
 /** A number of pieces as a person reads it: 12500 → "12,500". */
 export function formatPieces(count: number): string {
@@ -7,7 +8,6 @@ export function formatPieces(count: number): string {
 }
 
 /** "Sold out: 7 left, minimum 10" if fewer are left than the smallest order, else undefined. */
-export function soldOutWords({ quantity, minimum }: Pick<Tool, "quantity" | "minimum">) {
-  if (quantity >= minimum) return undefined;
-  return `Sold out: ${formatPieces(quantity)} left, minimum ${formatPieces(minimum)}`;
+export function soldOutWords(tool: Pick<Tool, "quantity" | "minimum">): string | undefined {
+  return isSoldOut(tool) ? soldOutText(tool) : undefined;
 }

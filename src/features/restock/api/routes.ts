@@ -10,7 +10,7 @@ import {
   listWaiting,
 } from "../contract.ts";
 import { ask, confirm, type RestockDeps } from "./ask.ts";
-import { countWaiting, dropMailbox, dropWaiting, waitedForBy } from "./store.ts";
+import { dropMailbox, dropWaiting, mostAwaited, waitedForBy } from "./store.ts";
 
 const HOUR_MS = 60 * 60_000;
 const askLimit: RateLimit = { max: 30, windowMs: HOUR_MS, by: "address" };
@@ -59,6 +59,6 @@ export function restockRoutes(deps: RestockDeps): Route[] {
       deletedCount: await dropWaiting(db.write, caller.userKey, params.id),
     })),
 
-    route(listWaiting, () => countWaiting(db.read)),
+    route(listWaiting, () => mostAwaited(db.read)),
   ];
 }

@@ -99,8 +99,8 @@ export async function dropMailbox(db: Kysely<Schema>, email: string): Promise<vo
   await db.deleteFrom("restock").where("email", "=", email).execute();
 }
 
-/** How many wait for each tool, the most first. */
-export async function countWaiting(
+/** How many wait for each tool, the most first; of at most 1,000 tools. */
+export async function mostAwaited(
   db: Kysely<Schema>,
 ): Promise<{ tool: string; name: string; waiting: number }[]> {
   const rows = await db

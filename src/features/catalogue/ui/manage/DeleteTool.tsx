@@ -16,9 +16,8 @@ export function DeleteTool({ tool }: { tool: Product }) {
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: () => call<typeof deleteTool>("DELETE /tool/{id}", { params: { id: tool._id } }),
-    onSuccess: ({ deletedCount }) => {
-      if (deletedCount > 0) toast.success(`${tool.name} is deleted`);
-      else toast.failure(`${tool.name} was deleted already`);
+    onSuccess: () => {
+      toast.success(`${tool.name} is deleted`);
       setAsking(false);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
     },
