@@ -205,7 +205,7 @@ test("a session elsewhere is listed and can be ended", async () => {
   await list.getByText("✓this one").waitFor();
 });
 
-test("signing out everywhere asks first, and reaches another browser", async () => {
+test("signing out everywhere asks first, reaches another browser, and leaves nothing typed", async () => {
   const customer = await makeCustomer(stage.programs);
   const elsewhere = await logInElsewhere(stage.programs, customer);
   const [here, there] = [await stage.visit({ as: customer }), await stage.visit({ as: elsewhere })];
@@ -213,6 +213,10 @@ test("signing out everywhere asks first, and reaches another browser", async () 
   await there.page.goto("/dashboard");
   await heading(there.page, labels.dashboard.orders).waitFor();
   await here.page.goto("/dashboard/profile");
+  const tab = await here.page.context().newPage();
+  await tab.goto("/blog");
+  for (const page of [here.page, tab])
+    await page.evaluate(() => sessionStorage.setItem("draft test", '{"phone":"555 0100"}'));
   await press(here.page, "Sign out everywhere");
   const dialog = here.page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -220,6 +224,8 @@ test("signing out everywhere asks first, and reaches another browser", async () 
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await here.page.waitForURL("/login");
   expect(await here.page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+  for (const page of [here.page, tab])
+    await page.waitForFunction(() => sessionStorage.getItem("draft test") === null);
   await there.page.reload();
   await there.page.waitForURL("/login");
 });

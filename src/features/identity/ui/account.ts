@@ -1,7 +1,6 @@
 /** Who is signed in, signing out, and the access token: what every page needs. Signing in is sign-in.ts. */
 import { useSyncExternalStore } from "react";
 import { call, onUnauthorized } from "../../../kit/ui/api.ts";
-import { forgetDrafts } from "../../../kit/ui/draft.ts";
 import { sentenceOf, statusOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import type * as contract from "../contract.ts";
@@ -51,7 +50,6 @@ export async function signOut(): Promise<void> {
     if (!endsSignIn(failure))
       toast.failure(`Signed out on this device only. ${sentenceOf(failure)}`);
   } finally {
-    forgetDrafts();
     forgetAccount();
   }
 }
