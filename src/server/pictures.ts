@@ -5,6 +5,7 @@ import { makeShared } from "../features/images/api/share.ts";
 import { findPicture } from "../features/images/api/store.ts";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
+import { has } from "../kit/node/http/etag.ts";
 import { sendUnknownRoute } from "./problem.ts";
 
 /** Together at most, in bytes; the demo's drawings have a quarter of a million. */
@@ -60,7 +61,7 @@ function send(
   const etag = `"${name}"`;
   reply.headers({ "cache-control": "public, max-age=31536000, immutable", etag });
   if (brotli) reply.header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if (has(request.headers, etag)) return reply.code(304).send();
   reply.header("content-type", type);
   const isShort = brotli && /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
   return isShort ? reply.header("content-encoding", "br").send(brotli) : reply.send(bytes);

@@ -1,8 +1,8 @@
 /** A page, or another text for everybody, as it is sent: with its ETag, compressed for those who can read that. */
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { etagOf, has } from "../../kit/node/http/etag.ts";
 
 const HTML = "text/html; charset=utf-8";
 const compressBrotli = promisify(brotliCompress);
@@ -27,8 +27,7 @@ export function makePage(
   { status = 200, type = HTML }: { status?: number; type?: string } = {},
 ): Page {
   const bytes = Buffer.from(text);
-  const hash = createHash("sha256").update(bytes).digest("base64url");
-  return { status, type, bytes, etag: `"${hash.slice(0, 22)}"` };
+  return { status, type, bytes, etag: etagOf(bytes) };
 }
 
 /** Sends a page, or 304 to whoever has it. It may be kept, but is asked for every time. */
@@ -43,7 +42,7 @@ export async function sendPage(
     vary: "accept-encoding",
     etag: page.etag,
   });
-  if (page.status === 200 && knows(request, page)) return reply.code(304).send();
+  if (page.status === 200 && has(request.headers, page.etag)) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) {
     return reply.header("content-encoding", "br").send(await inBrotli(page));
@@ -52,12 +51,6 @@ export async function sendPage(
     return reply.header("content-encoding", "gzip").send(await inGzip(page));
   }
   return reply.send(page.bytes);
-}
-
-/** Proxies that compress mark the ETag as weak, which changes nothing about the page. */
-function knows({ headers }: FastifyRequest, { etag }: Page): boolean {
-  const named = headers["if-none-match"]?.split(",") ?? [];
-  return named.some((known) => known.trim().replace(/^W\//, "") === etag);
 }
 
 function inBrotli(page: Page): Promise<Buffer> {
