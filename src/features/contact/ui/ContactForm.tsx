@@ -14,16 +14,18 @@ const StillForm = still(load, import.meta.env.SSR ? await load() : undefined);
 export function ContactForm({ subject, email }: MessageFormProps) {
   const [isDrawn] = useState(useHydrating());
   const place = useRef<HTMLDivElement>(null);
-  const woken = useRef<Promise<WokenForm>>(undefined);
+  const woken = useRef<Promise<WokenForm | undefined>>(undefined);
 
   function wake(): void {
     const drawn = place.current?.firstElementChild;
     if (!isDrawn || !drawn || woken.current) return;
-    woken.current = import("./wake.tsx").then((code) => code.wake(drawn, { subject, email }));
-    // The code did not arrive: the next touch tries again.
-    woken.current.catch(() => {
-      woken.current = undefined;
-    });
+    woken.current = import("./wake.tsx")
+      .then((code) => code.wake(drawn, { subject, email }))
+      // The code did not arrive: the next touch tries again.
+      .catch(() => {
+        woken.current = undefined;
+        return undefined;
+      });
   }
 
   useEffect(() => {
@@ -31,10 +33,10 @@ export function ContactForm({ subject, email }: MessageFormProps) {
     const fields = place.current?.querySelectorAll("input, textarea");
     const isBegun = (field: Element) =>
       field === document.activeElement || (field as HTMLInputElement).value !== "";
-    if (woken.current) void woken.current.then((form) => form.show({ subject, email }));
+    if (woken.current) void woken.current.then((form) => form?.show({ subject, email }));
     else if (subject || email || (fields && [...fields].some(isBegun))) wake();
   });
-  useEffect(() => () => void woken.current?.then((form) => form.end()), []);
+  useEffect(() => () => void woken.current?.then((form) => form?.end()), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it fetches code, and does nothing that one could want to do
