@@ -90,6 +90,8 @@ describe.each(engines)("holds on %s", (engine) => {
     expect(refused.json.detail).toContain(`only ${left} ${left === 1 ? "is" : "are"} left`);
     expect(await stockOf(shop, stage.tool(2))).toBe(left);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
+    await correctStock(shop, stage.tool(2), 0);
+    expect((await askIntent(shop, buyer, order)).json.detail).toContain("none is left");
     await correctStock(shop, stage.tool(2), stock);
     expect((await askIntent(shop, buyer, order)).status).toBe(200);
   });

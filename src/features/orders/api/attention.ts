@@ -8,6 +8,7 @@ import { unmadeRefunds } from "./search.ts";
 /** The reasons of each of these orders, by its key; none for an order that waits for nobody. */
 export type AttentionOf = (rows: readonly PurchaseRow[]) => Promise<Map<number, Attention[]>>;
 
+/** Makes the look-up. */
 export function attentionReader(db: Database<Schema>): AttentionOf {
   return async (rows) => {
     const paid = rows.filter((row) => row.paid_at !== null);

@@ -60,7 +60,7 @@ export function holdAgain(
         .where("key", "=", order.tool_key)
         .executeTakeFirstOrThrow();
       return soldOut(
-        `The time for which the pieces were held is over, and only ${tool.quantity} ${tool.quantity === 1 ? "is" : "are"} left. You were not charged.`,
+        `The time for which the pieces were held is over, and ${left(tool.quantity)} left. You were not charged.`,
         { left: tool.quantity, minimum: tool.minimum },
       );
     }
@@ -72,6 +72,11 @@ export function holdAgain(
     await recordEvent(tx, key, "hold-retaken", order.user_key, now);
     return "held";
   });
+}
+
+function left(pieces: number): string {
+  if (pieces === 0) return "none is";
+  return pieces === 1 ? "only 1 is" : `only ${pieces} are`;
 }
 
 /** Deletes what placing no longer looks at: old Idempotency-Keys and old lapses. */
