@@ -50,7 +50,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
       .toBe(1);
     await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: "Unpaid", exact: true }).click();
-    await page.getByText("No such orders").waitFor();
+    await page.getByText(`No order with “${customer.email}”`).waitFor();
     await page.getByRole("link", { name: "To ship" }).click();
     await row.getByRole("link", { name: `Order ${order.number}` }).click();
     await page.waitForURL(paths.order(order._id));

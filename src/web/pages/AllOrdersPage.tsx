@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
 import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
 import { Journal } from "../../features/papers/ui/Journal.tsx";
+import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Fold } from "../../kit/ui/Fold.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
@@ -79,11 +80,26 @@ function Orders({ view }: { view: AllOrdersView & { page: number } }) {
 }
 
 function NoOrders({ view: { show, search } }: { view: AllOrdersView }) {
-  if (show !== "attention" || search) return <Empty title="No such orders" />;
-  return (
-    <Empty
-      title="Nothing waits for you"
-      text="Orders that are to be cancelled, whose refund failed or whose payment is disputed will stand here."
-    />
-  );
+  if (search) {
+    return (
+      <Empty title={`No order with “${search}”`}>
+        <Link to={paths.allOrders({ show })} className={buttonClass()}>
+          Show all
+        </Link>
+      </Empty>
+    );
+  }
+  if (show === "attention") {
+    return (
+      <Empty
+        title="Nothing waits for you"
+        text="Orders that are to be cancelled, whose refund failed or whose payment is disputed will stand here."
+      />
+    );
+  }
+  if (show === "to-ship") {
+    return <Empty title="Nothing is to be shipped" text="Orders stand here once they are paid." />;
+  }
+  if (show) return <Empty title={`No ${show} orders`} />;
+  return <Empty title="No orders yet" text="What customers order will stand here." />;
 }

@@ -20,7 +20,8 @@ function thisMonth(): Period {
 
 /** Saves the invoices and credit notes of a period as CSV. */
 export function Journal() {
-  const [first] = useState(thisMonth);
+  const [{ from, to }] = useState(thisMonth);
+  const [firstDay, setFirstDay] = useState(from);
   const saving = useMutation({
     mutationFn: async (query: Period) => ({
       file: await callFile<typeof paperJournal>(
@@ -43,8 +44,15 @@ export function Journal() {
         Invoices and credit notes with net, tax and total, a line for each. Days are in UTC.
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <TextField label="From" name="from" type="date" required defaultValue={first.from} />
-        <TextField label="To" name="to" type="date" required defaultValue={first.to} />
+        <TextField
+          label="From"
+          name="from"
+          type="date"
+          required
+          value={firstDay}
+          onChange={(event) => setFirstDay(event.target.value)}
+        />
+        <TextField label="To" name="to" type="date" required min={firstDay} defaultValue={to} />
         <Button type="submit" busy={saving.isPending}>
           Download CSV
         </Button>
