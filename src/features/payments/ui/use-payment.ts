@@ -93,6 +93,12 @@ export function usePayment(orderId: string): Payment {
     void showOrders();
   }
 
+  /** The intent may have ended with the attempt; asked for again, it is one that can be paid. */
+  function endAnew(words: string, notCharged: boolean): void {
+    endWithout(words, notCharged);
+    void queryClient.invalidateQueries({ queryKey: [PAYMENT_INTENT] });
+  }
+
   async function start(take: TakePayment): Promise<void> {
     if (!isReady.current) return;
     const isAwaited = begin();
@@ -126,12 +132,9 @@ export function usePayment(orderId: string): Payment {
     if (!isAwaited()) return;
     switch (truth.kind) {
       case "not-charged":
-        endWithout(NOT_THROUGH);
-        // The intent may have ended with the attempt; asked for again, it is one that can be paid.
-        void queryClient.invalidateQueries({ queryKey: [PAYMENT_INTENT] });
-        return;
+        return endAnew(NOT_THROUGH, true);
       case "refused":
-        return endWithout(sentenceOf(truth.failure), false);
+        return endAnew(sentenceOf(truth.failure), false);
       case "signed-out":
         // The mark stays: after logging in, this page looks again.
         return signOut();
