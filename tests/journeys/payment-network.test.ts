@@ -1,7 +1,15 @@
 /** A network that breaks at each step of a payment: what the buyer is told is so, and the charge is one. */
-import type { Page, Route } from "playwright-core";
+import type { Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { atPayment, expectChargedOnce, expectNotCharged } from "./support/paying.ts";
+import {
+  atPayment,
+  expectChargedOnce,
+  expectNotCharged,
+  LOOKING,
+  NOT_CHARGED,
+  payAtLast,
+  says,
+} from "./support/paying.ts";
 import { setStage } from "./support/stage.ts";
 import {
   cards,
@@ -16,8 +24,6 @@ const stage = setStage();
 
 const CONFIRM = "**/v1/payment_intents/*/confirm";
 const INTENT = "**/api/create-payment-intent";
-const LOOKING = "Looking whether your payment went through…";
-const NOT_CHARGED = "You were not charged.";
 
 const lose = (route: Route) => route.abort("connectionreset");
 
@@ -26,8 +32,6 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("connectionreset");
 }
-
-const says = (page: Page, words: string) => page.getByText(words, { exact: true });
 
 describe("the network is lost", () => {
   test("before there is an intent: nothing was charged, and Retry goes on", async () => {
@@ -45,10 +49,7 @@ describe("the network is lost", () => {
     await failed.getByText(NOT_CHARGED).waitFor();
     await context.unroute(INTENT);
     await failed.getByRole("button", { name: "Retry" }).click();
-    await enterCard(page, cards.good);
-    await payButton(page).click();
-    await expectPaid(page);
-    await expectChargedOnce(stage, payer);
+    await payAtLast(stage, payer);
   });
 
   test("on the way of the confirmation: it is looked, nothing was charged, and paying again works", async () => {

@@ -9,8 +9,12 @@ import {
   atPayment,
   countRequests,
   expectChargedOnce,
-  expectNotCharged,
+  expectFoundNotCharged,
+  LOOKING,
+  NOT_CHARGED,
   type Payer,
+  payAtLast,
+  says,
 } from "./support/paying.ts";
 import { setStage } from "./support/stage.ts";
 import {
@@ -25,11 +29,8 @@ import {
 const stage = setStage();
 const { labels, messages } = shop;
 
-const LOOKING = "Looking whether your payment went through…";
-const NOT_CHARGED = "You were not charged.";
 const CONFIRM = "/v1/payment_intents/*/confirm";
 
-const says = (page: Page, words: string) => page.getByText(words, { exact: true });
 const isPaid = (page: Page) => page.getByText("This order is paid.");
 
 /** Presses Pay and comes back as soon as the confirmation is on its way. */
@@ -68,33 +69,9 @@ describe("the page is loaded anew while the payment runs", () => {
     await enterCard(page, cards.good);
     await payAndLeave(payer);
     await page.reload();
-    await says(page, LOOKING).waitFor();
-    await hurryTo(page, says(page, NOT_CHARGED));
-    await expectNotCharged(stage, payer);
-    await enterCard(page, cards.good);
-    await payButton(page).click();
-    await expectPaid(page);
-    await expectChargedOnce(stage, payer);
+    await expectFoundNotCharged(stage, payer);
+    await payAtLast(stage, payer);
   });
-});
-
-test("Back after the payment shows it as paid, with its transaction id and nothing to press", async () => {
-  const payer = await atPayment(stage);
-  const { page } = payer;
-  await enterCard(page, cards.good);
-  await payButton(page).click();
-  await expectPaid(page);
-  await page
-    .getByRole("region", { name: "The order" })
-    .getByText("paid", { exact: true })
-    .waitFor();
-  await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).last().click();
-  await page.waitForURL(paths.dashboard());
-  await page.goBack();
-  await isPaid(page).waitFor();
-  await page.getByText(/^Your transaction id: pi_/).waitFor();
-  expect(await payButton(page).count()).toBe(0);
-  await expectChargedOnce(stage, payer);
 });
 
 test("leaving for another page while the payment runs, and Back: the truth stands there", async () => {
@@ -130,16 +107,23 @@ test("a confirmation that hangs: after a while it offers to look, and the same f
   await expectChargedOnce(stage, payer);
 });
 
-test("paid in another tab: this one shows it without being touched", async () => {
+test("paid in another tab: this one shows it without being touched, and Back in the other shows it too", async () => {
   const payer = await atPayment(stage);
+  const { page } = payer;
   const other = await payer.context.newPage();
   await other.goto(paths.payment(payer.order._id));
   await enterCard(other, cards.good);
-  await enterCard(payer.page, cards.good);
-  await payButton(payer.page).click();
-  await expectPaid(payer.page);
+  await payAtLast(stage, payer);
   await isPaid(other).waitFor();
   expect(await payButton(other).count()).toBe(0);
+  const sheet = page.getByRole("region", { name: "The order" });
+  await sheet.getByText("paid", { exact: true }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).last().click();
+  await page.getByRole("heading", { name: labels.dashboard.orders }).waitFor();
+  await page.goBack();
+  await isPaid(page).waitFor();
+  await page.getByText(/^Your transaction id: pi_/).waitFor();
+  expect(await payButton(page).count()).toBe(0);
   await expectChargedOnce(stage, payer);
 });
 

@@ -12,8 +12,13 @@ import {
   atPayment,
   countRequests,
   expectChargedOnce,
+  expectFoundNotCharged,
   expectNotCharged,
+  NOT_CHARGED,
   orderOf,
+  type Payer,
+  payAtLast,
+  says,
 } from "./support/paying.ts";
 import { setStage } from "./support/stage.ts";
 import {
@@ -23,7 +28,6 @@ import {
   expectPaid,
   expectPayable,
   expectRedAlert,
-  hurryTo,
   logIn,
   payButton,
 } from "./support/steps.ts";
@@ -33,21 +37,29 @@ const { labels } = shop;
 
 const CONFIRM = "**/v1/payment_intents/*/confirm";
 const DECLINED = /^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/;
-const LOOKING = "Looking whether your payment went through…";
-const NOT_CHARGED = "You were not charged.";
+const DECLINES = [
+  ["4000000000000002", "Your card was declined."],
+  ["4000000000009995", "Your card has insufficient funds."],
+  ["4000000000009987", "Your card was declined."],
+  ["4000000000000069", "Your card has expired."],
+  ["4000000000000127", "Your card's security code is incorrect."],
+] as const;
 const CARD_FRAME = "iframe[title='Secure card payment input frame']";
 
 const lose = (route: Route) => route.abort("connectionreset");
 
-const says = (page: Page, words: string) => page.getByText(words, { exact: true });
-
 afterEach(() => stage.programs.control.clearFaults());
 
 test("1: Pay clicked twice and Enter pressed is one confirmation and one charge", async () => {
-  const payer = await atPayment(stage);
+  let confirmations = () => 0;
+  let intents = () => 0;
+  const payer = await atPayment(stage, {
+    before: async ({ page }) => {
+      confirmations = countRequests(page, "POST", /\/confirm$/);
+      intents = countRequests(page, "POST", /create-payment-intent$/);
+    },
+  });
   const { page } = payer;
-  const confirmations = countRequests(page, "POST", /\/confirm$/);
-  const intents = countRequests(page, "POST", /create-payment-intent$/);
   await enterCard(page, cards.good);
   await payButton(page).dblclick();
   await page.keyboard.press("Enter");
@@ -58,48 +70,68 @@ test("1: Pay clicked twice and Enter pressed is one confirmation and one charge"
   await expectChargedOnce(stage, payer);
 });
 
-test("14 and 41: every decline in the bank's words, the fields stay where they are, then a good card pays", async () => {
+test("14, 41 and 44: every decline in the bank's words, the fields stay where they are, then a good card pays", async () => {
   const payer = await atPayment(stage);
   const { page, watch } = payer;
   watch.expects(DECLINED);
   const frame = page.locator(CARD_FRAME);
   await frame.waitFor();
   const first = await frame.elementHandle();
-  for (const [number, words] of [
-    ["4000000000000002", "Your card was declined."],
-    ["4000000000009995", "Your card has insufficient funds."],
-    ["4000000000009987", "Your card was declined."],
-    ["4000000000000069", "Your card has expired."],
-    ["4000000000000127", "Your card's security code is incorrect."],
-  ] as const) {
+  const isInPlace = () => first?.evaluate((element) => element.isConnected);
+  const sent = sentToShop(page);
+  for (const [number, words] of DECLINES) {
     await enterCard(page, number);
     await payButton(page).click();
     await expectRedAlert(page, words);
     await says(page, NOT_CHARGED).waitFor();
     expect(await page.getByRole("alert").textContent()).not.toMatch(/lost|stolen/i);
-    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await isInPlace()).toBe(true);
   }
   await expectNotCharged(stage, payer);
-  await enterCard(page, cards.good);
-  await payButton(page).click();
-  await expectPaid(page);
-  await expectChargedOnce(stage, payer);
-});
-
-test("41: the card's frame stays during the confirmation", async () => {
-  const { page } = await atPayment(stage);
   await stage.programs.control.faults({
     path: "/v1/payment_intents/*/confirm",
     kind: "delay",
-    ms: 1500,
+    ms: 1000,
   });
   await enterCard(page, cards.good);
-  const frame = await page.locator(CARD_FRAME).elementHandle();
   await payButton(page).click();
   await expect.poll(() => payButton(page).getAttribute("aria-busy")).toBe("true");
-  expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await isInPlace()).toBe(true);
   await expectPaid(page);
+  await expectChargedOnce(stage, payer);
+  for (const number of [...DECLINES.map(([number]) => number), cards.good])
+    await expectNowhere(payer, sent(), number);
+  // What is looked for would be found: the order's transaction id is in the database.
+  const { transactionId = "" } = await orderOf(stage, payer);
+  expect(stage.programs.placesOf(transactionId)).not.toEqual([]);
+  expect(sent().join("\n")).toContain(transactionId);
 });
+
+/** The requests of a page to the shop, from now on: their addresses and what they carried. */
+function sentToShop(page: Page): () => readonly string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(stage.programs.shop)) {
+      sent.push(`${request.url()} ${request.postData() ?? ""}`);
+    }
+  });
+  return () => sent;
+}
+
+/** No card number in the shop's page, its requests, its storage, its database or its log. */
+async function expectNowhere(
+  { page, context }: Payer,
+  sent: readonly string[],
+  number: string,
+): Promise<void> {
+  const storage = JSON.stringify(await context.storageState());
+  for (const text of [number, number.replace(/(?=(?:.{4})+$)(?!^)/g, " ")]) {
+    expect(await page.content()).not.toContain(text);
+    expect(sent.filter((line) => line.includes(text))).toEqual([]);
+    expect(storage).not.toContain(text);
+    expect(stage.programs.placesOf(text)).toEqual([]);
+  }
+}
 
 describe("15: 3-D Secure", () => {
   test("left by closing the tab: the page says that nothing was charged, and another card pays", async () => {
@@ -112,13 +144,8 @@ describe("15: 3-D Secure", () => {
     const page = await payer.context.newPage();
     await page.clock.install();
     await page.goto(paths.payment(payer.order._id));
-    await says(page, LOOKING).waitFor();
-    await hurryTo(page, says(page, NOT_CHARGED));
-    await expectNotCharged(stage, payer);
-    await enterCard(page, cards.good);
-    await payButton(page).click();
-    await expectPaid(page);
-    await expectChargedOnce(stage, payer);
+    await expectFoundNotCharged(stage, payer, page);
+    await payAtLast(stage, payer, page);
   });
 
   test("42: the session ends before the return: the payment counts, and the login leads back to it", async () => {
@@ -179,10 +206,7 @@ describe("40: what the card fields need does not come", () => {
     await failed.getByText(NOT_CHARGED).waitFor();
     await context.unroute(`${stage.programs.sandbox}/stripe.js`);
     await failed.getByRole("button", { name: "Retry" }).click();
-    await enterCard(page, cards.good);
-    await payButton(page).click();
-    await expectPaid(page);
-    await expectChargedOnce(stage, payer);
+    await payAtLast(stage, payer);
   });
 
   test("the fields' own frame is blocked: the button is off, it says so, and Retry brings them", async () => {
@@ -235,40 +259,7 @@ describe("40: what the card fields need does not come", () => {
       await control.clearFaults();
       await failed.getByRole("button", { name: "Retry" }).click();
       await expectPayable(page);
-      await enterCard(page, cards.good);
-      await payButton(page).click();
-      await expectPaid(page);
-      await expectChargedOnce(stage, payer);
+      await payAtLast(stage, payer);
     },
   );
-});
-
-test("44: no card number is in the shop's page, its requests, its storage, its database or its log", async () => {
-  const payer = await atPayment(stage);
-  const { page, context, watch } = payer;
-  watch.expects(DECLINED);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().startsWith(stage.programs.shop)) {
-      sent.push(`${request.url()} ${request.postData() ?? ""}`);
-    }
-  });
-  for (const number of [cards.declined, cards.good]) {
-    await enterCard(page, number);
-    await payButton(page).click();
-    await says(page, NOT_CHARGED).or(says(page, shop.messages.paymentCompleted)).waitFor();
-  }
-  await expectChargedOnce(stage, payer);
-  const storage = JSON.stringify(await context.storageState());
-  for (const number of [cards.declined, cards.good]) {
-    for (const text of [number, number.replace(/(?=(?:.{4})+$)(?!^)/g, " ")]) {
-      expect(await page.content()).not.toContain(text);
-      expect(sent.filter((line) => line.includes(text))).toEqual([]);
-      expect(storage).not.toContain(text);
-      expect(stage.programs.placesOf(text)).toEqual([]);
-    }
-  }
-  // What is looked for would be found: the order's transaction id is in the database.
-  const { transactionId = "" } = await orderOf(stage, payer);
-  expect(stage.programs.placesOf(transactionId)).not.toEqual([]);
 });

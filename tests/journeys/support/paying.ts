@@ -1,10 +1,14 @@
 /** Customers at the payment page, and what came of their payments. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import { paths } from "../../../src/web/paths.ts";
 import { ask, type Customer, makeBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";
+import { cards, enterCard, expectPaid, hurryTo, payButton } from "./steps.ts";
+
+export const LOOKING = "Looking whether your payment went through…";
+export const NOT_CHARGED = "You were not charged.";
 
 /** A customer at the payment page of an order. */
 export interface Payer extends Visit {
@@ -22,6 +26,30 @@ export async function atPayment(
   await before?.(visit);
   await visit.page.goto(paths.payment(order._id));
   return { ...visit, customer, order };
+}
+
+/** A place with exactly these words. */
+export function says(page: Page, words: string): Locator {
+  return page.getByText(words, { exact: true });
+}
+
+/** Pays by a good card at the page as it stands; it is charged once. */
+export async function payAtLast(stage: Stage, payer: Payer, page = payer.page): Promise<void> {
+  await enterCard(page, cards.good);
+  await payButton(page).click();
+  await expectPaid(page);
+  await expectChargedOnce(stage, payer);
+}
+
+/** The page looks whether the payment went through, and finds, in time that is hurried, that it did not. */
+export async function expectFoundNotCharged(
+  stage: Stage,
+  payer: Payer,
+  page = payer.page,
+): Promise<void> {
+  await says(page, LOOKING).waitFor();
+  await hurryTo(page, says(page, NOT_CHARGED));
+  await expectNotCharged(stage, payer);
 }
 
 /** The order as the shop has it. */
