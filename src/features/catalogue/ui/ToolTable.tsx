@@ -67,7 +67,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
       <td data-label={labels.tool.price} className="figure font-medium">
         {formatDollars(tool.price)}
       </td>
-      <td className="deeds">
+      <td className="deeds beside">
         {soldOut === undefined ? (
           <Link
             to={links.purchase(tool._id)}

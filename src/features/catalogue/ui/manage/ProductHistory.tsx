@@ -35,7 +35,7 @@ export function ProductHistory({ acts }: { acts: readonly ProductAct[] }) {
               {words[act.what]}
               {act.imported && " by an import"}
             </td>
-            <td data-label="Before → after" className="wide">
+            <td data-label="Before → after" className="whole">
               {act.changes.length === 0 ? "–" : <Changes changes={act.changes} />}
             </td>
           </tr>
