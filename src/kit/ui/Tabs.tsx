@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             <Link
               to={tab.href}
               aria-current={tab.isCurrent ? "page" : undefined}
-              className="block min-h-11 py-2.5 text-graphite hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)]"
+              className="relative block min-h-11 py-2.5 after:absolute after:-inset-x-2.5 after:inset-y-0 text-graphite hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)]"
             >
               {tab.label}
             </Link>

@@ -110,7 +110,7 @@ function Reviews({ view }: { view: AllReviewsView }) {
           <AllReviews
             reviews={reviews}
             toolLink={(tool, name) => (
-              <Link to={paths.toolPage(tool)} className="link">
+              <Link to={paths.toolPage(tool)} className="link reach">
                 {name}
               </Link>
             )}

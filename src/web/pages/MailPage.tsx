@@ -59,7 +59,7 @@ function Letters({ view }: { view: MailView & { page: number } }) {
         <MailTable
           letters={letters}
           orderLink={({ _id, number }) => (
-            <Link to={paths.order(_id)} className="link">
+            <Link to={paths.order(_id)} className="link reach">
               Order {number}
             </Link>
           )}

@@ -55,7 +55,7 @@ export function Component() {
         onEdit={(review) => setEditing(review?._id)}
         onDirty={setChanging}
         toolLink={(tool, name) => (
-          <Link to={paths.toolPage(tool)} className="link">
+          <Link to={paths.toolPage(tool)} className="link reach">
             {name}
           </Link>
         )}

@@ -22,7 +22,7 @@ export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps
     <section aria-label="The order" className="grid gap-6 border border-line bg-sheet p-5">
       <div>
         <h2 className="heading mb-4 text-lead">
-          <Link to={toolHref} className="link">
+          <Link to={toolHref} className="link reach">
             {order.product}
           </Link>
         </h2>

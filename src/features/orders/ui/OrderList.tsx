@@ -37,7 +37,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
               <span>
                 <Link
                   to={hrefOf(order)}
-                  className="link py-2.5 font-medium"
+                  className="link reach font-medium"
                   aria-label={`${order.product}, order ${order.number}`}
                 >
                   {order.product}

@@ -17,7 +17,7 @@ export function NumberCell({ order, href, children }: NumberCellProps) {
     <td data-label="Order">
       <Link
         to={href}
-        className="link -my-2.5 inline-block py-2.5 font-mono tabular-nums"
+        className="link reach min-w-11 font-mono tabular-nums"
         aria-label={`Order ${order.number}`}
       >
         {order.number}

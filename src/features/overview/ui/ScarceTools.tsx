@@ -26,7 +26,7 @@ export function ScarceTools({ tools, hrefOf }: ScarceToolsProps) {
         {tools.map((tool) => (
           <tr key={tool._id}>
             <td>
-              <Link to={hrefOf(tool)} className="link mr-3">
+              <Link to={hrefOf(tool)} className="link reach mr-3">
                 {tool.name}
               </Link>
               {tool.quantity < tool.minimum && <Badge tone="bad">sold out</Badge>}

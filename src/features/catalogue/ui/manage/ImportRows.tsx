@@ -34,7 +34,7 @@ export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
               {row.product === undefined ? (
                 row.name || "–"
               ) : (
-                <Link to={hrefOf(row.product)} className="link -my-2 inline-block py-2">
+                <Link to={hrefOf(row.product)} className="link reach">
                   {row.name}
                 </Link>
               )}

@@ -79,7 +79,7 @@ function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, 
       </td>
       <td data-label="Who" className="wide">
         {purchase !== undefined && (
-          <Link to={orderHref(purchase)} className="link -my-2 inline-block py-2">
+          <Link to={orderHref(purchase)} className="link reach">
             Order {number}
           </Link>
         )}

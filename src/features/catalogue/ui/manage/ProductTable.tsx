@@ -86,7 +86,7 @@ function Name({ product, href }: { product: Product; href: string }) {
         className="h-[42px] w-14 flex-none border border-line bg-paper object-contain"
       />
       <span className="min-w-0">
-        <Link to={href} className="link -my-2 inline-block py-2 font-medium">
+        <Link to={href} className="link reach font-medium">
           {product.name}
         </Link>
         <span className="block font-mono text-note text-steel">
