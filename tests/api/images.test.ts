@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { copyCatalogue } from "../../src/features/catalogue/api/copy.ts";
+import { makeShared } from "../../src/features/images/api/share.ts";
 import { LONGEST_SIDE, pictureSet } from "../../src/features/images/rules.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
@@ -173,6 +174,17 @@ describe.each(engines)("pictures on %s", (engine) => {
     const short = await get(img, { "accept-encoding": "gzip, br" });
     expect(short.headers["content-encoding"]).toBe("br");
     expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+
+  it("are kept in pixels for links, also while others ask for what there is not", async () => {
+    const [digest = ""] = /[0-9a-f]{32}/.exec(at.aTool(0).img) ?? [];
+    const find = makeShared(at.shop.db);
+    const [first, again] = await Promise.all([find(digest), find(digest)]);
+    expect(first?.subarray(1, 4).toString()).toBe("PNG");
+    expect(again).toBe(first);
+    const unknown = Array.from({ length: 80 }, (_, i) => String(i).padStart(32, "0"));
+    expect(await Promise.all(unknown.map(find))).toEqual(unknown.map(() => undefined));
+    expect(await find(digest)).toBe(first);
   });
 
   it("are there, or no tool has them", async () => {

@@ -17,32 +17,33 @@ export type FindShared = (digest: string) => Promise<Buffer | undefined>;
 
 /** One is made at a time, a quarter of a second on a thread of its own; the last asked for are kept. */
 export function makeShared(db: Database<Schema>): FindShared {
-  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const kept = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function make(digest: string): Promise<Buffer | undefined> {
-    const drawing = await findPicture(db, `${digest}.svg`);
-    if (!drawing) return undefined;
-    const turn = last.then(() => inPixels(drawing.bytes));
+  function make(drawing: Uint8Array): Promise<Buffer> {
+    const turn = last.then(() => inPixels(drawing));
     last = turn.catch(() => {});
     return turn;
+  }
+
+  function keep(digest: string, making: Promise<Buffer>): void {
+    kept.set(digest, making);
+    making.catch(() => kept.delete(digest));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT) break;
+      kept.delete(oldest);
+    }
   }
 
   return async (digest) => {
     const known = kept.get(digest);
     if (known) return known;
-    const making = make(digest);
-    kept.set(digest, making);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_KEPT) break;
-      kept.delete(oldest);
-    }
-    const found = await making.catch((error: unknown) => {
-      kept.delete(digest);
-      throw error;
-    });
-    if (!found) kept.delete(digest);
-    return found;
+    // What there is not takes no place from what there is.
+    const drawing = await findPicture(db, `${digest}.svg`);
+    if (!drawing) return undefined;
+    const making = kept.get(digest) ?? make(drawing.bytes);
+    keep(digest, making);
+    return making;
   };
 }
 
