@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { setProductShop } from "./product-shop.ts";
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 50 };
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
 describe.each(engines)("the catalogue's filters on %s", (engine) => {
-  let shop: TestShop;
-  let all: Tool[];
-
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    all = await toolsOf(shop);
-  });
-  afterAll(() => shop.close());
+  const at = setProductShop(engine);
 
   const list = async (query: string): Promise<Tool[]> => {
-    const { status, json, headers } = await shop.call("GET", `/tool?${query}`);
+    const { status, json, headers } = await at.shop.call("GET", `/tool?${query}`);
     expect(status, JSON.stringify(json)).toBe(200);
     expect(headers["x-total-count"]).toBe(String(json.length));
     return json;
@@ -39,12 +32,12 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
     ["minPrice=60&maxPrice=10", () => false],
   ])("%s finds what it says, and all of it", async (query, fits) => {
     const found = await list(query);
-    expect(ids(found)).toEqual(ids(all.filter(fits)));
-    expect(found.length).toBeLessThan(all.length);
+    expect(ids(found)).toEqual(ids(at.all.filter(fits)));
+    expect(found.length).toBeLessThan(at.all.length);
   });
 
   it("keeps the filters in the links to other pages", async () => {
-    const { headers } = await shop.call("GET", "/tool?minPrice=12.5&maxMinimum=5&limit=2");
+    const { headers } = await at.shop.call("GET", "/tool?minPrice=12.5&maxMinimum=5&limit=2");
     expect(headers.link).toMatch(/<\/api\/tool\?[^>]*minPrice=12.5&maxMinimum=5[^>]*>; rel="next"/);
   });
 
@@ -57,10 +50,10 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
   });
 
   it("follows a review that is written", async () => {
-    const tool = all.find(({ reviews }) => reviews === 0) as Tool;
-    const { token, email } = await prepareBuyer(shop);
+    const tool = at.all.find(({ reviews }) => reviews === 0) as Tool;
+    const { token, email } = await prepareBuyer(at.shop);
     const body = { patient: email, review: "Runs true.", rating: 5, tool: tool._id };
-    expect((await shop.call("POST", "/review", { token, body })).status).toBe(200);
+    expect((await at.shop.call("POST", "/review", { token, body })).status).toBe(200);
     await vi.waitFor(
       async () => expect(ids(await list("minRating=5"))).toContain(tool._id),
       WITHIN_A_SECOND,
@@ -76,23 +69,23 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
     "minRating=6",
     "minRating=0",
   ])("refuses %s", async (query) => {
-    const { status, json } = await shop.call("GET", `/tool?${query}`);
+    const { status, json } = await at.shop.call("GET", `/tool?${query}`);
     expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
 
   it("names tools of the same kind beside one, the nearest in price first, then others", async () => {
-    const tool = all.find(({ kind }) => kind === "Drilling") as Tool;
-    const { json: related } = await shop.call("GET", `/tool/${tool._id}/related`);
+    const tool = at.all.find(({ kind }) => kind === "Drilling") as Tool;
+    const { json: related } = await at.shop.call("GET", `/tool/${tool._id}/related`);
     const nearest = (some: Tool[]) =>
       some
         .filter(({ _id }) => _id !== tool._id)
         .sort((a, b) => Math.abs(a.price - tool.price) - Math.abs(b.price - tool.price));
     const expected = [
-      ...nearest(all.filter(({ kind }) => kind === tool.kind)),
-      ...nearest(all.filter(({ kind }) => kind !== tool.kind)),
+      ...nearest(at.all.filter(({ kind }) => kind === tool.kind)),
+      ...nearest(at.all.filter(({ kind }) => kind !== tool.kind)),
     ].slice(0, 6);
     expect(ids(related)).toEqual(ids(expected));
-    const unknown = await shop.call("GET", "/tool/no-such-tool/related");
+    const unknown = await at.shop.call("GET", "/tool/no-such-tool/related");
     expect([unknown.status, unknown.json.code]).toEqual([404, "no-such-tool"]);
   });
 });

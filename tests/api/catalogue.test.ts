@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Tool, toolSorts } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
+import type { Answer } from "../support/shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
+import { setProductShop } from "./product-shop.ts";
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 50 };
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
 describe.each(engines)("the catalogue on %s", (engine) => {
-  let shop: TestShop;
-  let all: Tool[];
+  const at = setProductShop(engine);
 
-  beforeAll(async () => {
-    shop = await buildShop(engine);
-    all = await toolsOf(shop);
-  });
-  afterAll(() => shop.close());
-
-  const list = (query: string): Promise<Answer> => shop.call("GET", `/tool?${query}`);
+  const list = (query: string): Promise<Answer> => at.shop.call("GET", `/tool?${query}`);
   const linksOf = ({ headers }: Answer): Record<string, string> =>
     Object.fromEntries(
       [...String(headers.link ?? "").matchAll(/<\/api([^>]+)>; rel="(\w+)"/g)].map(
@@ -28,7 +22,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     );
 
   it("is the whole array without a limit", async () => {
-    const answer = await shop.call("GET", "/tool");
+    const answer = await at.shop.call("GET", "/tool");
     expect(answer.status).toBe(200);
     expect(answer.json.length).toBeGreaterThan(20);
     expect(answer.headers["x-total-count"]).toBe(String(answer.json.length));
@@ -40,18 +34,18 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     let url: string | undefined = "/tool?limit=7&sort=price";
     let pages = 0;
     while (url) {
-      const answer: Answer = await shop.call("GET", url);
-      expect(answer.headers["x-total-count"]).toBe(String(all.length));
+      const answer: Answer = await at.shop.call("GET", url);
+      expect(answer.headers["x-total-count"]).toBe(String(at.all.length));
       seen.push(...ids(answer.json));
       const links = linksOf(answer);
       expect(links.first).toContain("page=1");
-      expect(links.last).toContain(`page=${Math.ceil(all.length / 7)}`);
+      expect(links.last).toContain(`page=${Math.ceil(at.all.length / 7)}`);
       expect(links.prev === undefined).toBe(pages === 0);
       expect(Object.values(links).every((link) => link.includes("sort=price"))).toBe(true);
       url = links.next;
       pages += 1;
     }
-    expect(pages).toBe(Math.ceil(all.length / 7));
+    expect(pages).toBe(Math.ceil(at.all.length / 7));
     expect(seen).toEqual(ids((await list("sort=price")).json));
   });
 
@@ -63,7 +57,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
 
   it.each(toolSorts)("sorted by %s continues after a tool without gap or overlap", async (sort) => {
     const whole = ids((await list(`sort=${sort}`)).json);
-    expect([...whole].sort()).toEqual(ids(all).sort());
+    expect([...whole].sort()).toEqual(ids(at.all).sort());
     const seen: string[] = [];
     for (;;) {
       const after = seen.length > 0 ? `&after=${seen.at(-1)}` : "";
@@ -75,9 +69,9 @@ describe.each(engines)("the catalogue on %s", (engine) => {
   });
 
   it("does not begin anew after a tool that was deleted meanwhile: it says so", async () => {
-    const admin = await prepareBuyer(shop, "admin");
+    const admin = await prepareBuyer(at.shop, "admin");
     const id = await addTool(admin, { tool: "Passing gauge", price: 1 });
-    await shop.call("DELETE", `/tool/${id}`, { token: admin.token });
+    await at.shop.call("DELETE", `/tool/${id}`, { token: admin.token });
     expect(await list(`sort=-price&limit=3&after=${id}`)).toMatchObject({
       status: 422,
       json: { errors: [{ field: "after", message: "is not in the list" }] },
@@ -96,7 +90,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
   });
 
   it("has as many tools of a kind as it says", async () => {
-    const { json: kinds } = await shop.call("GET", "/kind");
+    const { json: kinds } = await at.shop.call("GET", "/kind");
     expect(kinds.length).toBeGreaterThan(4);
     for (const { kind, count } of kinds) {
       const answer = await list(new URLSearchParams({ kind }).toString());
@@ -111,35 +105,36 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     const soldOut: Tool[] = (await list("inStock=false")).json;
     expect(inStock.every(({ quantity, minimum }) => quantity >= minimum)).toBe(true);
     expect(soldOut.every(({ quantity, minimum }) => quantity < minimum)).toBe(true);
-    expect(inStock.length + soldOut.length).toBe((await toolsOf(shop)).length);
+    expect(inStock.length + soldOut.length).toBe((await toolsOf(at.shop)).length);
     expect(soldOut.length).toBeGreaterThan(0);
   });
 
   it("is not sent again to who has it", async () => {
-    const first = await shop.call("GET", "/tool?limit=5");
+    const first = await at.shop.call("GET", "/tool?limit=5");
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
     const headers = { "if-none-match": etag };
-    const again = await shop.call("GET", "/tool?limit=5", { headers });
+    const again = await at.shop.call("GET", "/tool?limit=5", { headers });
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
-    expect((await shop.call("GET", "/tool?limit=6", { headers })).status).toBe(200);
+    expect((await at.shop.call("GET", "/tool?limit=6", { headers })).status).toBe(200);
   });
 
   it("shows a sale within a second, in the list and on the tool's page", async () => {
-    const tool = all.find(({ quantity, minimum }) => quantity > minimum * 3) as Tool;
-    const quantityShown = async () => (await shop.call("GET", `/tool/${tool._id}`)).json.quantity;
-    await toolsOf(shop);
+    const tool = at.all.find(({ quantity, minimum }) => quantity > minimum * 3) as Tool;
+    const quantityShown = async () =>
+      (await at.shop.call("GET", `/tool/${tool._id}`)).json.quantity;
+    await toolsOf(at.shop);
     await quantityShown();
-    await placeOrder(shop, await prepareBuyer(shop), tool);
-    const left = await stockOf(shop, tool);
+    await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
+    const left = await stockOf(at.shop, tool);
     await vi.waitFor(async () => {
-      const listed = (await toolsOf(shop)).find(({ _id }) => _id === tool._id);
+      const listed = (await toolsOf(at.shop)).find(({ _id }) => _id === tool._id);
       expect([await quantityShown(), listed?.quantity]).toEqual([left, left]);
     }, WITHIN_A_SECOND);
   });
 
   async function addTool(admin: Buyer, change: object): Promise<string> {
-    const { status, json } = await shop.call("POST", "/tool", {
+    const { status, json } = await at.shop.call("POST", "/tool", {
       token: admin.token,
       body: {
         name: "Somebody else",
@@ -157,10 +152,10 @@ describe.each(engines)("the catalogue on %s", (engine) => {
   }
 
   it("takes a tool from an admin under its product name, and keeps who added it to itself", async () => {
-    const admin = await prepareBuyer(shop, "admin");
+    const admin = await prepareBuyer(at.shop, "admin");
     const id = await addTool(admin, { kind: "Measuring", partNumber: "SB-100" });
 
-    const { json } = await shop.call("GET", `/tool/${id}`);
+    const { json } = await at.shop.call("GET", `/tool/${id}`);
     expect(json).toEqual({
       _id: id,
       name: "Sine bar",
@@ -174,46 +169,46 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       reviews: 0,
       price: 89.99,
     });
-    const kept = await shop.db.read
+    const kept = await at.shop.db.read
       .selectFrom("tool")
       .select(["added_by_email", "price_cents"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ added_by_email: admin.email, price_cents: 8999 });
-    expect(await stockOf(shop, json)).toBe(12);
+    expect(await stockOf(at.shop, json)).toBe(12);
   });
 
   it("never shows an e-mail", async () => {
-    await addTool(await prepareBuyer(shop, "admin"), { tool: "Ring gauge" });
+    await addTool(await prepareBuyer(at.shop, "admin"), { tool: "Ring gauge" });
     const texts = await Promise.all(
-      ["/tool", "/tool?search=gauge", "/kind", `/tool/${all[0]?._id}`].map(
-        async (path) => (await shop.call("GET", path)).text,
+      ["/tool", "/tool?search=gauge", "/kind", `/tool/${at.all[0]?._id}`].map(
+        async (path) => (await at.shop.call("GET", path)).text,
       ),
     );
     for (const text of texts) expect(text).not.toMatch(/@|added|addedBy/);
   });
 
   it("forgets a deleted tool, whose orders keep what they say", async () => {
-    const admin = await prepareBuyer(shop, "admin");
-    const buyer = await prepareBuyer(shop);
+    const admin = await prepareBuyer(at.shop, "admin");
+    const buyer = await prepareBuyer(at.shop);
     const id = await addTool(admin, { tool: "Tramming bar" });
-    const tool: Tool = (await shop.call("GET", `/tool/${id}`)).json;
-    const order = await placeOrder(shop, buyer, tool);
+    const tool: Tool = (await at.shop.call("GET", `/tool/${id}`)).json;
+    const order = await placeOrder(at.shop, buyer, tool);
 
-    const remove = () => shop.call("DELETE", `/tool/${id}`, { token: admin.token });
+    const remove = () => at.shop.call("DELETE", `/tool/${id}`, { token: admin.token });
     expect((await remove()).json).toEqual({ deletedCount: 1 });
     expect(await remove()).toMatchObject({ status: 404, json: { code: "no-such-tool" } });
 
     await vi.waitFor(async () => {
-      expect(await shop.call("GET", `/tool/${id}`)).toMatchObject({ status: 404 });
+      expect(await at.shop.call("GET", `/tool/${id}`)).toMatchObject({ status: 404 });
       expect((await list("search=tramming")).json).toEqual([]);
-      expect(ids(await toolsOf(shop))).not.toContain(id);
+      expect(ids(await toolsOf(at.shop))).not.toContain(id);
     }, WITHIN_A_SECOND);
-    const read = await shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
+    const read = await at.shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
     expect(read.json).toEqual(order);
-    const another = await prepareBuyer(shop);
+    const another = await prepareBuyer(at.shop);
     for (const body of [orderFor(another, tool), { ...orderFor(another, tool), tool: undefined }]) {
-      const refused = await shop.call("POST", "/purchase", { token: another.token, body });
+      const refused = await at.shop.call("POST", "/purchase", { token: another.token, body });
       expect(refused).toMatchObject({ status: 404, json: { code: "no-such-tool" } });
     }
   });

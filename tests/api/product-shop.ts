@@ -11,7 +11,9 @@ export interface ProductShop {
   readonly admin: Buyer;
   /** The admin's access token. */
   readonly token: string;
-  /** One of the demo's tools, as it was in the beginning, of which three smallest orders can be placed. */
+  /** The demo's tools, as they were in the beginning. */
+  readonly all: readonly Tool[];
+  /** One of them, of which three smallest orders can be placed. */
   aTool(index: number): Tool;
 }
 
@@ -19,12 +21,12 @@ export interface ProductShop {
 export function setProductShop(engine: Engine): ProductShop {
   let shop: TestShop;
   let admin: Buyer;
-  let tools: Tool[];
+  let all: Tool[];
 
   beforeAll(async () => {
     shop = await buildShop(engine);
     admin = await prepareBuyer(shop, "admin");
-    tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum * 3);
+    all = await toolsOf(shop);
   });
   afterAll(() => shop.close());
 
@@ -38,8 +40,11 @@ export function setProductShop(engine: Engine): ProductShop {
     get token() {
       return admin.token;
     },
+    get all() {
+      return all;
+    },
     aTool(index) {
-      const tool = tools[index];
+      const tool = all.filter(({ quantity, minimum }) => quantity >= minimum * 3)[index];
       if (!tool) throw new Error(`the demo has no tool ${index} with so much stock`);
       return tool;
     },

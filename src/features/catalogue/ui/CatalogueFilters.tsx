@@ -93,6 +93,10 @@ function useDraft(wish: CatalogueWish, onChange: FiltersProps["onChange"]) {
   return [draft, change] as const;
 }
 
+const PRICES = [
+  ["minPrice", "From"],
+  ["maxPrice", "To"],
+] as const;
 const RATINGS = [4, 3, 2] as const;
 
 function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" | "onChange">) {
@@ -133,22 +137,17 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
       </Choices>
       <Choices title="Price for one piece, $">
         <div className="grid grid-cols-2 gap-3 pt-1">
-          <NumberFilter
-            label="From"
-            name="minPrice"
-            value={wish.minPrice}
-            read={dollarsTyped}
-            fault="Type dollars, such as 12.50"
-            onChange={(minPrice) => onChange({ minPrice }, true)}
-          />
-          <NumberFilter
-            label="To"
-            name="maxPrice"
-            value={wish.maxPrice}
-            read={dollarsTyped}
-            fault="Type dollars, such as 12.50"
-            onChange={(maxPrice) => onChange({ maxPrice }, true)}
-          />
+          {PRICES.map(([name, label]) => (
+            <NumberFilter
+              key={name}
+              name={name}
+              label={label}
+              value={wish[name]}
+              read={dollarsTyped}
+              fault="Type dollars, such as 12.50"
+              onChange={(dollars) => onChange({ [name]: dollars }, true)}
+            />
+          ))}
         </div>
       </Choices>
       <Choices title="Minimum order">
