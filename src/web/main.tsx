@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { currentAccount, onAccountChange } from "../features/identity/ui/account-store.ts";
+import { forgetDrafts } from "../kit/ui/draft.ts";
 import { makeQueryClient } from "../kit/ui/query-client.ts";
 import { App } from "./App.tsx";
 import { ChunkFailure } from "./chunk.ts";
@@ -60,12 +61,14 @@ async function load(route: RouteObject): Promise<void> {
   Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-/** What one person was shown is not kept for the next: a sign-in or sign-out empties the cache. */
+/** What one person was shown or has typed is not kept for the next: a sign-in or sign-out empties it. */
 function forgetDataWithAccount(): void {
   let email = currentAccount()?.email;
   onAccountChange(() => {
     const now = currentAccount()?.email;
     if (now === email) return;
+    // What a visitor has typed goes along into the account.
+    if (email !== undefined) forgetDrafts();
     email = now;
     queries.clear();
   });

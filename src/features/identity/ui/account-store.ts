@@ -3,7 +3,6 @@
  * every tab sees the same; a change made in another tab reaches this one within `POLL_MS`.
  */
 import { TOKEN_KEY } from "../../../kit/ui/api.ts";
-import { forgetDrafts } from "../../../kit/ui/draft.ts";
 
 const ACCOUNT_KEY = "account";
 /** Local auth state poll interval in ms (specification, section 9). */
@@ -69,16 +68,9 @@ export function readAccount(): AccountState {
   return state;
 }
 
-function emailOf(account: AccountState): string | undefined {
-  return account.status === "signed-in" ? account.account.email : undefined;
-}
-
 function announce(): void {
   // Compared with what was last told, not last read: a render may have read the change already.
   if (readAccount() === announced) return;
-  // Somebody else may be next at this browser: what was typed in this tab is not for them.
-  const before = emailOf(announced);
-  if (before !== undefined && before !== emailOf(state)) forgetDrafts();
   announced = state;
   for (const listener of listeners) listener();
 }
