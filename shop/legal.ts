@@ -210,6 +210,10 @@ export const cookies = {
           "That you have put away the notice about confirming your address.",
         ],
         [
+          "draft …",
+          "What you have typed into an order's form and not sent, so that a reload does not lose it. Removed when it is sent, and when you sign out.",
+        ],
+        [
           "react-router-scroll-positions",
           "How far a page was scrolled, so that Back leads to the same place.",
         ],

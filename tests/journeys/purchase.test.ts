@@ -1,6 +1,7 @@
 /** The purchase form keeps what is typed, explains a price that has moved, and leads to the payment. */
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { shop } from "../../shop.config.ts";
+import { type PageText, shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
@@ -18,6 +19,16 @@ async function orderableTool(): Promise<Tool> {
   );
   if (!tool) throw new Error("no tool has a minimum");
   return tool;
+}
+
+/** What the browser keeps for the shop and the cookie policy does not name. */
+async function keptUnsaid(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys));
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const { sections }: PageText = shop.pages.cookies;
+  const facts = sections.flatMap((section) => section.facts ?? []);
+  const named = facts.map(([name]) => name.replace("…", ""));
+  return [...stored, ...cookies].filter((key) => !named.some((name) => key.startsWith(name)));
 }
 
 test("what is typed is there again after a reload and a detour, and gone after a sign-out", async () => {
@@ -39,6 +50,7 @@ test("what is typed is there again after a reload and a detour, and gone after a
   await expect.poll(() => address.inputValue()).toBe("1 Mill Lane\nCleveland");
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
+  expect(await keptUnsaid(page)).toEqual([]);
   await signOut(page);
   await page.goto(paths.purchase(tool._id));
   await logIn(page, customer);
