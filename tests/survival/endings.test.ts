@@ -18,8 +18,8 @@ import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 const NOTHING = { lost: [], doubled: [], oversold: [], wrong: [] };
-/** The end that the README promises, in ms. */
-const END_WITHIN_MS = 5000;
+/** A server that takes longer than it may ends itself with code 1. */
+const IN_TIME = { code: 0, signal: null };
 /** How long the load lasts before something happens to it, in ms. */
 const LOAD_MS = 500;
 const CUTS = 6;
@@ -56,9 +56,7 @@ test.each(engines)(
         }
       });
       while (book.orders.size < stage.buyers.length) await sleep(1);
-      const toldAt = Date.now();
-      expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-      expect(Date.now() - toldAt).toBeLessThan(END_WITHIN_MS);
+      expect(await server.end("SIGTERM")).toEqual(IN_TIME);
       await Promise.all(load);
 
       // Nothing was done without an answer. A connection is reset only before its request was read.
@@ -90,9 +88,7 @@ test.each([
     await once(socket, "connect");
     socket.on("error", () => {}).write(sent);
     await call(server.origin, "GET", "/tool");
-    const toldAt = Date.now();
-    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    expect(Date.now() - toldAt).toBeLessThan(END_WITHIN_MS);
+    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
   } finally {
     socket.destroy();
     await stage.close();
@@ -137,7 +133,7 @@ test("broken database connections cost no order, no payment and not the server",
     await settleUp(members);
     expect(broken).toBeGreaterThan(CUTS);
     expect(await faultsOf(stage, book, true)).toEqual(NOTHING);
-    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
   } finally {
     await stage.close();
   }
