@@ -1,54 +1,50 @@
 /** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { orderLetters } from "../../src/features/papers/api/letters.ts";
 import { makeHandleDispute } from "../../src/features/payments/api/disputes.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { openSandbox, type TestSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
+import { payingShop } from "./paying-shop.ts";
 import { bringEvents, checkBooks, eventsHandled, payFor, refund, refundRows } from "./refunding.ts";
 
 const LATER_MS = 3_600_000;
 
 describe.each(engines)("disputes on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let tool: Tool;
+  const stage = payingShop(engine, { parts: { laterMs: LATER_MS } });
   let admin: Buyer;
   let buyer: Buyer;
 
   beforeAll(async () => {
-    sandbox = await openSandbox({ laterMs: LATER_MS });
-    shop = await buildShop(engine, sandbox.settings);
-    bringEvents(sandbox, shop);
-    const tools = await toolsOf(shop);
-    tool = tools.find(({ quantity, minimum }) => quantity >= minimum * 20) as Tool;
-    admin = await prepareBuyer(shop, "admin");
-  });
-  afterEach(() => sandbox.webhooks("normal"));
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
+    bringEvents(stage.sandbox, stage.shop);
+    admin = await prepareBuyer(stage.shop, "admin");
   });
 
   async function paid(card?: string): Promise<Purchase> {
-    buyer = await prepareBuyer(shop);
-    const order = await payFor(shop, sandbox, buyer, tool, card ? { card } : {});
-    await eventsHandled(sandbox, shop);
+    buyer = await prepareBuyer(stage.shop);
+    const order = await payFor(
+      stage.shop,
+      stage.sandbox,
+      buyer,
+      stage.tool(),
+      card ? { card } : {},
+    );
+    await eventsHandled(stage.sandbox, stage.shop);
     return order;
   }
   const disputesOf = async (order: Purchase) =>
-    (await historyOf(shop, order)).filter((kind) => kind === "disputed");
+    (await historyOf(stage.shop, order)).filter((kind) => kind === "disputed");
   const attention = async (order: Purchase): Promise<Purchase["attention"]> => {
-    const { json } = await shop.call("GET", "/purchase?attention=true", { token: admin.token });
+    const { json } = await stage.shop.call("GET", "/purchase?attention=true", {
+      token: admin.token,
+    });
     return json.find(({ number }: Purchase) => number === order.number)?.attention;
   };
 
   it("38: flag the order once, and refuse a refund on top in words", async () => {
+    const { shop, sandbox } = stage;
     const order = await paid("pm_card_createDispute");
     expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
     await sandbox.webhooks("duplicate", { copies: 4 });
@@ -83,10 +79,11 @@ describe.each(engines)("disputes on %s", (engine) => {
   });
 
   it("38: leave the buyer's wish to cancel open", async () => {
+    const { shop } = stage;
     const order = await paid();
     const path = `/purchase/${order._id}/cancellation`;
     await shop.call("POST", path, { token: buyer.token, body: { reason: "Too late" } });
-    await sandbox.dispute(order.transactionId ?? "");
+    await stage.sandbox.dispute(order.transactionId ?? "");
     await expect.poll(() => disputesOf(order)).toEqual(["disputed"]);
     const accepted = await shop.call("PUT", path, { token: admin.token, body: { accept: true } });
     expect(accepted).toMatchObject({
@@ -99,6 +96,7 @@ describe.each(engines)("disputes on %s", (engine) => {
   });
 
   it("38: end a refund that was under way, in words", async () => {
+    const { shop, sandbox } = stage;
     const order = await paid();
     await sandbox.webhooks("drop");
     await sandbox.dispute(order.transactionId ?? "");
@@ -113,8 +111,9 @@ describe.each(engines)("disputes on %s", (engine) => {
   });
 
   it("38: are told of before the payment is settled here, and flag it all the same", async () => {
+    const { shop, sandbox } = stage;
     buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, tool);
+    const order = await placeOrder(shop, buyer, stage.tool());
     const intent = await openIntent(shop, buyer, order);
     await sandbox.webhooks("drop");
     await sandbox.pay(intent.clientSecret);

@@ -1,6 +1,5 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { describe, expect, it } from "vitest";
 import { orderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { makeEndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
@@ -8,10 +7,8 @@ import { makeExpire } from "../../src/features/payments/api/expire.ts";
 import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { joinSettling } from "../../src/server/money.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { openSandbox, type TestSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import {
   askIntent,
   deleteOrder,
@@ -21,28 +18,16 @@ import {
   readOrder,
   stockOf,
 } from "./ordering.ts";
+import { payingShop } from "./paying-shop.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 describe.each(engines)("expiry on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let tool: Tool;
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    shop = await buildShop(engine, sandbox.settings);
-    tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 20) as Tool;
-  });
-  afterEach(() => sandbox.clearFaults());
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  const stage = payingShop(engine);
 
   /** The job's run; `changed` stands in for a part of the provider. */
   function expire(changed: Partial<PaymentProvider> = {}): Promise<number> {
-    const { db, config } = shop;
+    const { db, config } = stage.shop;
     const log = makeLog("silent");
     const onStock = () => {};
     const orders = orderReads(db);
@@ -53,20 +38,22 @@ describe.each(engines)("expiry on %s", (engine) => {
   }
 
   async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {
-    const buyer = await prepareBuyer(shop);
-    const order = await placeOrder(shop, buyer, tool);
-    await shop.db.write
+    const buyer = await prepareBuyer(stage.shop);
+    const order = await placeOrder(stage.shop, buyer, stage.tool());
+    await stage.shop.db.write
       .updateTable("purchase")
       .set({ created_at: Date.now() - days * DAY_MS })
       .where("id", "=", order._id)
       .execute();
-    return [buyer, await readOrder(shop, buyer, order)];
+    return [buyer, await readOrder(stage.shop, buyer, order)];
   }
 
-  const statusOf = async (id: string) => (await sandbox.stripe.paymentIntents.retrieve(id)).status;
+  const statusOf = async (id: string) =>
+    (await stage.sandbox.stripe.paymentIntents.retrieve(id)).status;
 
   it("ends what is 14 days old, with its intent first, and gives the pieces back once", async () => {
-    const stock = await stockOf(shop, tool);
+    const { shop } = stage;
+    const stock = await stockOf(shop, stage.tool());
     const [buyer, old] = await orderOfAge(14.01);
     const [other, young] = await orderOfAge(13.99);
     const intent = await openIntent(shop, buyer, old);
@@ -76,7 +63,7 @@ describe.each(engines)("expiry on %s", (engine) => {
     expect(await readOrder(shop, other, young)).toEqual(young);
     expect(await statusOf(intent.id)).toBe("canceled");
     expect(await historyOf(shop, old)).toEqual(["placed", "expired"]);
-    expect(await stockOf(shop, tool)).toBe(stock - young.order);
+    expect(await stockOf(shop, stage.tool())).toBe(stock - young.order);
     expect(await askIntent(shop, buyer, old)).toMatchObject({
       status: 409,
       json: { code: "not-payable" },
@@ -86,9 +73,10 @@ describe.each(engines)("expiry on %s", (engine) => {
   });
 
   it("15, 31: settles what turns out to be paid", async () => {
+    const { shop } = stage;
     const [buyer, order] = await orderOfAge(15);
     const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
+    await stage.sandbox.pay(intent.clientSecret);
     expect(await expire()).toBe(0);
     expect(await readOrder(shop, buyer, order)).toMatchObject({
       state: "paid",
@@ -98,8 +86,9 @@ describe.each(engines)("expiry on %s", (engine) => {
   });
 
   it("15: ends an order that waits in a challenge which was left", async () => {
+    const { sandbox } = stage;
     const [buyer, order] = await orderOfAge(15);
-    const intent = await openIntent(shop, buyer, order);
+    const intent = await openIntent(stage.shop, buyer, order);
     await sandbox.pay(intent.clientSecret, "pm_card_threeDSecure2Required");
     expect(await expire()).toBe(1);
     expect(await statusOf(intent.id)).toBe("canceled");
@@ -107,6 +96,7 @@ describe.each(engines)("expiry on %s", (engine) => {
   });
 
   it("leaves what is being paid for later", async () => {
+    const { shop } = stage;
     const [buyer, order] = await orderOfAge(15);
     await openIntent(shop, buyer, order);
     const processing: Partial<PaymentProvider> = {
@@ -127,20 +117,22 @@ describe.each(engines)("expiry on %s", (engine) => {
   });
 
   it("changes nothing while the provider is away", async () => {
+    const { shop, sandbox } = stage;
     const [buyer, order] = await orderOfAge(15);
     await openIntent(shop, buyer, order);
-    const stock = await stockOf(shop, tool);
+    const stock = await stockOf(shop, stage.tool());
     await sandbox.faults({ path: "/v1/", kind: "status", status: 503, times: 100 });
     expect(await expire()).toBe(0);
     await sandbox.clearFaults();
     expect(await readOrder(shop, buyer, order)).toMatchObject({ state: "unpaid" });
-    expect(await stockOf(shop, tool)).toBe(stock);
+    expect(await stockOf(shop, stage.tool())).toBe(stock);
     expect(await expire()).toBe(1);
-    expect(await stockOf(shop, tool)).toBe(stock + order.order);
+    expect(await stockOf(shop, stage.tool())).toBe(stock + order.order);
   });
 
   it("of a lapsed hold gives nothing back twice", async () => {
-    const stock = await stockOf(shop, tool);
+    const { shop } = stage;
+    const stock = await stockOf(shop, stage.tool());
     const [, order] = await orderOfAge(15);
     await shop.db.transaction(async (tx) => {
       await tx
@@ -150,6 +142,6 @@ describe.each(engines)("expiry on %s", (engine) => {
         .execute();
     });
     await Promise.all([expire(), expire()]);
-    expect(await stockOf(shop, tool)).toBe(stock);
+    expect(await stockOf(shop, stage.tool())).toBe(stock);
   });
 });

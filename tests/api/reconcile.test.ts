@@ -1,66 +1,48 @@
 /** The reconciler: what nobody told the shop, it finds. Numbers as in docs/payment-scenarios.md. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { describe, expect, it } from "vitest";
 import { orderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { joinSettling } from "../../src/server/money.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { openSandbox, type TestSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
+import { buildShop } from "../support/shop.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
+import { payingShop } from "./paying-shop.ts";
 import { eventually } from "./payment-events.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 describe.each(engines)("reconciling on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let tool: Tool;
-
-  beforeAll(async () => {
-    sandbox = await openSandbox();
-    // The server's own rounds are far away, so that the tests' are alone.
-    shop = await buildShop(engine, { ...sandbox.settings, RECONCILE_SECONDS: "86400" });
-    tool = (await toolsOf(shop)).find(({ quantity, minimum }) => quantity > minimum * 50) as Tool;
-  });
-  afterEach(() => sandbox.clearFaults());
-  afterAll(async () => {
-    await shop.close();
-    await sandbox.close();
-  });
+  // The server's own rounds are far away, so that the tests' are alone.
+  const stage = payingShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 
   /** The round of a process of its own. */
   function aProcess() {
     return joinSettling({
-      config: shop.config,
-      db: shop.db,
-      orders: orderReads(shop.db),
+      config: stage.shop.config,
+      db: stage.shop.db,
+      orders: orderReads(stage.shop.db),
       outbox: undefined,
       log: makeLog("silent"),
       onStock: () => {},
     }).reconcile;
   }
 
-  async function anOrder(): Promise<[Buyer, Purchase]> {
-    const buyer = await prepareBuyer(shop);
-    return [buyer, await placeOrder(shop, buyer, tool)];
-  }
-
   /** An order whose payment succeeded, of which the shop has not heard. */
-  async function paidUnheard(): Promise<[Buyer, Purchase, string]> {
-    const [buyer, order] = await anOrder();
-    const intent = await openIntent(shop, buyer, order);
-    await sandbox.pay(intent.clientSecret);
+  async function paidUnheard(tool = stage.tool()): Promise<[Buyer, Purchase, string]> {
+    const [buyer, order] = await stage.anOrder(tool);
+    const intent = await openIntent(stage.shop, buyer, order);
+    await stage.sandbox.pay(intent.clientSecret);
     return [buyer, order, intent.id];
   }
 
   it("17: neither event nor browser: the reconciler finds what was paid, and only that", async () => {
+    const { shop } = stage;
     const [buyer, order, intentId] = await paidUnheard();
-    const [other, unpaid] = await anOrder();
+    const [other, unpaid] = await stage.anOrder();
     await openIntent(shop, other, unpaid);
     expect(await aProcess()(Date.now())).toMatchObject({ paid: 1, providerAway: false });
     expect(await readOrder(shop, buyer, order)).toMatchObject({
@@ -73,12 +55,12 @@ describe.each(engines)("reconciling on %s", (engine) => {
   });
 
   it("17: the server does it by itself, as often as is set", async () => {
-    const quick = await buildShop(engine, { ...sandbox.settings, RECONCILE_SECONDS: "1" });
+    const quick = await buildShop(engine, { ...stage.sandbox.settings, RECONCILE_SECONDS: "1" });
     try {
       const buyer = await prepareBuyer(quick);
-      const order = await placeOrder(quick, buyer, tool);
+      const order = await placeOrder(quick, buyer, stage.tool());
       const intent = await openIntent(quick, buyer, order);
-      await sandbox.pay(intent.clientSecret);
+      await stage.sandbox.pay(intent.clientSecret);
       await eventually(async () =>
         expect(await readOrder(quick, buyer, order)).toMatchObject({ paid: true }),
       );
@@ -88,6 +70,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
   });
 
   it("7: an intent whose id was never stored is found by its key, also when it was paid", async () => {
+    const { shop } = stage;
     const [buyer, order, intentId] = await paidUnheard();
     await shop.db.write
       .updateTable("payment")
@@ -102,9 +85,10 @@ describe.each(engines)("reconciling on %s", (engine) => {
   });
 
   it("notes an intent that was cancelled at the provider, so that another can be opened", async () => {
-    const [buyer, order] = await anOrder();
+    const { shop } = stage;
+    const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
-    await sandbox.stripe.paymentIntents.cancel(intent.id);
+    await stage.sandbox.stripe.paymentIntents.cancel(intent.id);
     await aProcess()(Date.now());
     const { status } = await shop.db.read
       .selectFrom("payment")
@@ -116,6 +100,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
   });
 
   it("looks at none twice, however many processes do it at once", async () => {
+    const { shop, sandbox } = stage;
     const paid = await Promise.all([1, 2, 3, 4, 5, 6].map(() => paidUnheard()));
     const [reads] = await sandbox.faults({
       method: "GET",
@@ -141,7 +126,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     await paidUnheard();
     const round = aProcess();
     expect(await round(Date.now() - 60_000)).toEqual({ looked: 0, paid: 0, providerAway: false });
-    await shop.db.write
+    await stage.shop.db.write
       .updateTable("payment")
       .set({ created_at: Date.now() - 61_000, checked_at: null })
       .where("status", "=", "open")
@@ -152,7 +137,8 @@ describe.each(engines)("reconciling on %s", (engine) => {
   });
 
   it("a provider that is away ends the round", async () => {
-    for (let made = 0; made < 12; made += 1) await paidUnheard();
+    const { sandbox } = stage;
+    for (let made = 0; made < 12; made += 1) await paidUnheard(stage.tool(1));
     await sandbox.faults({ path: "/v1/", kind: "status", status: 503, times: 1000 });
     const round = await aProcess()(Date.now());
     expect(round.providerAway).toBe(true);
@@ -162,11 +148,12 @@ describe.each(engines)("reconciling on %s", (engine) => {
   });
 
   it("17, 43: npm run reconcile does it beside the running server, and says what it found", async () => {
+    const { shop } = stage;
     const [buyer, order] = await paidUnheard();
     const { dataDir, databaseUrl, secretKey } = shop.config;
     const variables = {
       PATH: process.env.PATH ?? "",
-      ...sandbox.settings,
+      ...stage.sandbox.settings,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey ?? "" }),
     };

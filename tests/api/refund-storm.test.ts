@@ -1,14 +1,10 @@
-/** Refunds, dashboard, disputes, faults and events all at once: in the end the books agree. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** Two admins at two servers, the dashboard, faults and events all at once: in the end the books agree. */
+import { beforeAll, describe, expect, it } from "vitest";
 import type { FaultKind } from "../../sandbox/faults/types.ts";
-import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { openSandbox, type TestSandbox } from "../support/payments.ts";
-import { buildShop, type TestShop } from "../support/shop.ts";
 import { historyOf, stockOf } from "./ordering.ts";
 import {
-  anotherShop,
   bringEvents,
   checkBooks,
   eventsHandled,
@@ -17,41 +13,25 @@ import {
   refundRows,
   workRefunds,
 } from "./refunding.ts";
+import { LATER_MS, refundingShop } from "./refunding-shop.ts";
 
 /** More on request: `REFUND_STORMS=200 npx vitest run tests/api/refund-storm.test.ts`. */
 const STORMS = Number(process.env.REFUND_STORMS ?? 2);
-const LATER_MS = 3_600_000;
 const CARDS = ["pm_card_visa", "pm_card_pendingRefund", "pm_card_refundFail"] as const;
 const FAULTS: readonly FaultKind[] = ["status", "reset-before", "reset-after", "truncate"];
 
 describe.each(engines)("a storm of refunds on %s", (engine) => {
-  let sandbox: TestSandbox;
-  let shop: TestShop;
-  let other: Awaited<ReturnType<typeof anotherShop>>;
-  let tool: Tool;
-  let admins: [Buyer, Buyer];
+  const stage = refundingShop(engine);
 
-  beforeAll(async () => {
-    sandbox = await openSandbox({ laterMs: LATER_MS });
-    shop = await buildShop(engine, sandbox.settings);
-    other = await anotherShop(shop);
-    bringEvents(sandbox, shop);
-    const tools = await toolsOf(shop);
-    tool = tools.find(({ quantity, minimum }) => quantity >= minimum * 20) as Tool;
-    admins = [await prepareBuyer(shop, "admin"), await prepareBuyer(shop, "admin")];
-  });
-  afterAll(async () => {
-    await other.close();
-    await shop.close();
-    await sandbox.close();
-  });
+  beforeAll(() => bringEvents(stage.sandbox, stage.shop));
 
   it.each(Array.from({ length: STORMS }, (_, round) => round))(
     "%i",
     async (round) => {
-      const stock = await stockOf(shop, tool);
+      const { shop, sandbox, other, admin } = stage;
+      const stock = await stockOf(shop, stage.tool());
       const card = CARDS[round % CARDS.length] as string;
-      const order = await payFor(shop, sandbox, await prepareBuyer(shop), tool, { card });
+      const order = await payFor(shop, sandbox, await prepareBuyer(shop), stage.tool(), { card });
       const intent = order.transactionId ?? "";
       const cents = Math.round(order.price * 100);
       const modes = ["normal", "duplicate", "reorder", "drop"] as const;
@@ -69,10 +49,10 @@ describe.each(engines)("a storm of refunds on %s", (engine) => {
       const keys = ["the-same-key", crypto.randomUUID(), crypto.randomUUID()];
       const same = part();
       await Promise.all([
-        refund(shop, admins[0], order, same, keys[0]),
-        refund(other, admins[0], order, same, keys[0]),
-        refund(shop, admins[0], order, part(), keys[1]),
-        refund(other, admins[1], order, part(), keys[2]),
+        refund(shop, admin, order, same, keys[0]),
+        refund(other, admin, order, same, keys[0]),
+        refund(shop, admin, order, part(), keys[1]),
+        refund(other, stage.second, order, part(), keys[2]),
         sandbox.refundInDashboard(intent, 100).catch(() => {}),
         workRefunds(shop),
       ]);
@@ -107,7 +87,7 @@ describe.each(engines)("a storm of refunds on %s", (engine) => {
       ).toEqual([]);
       const restocked = rows.filter(({ restock_at }) => restock_at !== null).length;
       expect(restocked).toBeLessThanOrEqual(1);
-      expect(await stockOf(shop, tool)).toBe(stock - (restocked === 1 ? 0 : order.order));
+      expect(await stockOf(shop, stage.tool())).toBe(stock - (restocked === 1 ? 0 : order.order));
       const kinds = await historyOf(shop, order);
       const count = (kind: string) => kinds.filter((one) => one === kind).length;
       expect(count("refund-asked")).toBe(rows.filter(({ reason }) => reason === "admin").length);
