@@ -49,10 +49,16 @@ describe.each(engines)("pieces that are out on %s", (engine) => {
     expect(await waits(order)).toBe(false);
     await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
     await answer(order, desk.admin, { accept: true });
+    const told = async () => {
+      const path = `/purchase/${order._id}/history`;
+      return (await desk.shop.call("GET", path, { token: desk.admin.token })).json.refunds;
+    };
+    expect(await told()).toMatchObject([{ status: "pending", withPieces: true }]);
     expect(await figures()).toMatchObject({ shelf, toShip: toShip + order.order });
     expect(await waits(order)).toBe(false);
     await desk.sandbox.clearFaults();
     await workRefunds(desk.shop);
+    expect(await told()).toMatchObject([{ status: "succeeded", withPieces: true }]);
     expect(await figures()).toMatchObject({ shelf, toShip });
     expect(await waits(order)).toBe(false);
   });

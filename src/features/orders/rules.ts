@@ -45,6 +45,8 @@ export interface Obstacles {
   readonly disputed: boolean;
   /** What was paid and is neither given back nor on its way. */
   readonly leftCents: Cents;
+  /** Whether its pieces were gone when it was paid, or a refund has put them back to stock or is about to. */
+  readonly lacksPieces: boolean;
 }
 
 /** Why an order cannot be asked for that, in a sentence for whoever asks; undefined when it can. */
@@ -58,9 +60,8 @@ export function whyNot(verb: OrderVerb, order: Obstacles): string | undefined {
     case "ship":
       // What has left the house has left it: the tracking number may be corrected all the same.
       if (order.state === "shipped") return undefined;
-      return order.cancellationAsked
-        ? "The buyer asks for the cancellation. Answer that first."
-        : spent;
+      if (order.cancellationAsked) return "The buyer asks for the cancellation. Answer that first.";
+      return spent ?? (order.lacksPieces ? NO_PIECES : undefined);
     case "ask-cancellation":
       return spent;
     case "answer-cancellation":
@@ -72,6 +73,9 @@ export function whyNot(verb: OrderVerb, order: Obstacles): string | undefined {
 
 const DISPUTED =
   "The buyer's bank disputes this payment, and takes the money back itself if it wins. Answer the dispute at the payment provider.";
+
+const NO_PIECES =
+  "A refund has put its pieces back to stock, or they were gone when it was paid. Give back what is left, and let the buyer order again.";
 
 const WRONG_STATE: Record<OrderVerb, string> = {
   pay: "Only an unpaid order can be paid.",

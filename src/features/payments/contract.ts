@@ -141,6 +141,8 @@ export const refund = z.object({
   amount: z.number(),
   status: z.enum(["pending", "succeeded", "failed"]),
   reason: z.enum(["admin", "cancellation", "no-stock", "provider"]),
+  /** The order's pieces are back in stock by it, or go back when it is made. */
+  withPieces: z.literal(true).optional(),
   note: z.string().optional(),
   /** Why the provider could not make it. */
   failure: z.string().optional(),

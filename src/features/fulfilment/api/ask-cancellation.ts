@@ -4,7 +4,7 @@ import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { recordEvent } from "../../orders/api/changes.ts";
 import { noSuchOrder, type Purchase, wrongState } from "../../orders/contract.ts";
 import { whyNot } from "../../orders/rules.ts";
-import { leftToRefund, obstaclesOf, refundsOf } from "../../payments/api/refund-reads.ts";
+import { obstaclesOf, refundsOf } from "../../payments/api/refund-reads.ts";
 import { changeOrder, type FulfilmentDeps } from "./change-order.ts";
 
 /** Writes the wish down with its reason; while one is open, another changes nothing. */
@@ -16,8 +16,8 @@ export async function askToCancel(
 ): Promise<Outcome<Purchase>> {
   const done = await changeOrder(deps, id, async (tx, order, now) => {
     if (order.user_key !== userKey) return noSuchOrder();
-    const left = leftToRefund(order, await refundsOf(tx, order.key));
-    const refused = whyNot("ask-cancellation", obstaclesOf(order, left));
+    const obstacles = obstaclesOf(order, await refundsOf(tx, order.key));
+    const refused = whyNot("ask-cancellation", obstacles);
     if (refused !== undefined) return wrongState(refused);
     if (order.cancel_asked_at !== null) return "unchanged";
     await tx

@@ -14,7 +14,7 @@ export async function releaseHold(
   id: string,
 ): Promise<Outcome<Purchase>> {
   const done = await changeOrder(deps, id, async (tx, order, now) => {
-    const refused = whyNot("release-hold", obstaclesOf(order, 0));
+    const refused = whyNot("release-hold", obstaclesOf(order, []));
     if (refused !== undefined) return wrongState(refused);
     if (order.held_until === null) return "unchanged";
     await tx

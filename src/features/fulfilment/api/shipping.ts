@@ -1,18 +1,10 @@
 /** Shipping and delivering. */
-import type { Transaction } from "kysely";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { recordEvent } from "../../orders/api/changes.ts";
 import { type Purchase, wrongState } from "../../orders/contract.ts";
 import { whyNot } from "../../orders/rules.ts";
-import {
-  lacksPieces,
-  leftToRefund,
-  obstaclesOf,
-  refundsOf,
-} from "../../payments/api/refund-reads.ts";
-import type { Schema } from "../../schema.ts";
+import { obstaclesOf, refundsOf } from "../../payments/api/refund-reads.ts";
 import { changeOrder, type FulfilmentDeps } from "./change-order.ts";
 
 /** How an order travels. */
@@ -33,7 +25,7 @@ export async function ship(
 ): Promise<Outcome<Purchase>> {
   const { carrier, tracking } = shipment;
   const done = await changeOrder(deps, id, async (tx, order, now) => {
-    const refused = await whyNotShip(tx, order);
+    const refused = whyNot("ship", obstaclesOf(order, await refundsOf(tx, order.key)));
     if (refused !== undefined) return wrongState(refused);
     if (order.carrier === carrier && order.tracking === tracking) return "unchanged";
     const shipped = await tx
@@ -52,18 +44,6 @@ export async function ship(
   return done.purchase;
 }
 
-async function whyNotShip(
-  tx: Transaction<Schema>,
-  order: PurchaseRow,
-): Promise<string | undefined> {
-  const refunds = await refundsOf(tx, order.key);
-  const why = whyNot("ship", obstaclesOf(order, leftToRefund(order, refunds)));
-  if (why !== undefined || order.state === "shipped") return why;
-  return lacksPieces(refunds)
-    ? "A refund has put its pieces back to stock, or they were gone when it was paid. Give back what is left, and let the buyer order again."
-    : undefined;
-}
-
 /** Marks a shipped order as delivered; on a delivered one changes nothing. */
 export async function deliver(
   deps: FulfilmentDeps,
@@ -72,7 +52,7 @@ export async function deliver(
 ): Promise<Outcome<Purchase>> {
   const done = await changeOrder(deps, id, async (tx, order, now) => {
     if (order.state === "delivered") return "unchanged";
-    const refused = whyNot("deliver", obstaclesOf(order, 0));
+    const refused = whyNot("deliver", obstaclesOf(order, []));
     if (refused !== undefined) return wrongState(refused);
     await tx
       .updateTable("purchase")

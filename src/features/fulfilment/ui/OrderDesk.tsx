@@ -32,9 +32,11 @@ export function OrderDesk({ order, history }: { order: Purchase; history: Histor
         {may("refund") && <RefundOrder order={order} left={obstacles.leftCents} />}
         {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
       </div>
-      {allows(order.state, "refund") && !may("refund") && (
-        <p className="measure text-graphite text-note">{whyNot("refund", obstacles)}</p>
-      )}
+      {refusedOf(obstacles).map((why) => (
+        <p key={why} className="measure text-graphite text-note">
+          {why}
+        </p>
+      ))}
     </section>
   );
 }
@@ -42,6 +44,15 @@ export function OrderDesk({ order, history }: { order: Purchase; history: Histor
 /** Whether there is anything to do or to say: an unpaid order without a hold leaves nothing. */
 function hasDesk({ state, heldUntil }: Purchase, obstacles: Obstacles): boolean {
   return obstacles.cancellationAsked || heldUntil !== null || allows(state, "refund");
+}
+
+/** Why what could be asked of an order in this state cannot be asked of this one. */
+function refusedOf(obstacles: Obstacles): string[] {
+  const { state, cancellationAsked } = obstacles;
+  // Where the buyer's wish waits, it is shown with its answers.
+  const verbs = cancellationAsked ? (["refund"] as const) : (["ship", "refund"] as const);
+  const whys = verbs.filter((verb) => allows(state, verb)).map((verb) => whyNot(verb, obstacles));
+  return [...new Set(whys.filter((why) => why !== undefined))];
 }
 
 function reasonOf({ events }: History): string {

@@ -14,11 +14,13 @@ export function obstaclesOf(order: Purchase, refunds: readonly Refund[]): Obstac
     cancellationAsked: order.cancellationAskedAt !== undefined,
     disputed: order.disputed === true,
     leftCents: order.paid ? refundable(order.price, refunds) : 0,
+    lacksPieces: refunds.some(({ reason, withPieces }) => reason === "no-stock" || withPieces),
   };
 }
 
 /** What is the case with a paid or ended order, and what comes next, one sentence each. */
-export function standingOf(order: Purchase, { leftCents }: Obstacles, reader: Reader): string[] {
+export function standingOf(order: Purchase, obstacles: Obstacles, reader: Reader): string[] {
+  const { leftCents, lacksPieces } = obstacles;
   const { shipment, cancellationAskedAt: askedAt } = order;
   const sentences: string[] = [];
   if (order.state === "expired") {
@@ -28,7 +30,7 @@ export function standingOf(order: Purchase, { leftCents }: Obstacles, reader: Re
     sentences.push(
       `All of the ${formatCents(Math.round(order.price * 100))} is given back, or on its way.`,
     );
-  } else if (order.state === "paid" && askedAt === undefined) {
+  } else if (order.state === "paid" && askedAt === undefined && !lacksPieces) {
     sentences.push(reader === "buyer" ? "Paid. The shop ships it next." : "Paid. To be shipped.");
   }
   if (order.state === "shipped" && shipment) {

@@ -7,7 +7,7 @@ import { recordEvent } from "../../orders/api/changes.ts";
 import { whyNot } from "../../orders/rules.ts";
 import type { Schema } from "../../schema.ts";
 import { notRefundable, refundTooLarge } from "../contract.ts";
-import { leftToRefund, obstaclesOf, refundsOf } from "./refund-reads.ts";
+import { obstaclesOf, refundsOf } from "./refund-reads.ts";
 import { type ClaimedRefund, insertRefund, LEASE_MS, type NewRefund } from "./refund-store.ts";
 
 /** A refund that somebody wants; without an amount all that is left. */
@@ -26,8 +26,9 @@ export async function askRefund(
   wanted: WantedRefund,
   now: number,
 ): Promise<Outcome<ClaimedRefund>> {
-  const left = leftToRefund(order, await refundsOf(tx, order.key));
-  const why = whyNot("refund", obstaclesOf(order, left));
+  const obstacles = obstaclesOf(order, await refundsOf(tx, order.key));
+  const left = obstacles.leftCents;
+  const why = whyNot("refund", obstacles);
   if (why) return notRefundable(why);
   const { amountCents = left } = wanted;
   if (amountCents > left)

@@ -10,7 +10,7 @@ import type { OrderLetters } from "../../papers/api/letters.ts";
 import type { Schema } from "../../schema.ts";
 import { askRefund, endCancellation } from "./refund-ask.ts";
 import { attemptRefund, type RefundDeps } from "./refund-attempt.ts";
-import { leftToRefund, obstaclesOf, refundsOf } from "./refund-reads.ts";
+import { obstaclesOf, refundsOf } from "./refund-reads.ts";
 import type { OrderNamed } from "./refund-request.ts";
 import type { ClaimedRefund } from "./refund-store.ts";
 
@@ -96,5 +96,5 @@ async function repeated(
   const declined = last?.kind === "cancellation-declined";
   return (accept ? accepted : declined && !accepted)
     ? "repeated"
-    : wrongState(whyNot("answer-cancellation", obstaclesOf(order, leftToRefund(order, refunds))));
+    : wrongState(whyNot("answer-cancellation", obstaclesOf(order, refunds)));
 }

@@ -29,27 +29,20 @@ export function leftToRefund(
   return Math.max(0, order.price_cents - asked);
 }
 
-/** What stands in the way of what can be asked of an order of which this much is left. */
-export function obstaclesOf(order: PurchaseRow, leftCents: Cents): Obstacles {
+/** What stands in the way of what can be asked of an order; only one that was paid has refunds. */
+export function obstaclesOf(order: PurchaseRow, refunds: readonly RefundRow[]): Obstacles {
   return {
     state: order.state,
     cancellationAsked: order.cancel_asked_at !== null,
     disputed: order.disputed_at !== null,
-    leftCents,
+    leftCents: leftToRefund(order, refunds),
+    lacksPieces: refunds.some((refund) => refund.reason === "no-stock" || takesPieces(refund)),
   };
 }
 
-/**
- * Whether a paid order has no pieces: they were gone when it was paid, or one of its refunds has put
- * them back to stock or is about to.
- */
-export function lacksPieces(refunds: readonly RefundRow[]): boolean {
-  return refunds.some(
-    ({ reason, restock_at, restock_wanted, status }) =>
-      reason === "no-stock" ||
-      restock_at !== null ||
-      (restock_wanted === 1 && status === "pending"),
-  );
+/** Whether the order's pieces are back in stock by this refund, or go back when it is made. */
+function takesPieces({ restock_at: at, restock_wanted: wanted, status }: RefundRow): boolean {
+  return at !== null || (wanted === 1 && status === "pending");
 }
 
 /** A refund as the order's owner and admins see it. */
@@ -59,6 +52,7 @@ export function wireRefund(row: RefundRow): Refund {
     amount: dollarsFromCents(row.amount_cents),
     status: row.status,
     reason: row.reason,
+    ...(takesPieces(row) && { withPieces: true as const }),
     ...(row.note !== null && { note: row.note }),
     ...(row.failure !== null && { failure: row.failure }),
     createdAt: new Date(row.created_at).toISOString(),
