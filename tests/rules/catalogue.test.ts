@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  foldedWords,
-  isSoldOut,
-  soldOutText,
-  sortKey,
-} from "../../src/features/catalogue/rules.ts";
+import { foldedWords, isSoldOut, sortKey } from "../../src/features/catalogue/rules.ts";
+import { soldOutWords } from "../../src/features/catalogue/ui/availability.ts";
 
 describe("folding for search", () => {
   it.each([
@@ -55,7 +51,8 @@ describe("a tool that is sold out", () => {
   });
 
   it("says how many are left", () => {
-    expect(soldOutText({ quantity: 7, minimum: 10 })).toBe("Sold out: 7 left, minimum 10");
-    expect(soldOutText({ quantity: 7, minimum: 2500 })).toBe("Sold out: 7 left, minimum 2,500");
+    expect(soldOutWords({ quantity: 7, minimum: 10 })).toBe("Sold out: 7 left, minimum 10");
+    expect(soldOutWords({ quantity: 7, minimum: 2500 })).toBe("Sold out: 7 left, minimum 2,500");
+    expect(soldOutWords({ quantity: 10, minimum: 10 })).toBeUndefined();
   });
 });

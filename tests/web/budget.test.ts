@@ -25,12 +25,13 @@ describe.each([
     expect(gzipped(styles)).toBeLessThanOrEqual(20 * KB);
   });
 
-  test("forms, schemas, toasts and card fields are not among its scripts", () => {
+  test("forms, schemas, toasts, card fields and formatters are not among its scripts", () => {
     const code = scriptsOf(home)
       .map((address) => readFileSync(join(client, address), "utf8"))
       .join("\n");
-    // Words that survive minification in each of them.
-    expect(code).not.toMatch(/ZodError|data-sonner-toast|js\.stripe\.com|shouldUnregister/);
+    // Words that survive minification in each of them. The platform's formatters cost a slow phone
+    // a tenth of a second.
+    expect(code).not.toMatch(/ZodError|data-sonner-toast|js\.stripe\.com|shouldUnregister|Intl\./);
   });
 
   test("there are at most three fonts of at most 80 kB together, all preloaded", () => {

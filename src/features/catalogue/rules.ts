@@ -1,5 +1,4 @@
 /** Pure decisions of the catalogue: how words are folded for search, what "sold out" means. */
-import { grouped } from "../../kit/figures.ts";
 
 /** The distinct words of a text, folded: without case and accents, split at anything but letters and digits. */
 export function foldedWords(text: string): string[] {
@@ -23,11 +22,6 @@ export function isSoldOut(tool: { quantity: number; minimum: number }): boolean 
 /** The mean of ratings as everybody sees it, with one decimal; undefined when there are none. */
 export function averageRating(sum: number, count: number): number | undefined {
   return count > 0 ? Math.round((sum * 10) / count) / 10 : undefined;
-}
-
-/** How a sold-out tool is described (decisions.md, Catalogue and stock). */
-export function soldOutText(tool: { quantity: number; minimum: number }): string {
-  return `Sold out: ${grouped(tool.quantity)} left, minimum ${grouped(tool.minimum)}`;
 }
 
 /** A tool is low when fewer smallest orders than this are left of it. */

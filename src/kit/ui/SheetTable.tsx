@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { momentOf } from "./moments.ts";
 import "./sheets.css";
 
 /**
@@ -13,14 +12,5 @@ export function SheetTable({ children }: { children: ReactNode }) {
     <div className="sheets-room">
       <table className="sheets">{children}</table>
     </div>
-  );
-}
-
-/** The cell that says when; `at` is ISO 8601. */
-export function WhenCell({ at }: { at: string }) {
-  return (
-    <td data-label="When" className="whitespace-nowrap">
-      <time dateTime={at}>{momentOf(at)}</time>
-    </td>
   );
 }

@@ -1,5 +1,6 @@
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
-import { SheetTable, WhenCell } from "../../../kit/ui/SheetTable.tsx";
+import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { WhenCell } from "../../../kit/ui/WhenCell.tsx";
 import type { Act } from "../contract.ts";
 import { PersonEmail } from "./PersonEmail.tsx";
 
