@@ -15,8 +15,8 @@ interface ToolSheetProps {
 /** One tool whole: its drawing, figures, Purchase, and what it is made to. */
 export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
   return (
-    <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr]">
-      <div className="self-start lg:sticky lg:top-24">
+    <article className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
+      <div className="self-start sm:sticky sm:top-24">
         <ToolDrawing tool={tool} />
       </div>
       <div className="min-w-0">
@@ -54,7 +54,7 @@ function Specs({ specs }: Pick<Tool, "specs">) {
           {specs.map(({ label, value }) => (
             <tr key={`${label}: ${value}`}>
               <th scope="row">{label}</th>
-              <td className="figure">{value}</td>
+              <td className="wrap-anywhere text-right font-mono tabular-nums">{value}</td>
             </tr>
           ))}
         </tbody>

@@ -3,16 +3,18 @@ import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
 /** A tool's page while the tool is fetched. */
 export function ToolSheetSkeleton() {
   return (
-    <div role="status" className="grid gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr]">
+    <div
+      role="status"
+      className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12"
+    >
       <span className="sr-only">Loading the tool</span>
-      <div className="tool-picture hatched late border border-line" />
+      <div className="tool-picture self-start hatched late border border-line" />
       <div>
         <Skeleton className="h-5 w-1/3" />
         <Skeleton className="mt-1 h-16 w-full" />
         <Skeleton className="mt-3 h-5 w-1/2" />
         <Skeleton className="mt-6 h-48 w-full" />
-        <Skeleton className="mt-5 h-7 w-32" />
-        <Skeleton className="mt-4 h-11 w-full sm:w-52" />
+        <Skeleton className="mt-5 h-11 w-full" />
       </div>
     </div>
   );
