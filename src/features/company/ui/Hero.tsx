@@ -11,7 +11,7 @@ export function Hero({ start }: { start: string }) {
       aria-labelledby="hero-title"
       className="drawing-board overflow-hidden border-line border-b"
     >
-      <div className="page grid items-center gap-x-10 gap-y-8 pt-12 pb-10 lg:grid-cols-[5fr_7fr] lg:py-16">
+      <div className="page grid items-center gap-x-10 gap-y-8 pt-12 pb-10 min-[62rem]:grid-cols-[5fr_7fr] lg:py-16">
         <div>
           <h1 id="hero-title" className="heading text-figure">
             {heading}
