@@ -75,7 +75,7 @@ function PaymentOf({ order, email }: { order: Purchase; email: string }) {
           <>
             {order.paid && <WithoutStock email={email} orderId={order._id} />}
             <div className="flex flex-wrap gap-3">
-              <Link to={paths.order(order._id)} className={buttonClass()}>
+              <Link to={paths.order(order._id)} className={buttonClass("primary")}>
                 See order {order.number}
               </Link>
               <Link to={paths.dashboard()} className={buttonClass()}>

@@ -68,7 +68,7 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
 export function TransactionId({ id }: { id: string }) {
   return (
     <p className="mt-1 text-body text-graphite">
-      Your transaction id: <span className="break-all font-mono text-ink">{id}</span>
+      Your transaction id: <span className="block break-all font-mono text-ink">{id}</span>
     </p>
   );
 }
