@@ -37,7 +37,7 @@ function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
   const state = isListed ? "waiting" : asking.data?.state;
   return (
     <div className="grid justify-items-start gap-3">
-      <div role="status" className="measure">
+      <div role="status" className="measure empty:-mb-3">
         {state === "waiting" && (
           <p>
             <Tick /> We write once to <b className="break-words font-medium">{email}</b> when it can
@@ -71,7 +71,7 @@ function ForVisitor({ toolId, label }: TellMeProps) {
   const asking = useMutation({ mutationFn: (email: string) => askForNews(toolId, email) });
   return (
     <div className="grid justify-items-start gap-3">
-      <div role="status" className="measure">
+      <div role="status" className="measure empty:-mb-3">
         {asking.data && <LetterSent to={asking.variables} />}
       </div>
       {!asking.data && isOpen && (
