@@ -5,6 +5,9 @@ import { ToolDrawing } from "./ToolDrawing.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
 import { ToolRating } from "./ToolRating.tsx";
 
+/** From so many characters on a name fills more than three lines of the heading's size. */
+const LONG_NAME = 48;
+
 interface ToolSheetProps {
   tool: Tool;
   purchase: string;
@@ -23,7 +26,7 @@ export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
         <p className="lettering text-steel">
           {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
         </p>
-        <h1 className="heading mt-1 text-balance break-words text-head">
+        <h1 className={`heading mt-1 text-balance break-words ${nameSize(tool)}`}>
           <Measured>{tool.name}</Measured>
         </h1>
         <div className="mt-3">
@@ -39,6 +42,11 @@ export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
       </div>
     </article>
   );
+}
+
+/** A long name is set smaller, so that the price stays in the first screenful. */
+function nameSize({ name }: Tool): string {
+  return name.length > LONG_NAME ? "text-title" : "text-head";
 }
 
 function Specs({ specs }: Pick<Tool, "specs">) {
