@@ -22,8 +22,10 @@ export type Digest = Readonly<Record<string, string>>;
  * last one is still good: of thousands of refused requests hardly any needs the rows to be read again.
  */
 export async function digestOf(shop: TestShop): Promise<() => Promise<Digest>> {
-  const read = await rowReader(shop);
-  const sign = signOfWriting(shop);
+  const tables = (await shop.db.read.introspection.getTables()).map(({ name }) => name);
+  if (tables.length < 15) throw new Error(`only ${tables.length} tables were found`);
+  const read = rowReader(shop, tables);
+  const sign = await signOfWriting(shop, tables);
   let last: { readonly sign: string; readonly digest: Digest } | undefined;
   return async () => {
     const now = await sign();
@@ -32,19 +34,28 @@ export async function digestOf(shop: TestShop): Promise<() => Promise<Digest>> {
   };
 }
 
-/** Tells something else after every transaction that has written; on PostgreSQL, of the whole server's. */
-function signOfWriting({ db }: TestShop): () => Promise<string> {
+/** Tells something else after every transaction that has written. */
+async function signOfWriting({ db }: TestShop, tables: string[]): Promise<() => Promise<string>> {
   const sign =
     db.engine.kind === "postgres"
-      ? sql<{ sign: string }>`select pg_current_snapshot()::text as sign`
+      ? await countedWrites(db.write, tables)
       : sql<{ sign: number }>`select data_version as sign from pragma_data_version`;
   return async () => String((await sign.execute(db.read)).rows[0]?.sign);
 }
 
-async function rowReader({ db }: TestShop): Promise<() => Promise<Digest>> {
-  const tables = (await db.read.introspection.getTables()).map(({ name }) => name);
-  if (tables.length < 15) throw new Error(`only ${tables.length} tables were found`);
+/** PostgreSQL's own counts are of the whole server, or come late: a sequence counts what writes here. */
+async function countedWrites(db: TestShop["db"]["write"], tables: string[]) {
+  await sql`create sequence walk_writes`.execute(db);
+  await sql`create function walk_count() returns trigger language plpgsql
+    as 'begin perform nextval(''walk_writes''); return null; end'`.execute(db);
+  for (const table of tables) {
+    await sql`create trigger walk_counts after insert or update or delete on ${sql.table(table)}
+      for each statement execute function walk_count()`.execute(db);
+  }
+  return sql<{ sign: string }>`select concat(last_value, is_called) as sign from walk_writes`;
+}
 
+function rowReader({ db }: TestShop, tables: string[]): () => Promise<Digest> {
   if (db.engine.kind === "postgres") {
     const parts = tables.map(
       (table) =>
