@@ -8,6 +8,7 @@ import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import { makeWorker } from "../../../kit/node/worker.ts";
 import type { Schema } from "../../schema.ts";
 import { nextAttempt } from "../rules.ts";
 import type { Letter } from "./letter.ts";
@@ -56,27 +57,7 @@ export interface OutboxOptions {
 /** Makes the outbox of a process, and starts its worker. */
 export function makeOutbox(options: OutboxOptions): Outbox {
   const { db, send, log, attachmentsOf = async () => [], now = Date.now } = options;
-  let stopped = false;
-  let wanted = false;
-  let working: Promise<void> | undefined;
-
-  /** Sends all that is due; asked while it does, it looks once more. */
-  function work(): Promise<void> {
-    wanted = true;
-    working ??= sendDue();
-    return working;
-  }
-
-  async function sendDue(): Promise<void> {
-    try {
-      while (wanted && !stopped) {
-        wanted = false;
-        while (!stopped && (await sendNext()));
-      }
-    } finally {
-      working = undefined;
-    }
-  }
+  const { work, stop } = makeWorker(sendNext);
 
   /** Whether to go on with the next letter. */
   async function sendNext(): Promise<boolean> {
@@ -133,8 +114,7 @@ export function makeOutbox(options: OutboxOptions): Outbox {
       work().catch((error: unknown) => log.error({ err: error }, "the outbox failed"));
     },
     stop: async () => {
-      stopped = true;
-      await Promise.allSettled([jobs.stop(), working]);
+      await Promise.allSettled([jobs.stop(), stop()]);
       send.close?.();
     },
   };

@@ -6,6 +6,7 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Job, startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import { makeWorker } from "../../../kit/node/worker.ts";
 import type { Schema } from "../../schema.ts";
 import { nextHandling } from "../rules.ts";
 import { type ClaimedEvent, claimEvents, deleteHandled, noteOutcome } from "./event-store.ts";
@@ -41,27 +42,7 @@ export interface EventWorkerDeps {
 
 /** Starts the worker of a process. */
 export function startEventWorker({ db, handle, log }: EventWorkerDeps): EventWorker {
-  let stopped = false;
-  let wanted = false;
-  let working: Promise<void> | undefined;
-
-  /** Handles all that is due; asked while it does, it looks once more. */
-  function work(): Promise<void> {
-    wanted = true;
-    working ??= handleDue();
-    return working;
-  }
-
-  async function handleDue(): Promise<void> {
-    try {
-      while (wanted && !stopped) {
-        wanted = false;
-        while (!stopped && (await handleSome()));
-      }
-    } finally {
-      working = undefined;
-    }
-  }
+  const { work, stop } = makeWorker(handleSome);
 
   /** Whether there may be more. */
   async function handleSome(): Promise<boolean> {
@@ -108,8 +89,7 @@ export function startEventWorker({ db, handle, log }: EventWorkerDeps): EventWor
       );
     },
     stop: async () => {
-      stopped = true;
-      await Promise.allSettled([running.stop(), working]);
+      await Promise.allSettled([running.stop(), stop()]);
     },
   };
 }
