@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One second, the default, is less than a busy machine may take for what is sure to come.
+    expect: { poll: { timeout: 8000 } },
     retry: 0,
     allowOnly: false,
     passWithNoTests: false,
