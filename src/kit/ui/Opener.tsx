@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "./Button.tsx";
+import { Button, type ButtonVariant } from "./Button.tsx";
 
 interface OpenerProps {
   label: string;
+  variant?: ButtonVariant;
   /** What the button opens in its place; `close` brings the button back. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a form in its own place. When the form is closed, the button has the focus again. */
-export function Opener({ label, children }: OpenerProps) {
+export function Opener({ label, variant = "quiet", children }: OpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -19,7 +20,7 @@ export function Opener({ label, children }: OpenerProps) {
 
   if (isOpen) return children(() => setOpen(false));
   return (
-    <Button ref={button} onClick={() => setOpen(true)}>
+    <Button ref={button} variant={variant} onClick={() => setOpen(true)}>
       {label}
     </Button>
   );

@@ -23,7 +23,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
       <p className="text-graphite">
         Your data are erased at once. It cannot be undone, and nobody can restore them for you.
       </p>
-      <Opener label="Delete my account">
+      <Opener label="Delete my account" variant="danger">
         {(close) => <Deletion {...props} onCancel={close} />}
       </Opener>
     </>
