@@ -73,6 +73,18 @@ describe.each(engines)("the records of orders on %s", (engine) => {
       expect(await find(buyer.email.slice(0, 12).toUpperCase())).toEqual([order.number]);
       for (const name of ["zebulon", "Zebulon 100%", "ZEBULON 100% quill_Y"])
         expect(await find(name)).toEqual([order.number]);
+      await desk.shop.db.write
+        .updateTable("shop_user")
+        .set({ name: "Örsted Å_kesson" })
+        .where("key", "=", buyer.userKey)
+        .execute();
+      for (const name of ["Örs", "Örsted Å_k"]) expect(await find(name)).toEqual([order.number]);
+      expect(await find("Örsted ÅXk")).toEqual([]);
+      await desk.shop.db.write
+        .updateTable("shop_user")
+        .set({ name: "Zebulon 100% Quill_y" })
+        .where("key", "=", buyer.userKey)
+        .execute();
       for (const name of ["ebulon", "Zebulon%Quill", "Zebulon_100", "%", "_"])
         expect(await find(name)).toEqual([]);
       const words = tool()

@@ -1,6 +1,7 @@
 /** The visitors' messages: all the SQL. */
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { holds } from "../../../kit/node/db/like.ts";
 import { idsFrom } from "../../../kit/node/ids.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
@@ -72,7 +73,7 @@ export async function findMessages(
     .selectFrom("message")
     .$if(state === "new", (query) => query.where("answered_at", "is", null))
     .$if(state === "answered", (query) => query.where("answered_at", "is not", null))
-    .$if(Boolean(search), (query) => query.where(holding(search ?? "")));
+    .$if(Boolean(search), (query) => query.where(matching(search ?? "")));
   const start = after === undefined ? undefined : await findMessage(db.read, after);
   if (after !== undefined && !start) return unknownStart();
   const [rows, { total }] = await Promise.all([
@@ -89,13 +90,10 @@ export async function findMessages(
 }
 
 /** The message of this number, and those that hold these letters, in either case. */
-function holding(search: string) {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const holds = (column: string) =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+function matching(search: string) {
   return (row: ExpressionBuilder<Schema, "message">) =>
     row.or([
-      ...["email", "subject", "message"].map(holds),
+      ...["email", "subject", "message"].map((column) => holds(column, search)),
       ...(/^\d{1,9}$/.test(search) ? [row("key", "=", Number(search))] : []),
     ]);
 }

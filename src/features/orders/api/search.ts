@@ -1,5 +1,6 @@
 /** What admins look for among all orders: each condition goes by an index, or over the users. */
 import { type ExpressionBuilder, sql } from "kysely";
+import { begins } from "../../../kit/node/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 import type { Schema } from "../../schema.ts";
 
@@ -21,13 +22,10 @@ export function found(search: string) {
 }
 
 function buyers(order: Orders, search: string) {
-  const beginning = `${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const matches = (text: string) =>
-    sql<boolean>`lower(${sql.ref(text)}) like ${beginning} escape '\\'`;
   return order
     .selectFrom("shop_user")
     .select("shop_user.key")
-    .where((user) => user.or([matches("email"), matches("name")]))
+    .where((user) => user.or([begins("email", search), begins("name", search)]))
     .limit(MAX_BUYERS);
 }
 

@@ -1,5 +1,6 @@
 /** What admins look for among all reviews. Each has at most one row for a customer and tool: it is read through. */
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
+import { holds } from "../../../kit/node/db/like.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 import type { Schema } from "../../schema.ts";
 
@@ -7,11 +8,10 @@ type Reviews = ExpressionBuilder<Schema, "review">;
 
 /** Reviews whose words, author or address contain this, or of a tool with these words. */
 export function foundIn(search: string) {
-  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return (review: Reviews) => {
-    const contains = (column: "review" | "author" | "patient") =>
-      sql<boolean>`lower(${sql.ref(`review.${column}`)}) like ${part} escape '\\'`;
-    const conditions = [contains("review"), contains("author"), contains("patient")];
+    const conditions = ["review.review", "review.author", "review.patient"].map((column) =>
+      holds(column, search),
+    );
     const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
     if (words.length === 0) return review.or(conditions);
     return review.or([...conditions, review.and(words.map((word) => ofToolWith(review, word)))]);

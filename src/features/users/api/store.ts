@@ -1,6 +1,7 @@
 /** Reads of users, and the profiles' SQL. */
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { holds } from "../../../kit/node/db/like.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { ProfileTable, Schema, UserTable } from "../../schema.ts";
@@ -35,13 +36,8 @@ export interface UsersWanted extends PageQuery {
 
 /** Those in whose e-mail or name a text stands, whatever the case of its letters. */
 function found(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return (user: ExpressionBuilder<Schema, "shop_user">) =>
-    user.or(
-      (["email", "name"] as const).map(
-        (column) => sql<boolean>`lower(${user.ref(column)}) like lower(${pattern}) escape '\\'`,
-      ),
-    );
+    user.or([holds("email", search), holds("name", search)]);
 }
 
 /** The users in the order in which they came: those that are there, or those that were removed. */
