@@ -53,6 +53,7 @@ function dashboard({ show, page = 1 }: MyOrdersView = {}): string {
 /** Which letters are shown. `page` counts from 1. */
 export interface MailView {
   readonly state?: Mail["state"] | undefined;
+  readonly search?: string | undefined;
   readonly page?: number | undefined;
 }
 
@@ -64,9 +65,10 @@ function allOrders({ show, search, page = 1 }: AllOrdersView = {}): string {
   return query.size === 0 ? "/dashboard/orders" : `/dashboard/orders?${query}`;
 }
 
-function mail({ state, page = 1 }: MailView = {}): string {
+function mail({ state, search, page = 1 }: MailView = {}): string {
   const query = new URLSearchParams();
   if (state) query.set("state", state);
+  if (search) query.set("search", search);
   if (page > 1) query.set("page", String(page));
   return query.size === 0 ? "/dashboard/mail" : `/dashboard/mail?${query}`;
 }

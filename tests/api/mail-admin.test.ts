@@ -163,6 +163,20 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect((await list("?after=nothing-of-it")).json.code).toBe("invalid-input");
   });
 
+  it("is searched by the beginning of the address and by the order's number", async () => {
+    const bob = await write("bob@shop.test");
+    const bobby = await writeSecret("Bobby_1@shop.test");
+    const found = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).json.map(({ _id }: Mail) => _id);
+    expect(await found("BOB")).toEqual([bobby, bob]);
+    expect(await found("bobby_")).toEqual([bobby]);
+    expect(await found("bob_")).toEqual([]);
+    expect(await found("shop.test")).toEqual([]);
+    expect(await found(String(order.number))).toEqual([bob]);
+    const some = await list("?search=bob&state=waiting&limit=1");
+    expect([some.json.length, some.headers["x-total-count"]]).toEqual([1, "2"]);
+  });
+
   it("is for admins alone", async () => {
     const { token } = await prepareBuyer(shop);
     const id = await write("bob@shop.test");

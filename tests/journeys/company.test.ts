@@ -39,7 +39,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     if (screen === phone) await expectNoViolations(page);
 
     await write(page, email, subject, "Do you make one?\nWe need four.");
-    await page.waitForTimeout(BY_HAND);
+    await page.waitForFunction((ms) => performance.now() > ms, BY_HAND);
     // The shop takes it; the visitor never hears of that.
     await page.route("**/api/message", async (route) => {
       await route.fetch();

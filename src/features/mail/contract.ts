@@ -1,7 +1,7 @@
 /** What admins see of the outbox, and sending a letter once more. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, moment, paging } from "../../kit/fields.ts";
+import { id, line, moment, paging } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 /** What became of a letter. `given-up`: it is not tried again by itself. */
@@ -51,7 +51,13 @@ export const listMail = endpoint({
   access: "admin",
   tag: "Mail",
   summary: "The letters of the last 90 days, the newest first",
-  query: z.object({ ...paging, state: z.enum(mailStates).optional() }),
+  query: z.object({
+    ...paging,
+    state: z.enum(mailStates).optional(),
+    search: line(100)
+      .optional()
+      .describe("the beginning of the address; the number of the order that it is about"),
+  }),
   answer: z.array(mail),
   refusals: [],
 });

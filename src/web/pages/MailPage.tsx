@@ -7,6 +7,7 @@ import { MailTable } from "../../features/mail/ui/MailTable.tsx";
 import { letterPage, PAGE_SIZE } from "../../features/mail/ui/queries.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
+import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { pageFrom } from "../catalogue-view.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -25,20 +26,26 @@ const views: readonly { readonly state: Mail["state"] | undefined; readonly labe
 export function Component() {
   const [query] = useSearchParams();
   const state = views.find((view) => view.state === query.get("state"))?.state;
+  const search = query.get("search")?.trim().slice(0, 100) || undefined;
   const page = pageFrom(query.get("page"));
   const tabs = views.map((view) => ({
     label: view.label,
-    href: paths.mail({ state: view.state }),
+    href: paths.mail({ state: view.state, search }),
     isCurrent: view.state === state,
   }));
   return (
     <>
       <PageHead title={TITLE} />
       <h1 className="heading mb-4 text-title">{TITLE}</h1>
-      <div className="mb-6">
-        <Tabs label="Letters by state" tabs={tabs} />
+      <Tabs label="Letters by state" tabs={tabs} />
+      <div className="my-5">
+        <SearchBox
+          label="E-mail or order number"
+          search={search}
+          hrefOf={(typed) => paths.mail({ state, search: typed })}
+        />
       </div>
-      <Letters view={{ state, page }} />
+      <Letters view={{ state, search, page }} />
     </>
   );
 }
@@ -50,7 +57,7 @@ function Letters({ view }: { view: MailView & { page: number } }) {
     <Paged
       what="The letters"
       asked={asked}
-      none={<Empty title="No letters" text="What the shop sends by mail will stand here." />}
+      none={<NoLetters view={view} />}
       page={view.page}
       size={PAGE_SIZE}
       hrefOf={(page) => paths.mail({ ...view, page })}
@@ -67,4 +74,11 @@ function Letters({ view }: { view: MailView & { page: number } }) {
       )}
     </Paged>
   );
+}
+
+function NoLetters({ view: { state, search } }: { view: MailView }) {
+  if (search) return <Empty title={`No letter to or about “${search}”`} />;
+  if (state === "waiting") return <Empty title="No letter waits" />;
+  if (state === "given-up") return <Empty title="No letter was given up" />;
+  return <Empty title="No letters yet" text="What the shop sends by mail will stand here." />;
 }

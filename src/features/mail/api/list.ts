@@ -1,6 +1,7 @@
 /** The outbox as admins see it: all its SQL. */
-import type { Kysely, Selectable } from "kysely";
+import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { begins } from "../../../kit/node/db/like.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
@@ -12,6 +13,7 @@ const MAX_ROWS = 100;
 /** Which part of the outbox is asked for. */
 export interface MailWanted {
   readonly state?: Mail["state"] | undefined;
+  readonly search?: string | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
@@ -37,9 +39,10 @@ export type ListedMail = Pick<Selectable<Schema["mail"]>, (typeof columns)[numbe
 /** The letters, the newest first: an id begins with the time at which it was made. */
 export async function findMail(
   db: Database<Schema>,
-  { state, page = 1, limit = MAX_ROWS, after }: MailWanted,
+  { state, search, page = 1, limit = MAX_ROWS, after }: MailWanted,
 ): Promise<Outcome<{ rows: ListedMail[]; total: number; page: number; limit: number }>> {
-  const wanted = lettersIn(db.read, state);
+  const letters = lettersIn(db.read, state);
+  const wanted = search === undefined ? letters : letters.where(found(search));
   if (after !== undefined && !(await findOneMail(db.read, after))) return unknownStart();
   const [rows, { total }] = await Promise.all([
     listed(wanted)
@@ -70,6 +73,15 @@ function lettersIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
     case "given-up":
       return letters.where("sent_at", "is", null).where("next_at", "is", null);
   }
+}
+
+/** Letters to an address that begins so, and those about the order of this number. */
+function found(search: string) {
+  return (letter: ExpressionBuilder<Schema, "mail">) =>
+    letter.or([
+      begins("recipient", search),
+      ...(/^\d{1,9}$/.test(search) ? [letter("purchase_key", "=", Number(search))] : []),
+    ]);
 }
 
 function listed(letters: ReturnType<typeof lettersIn>) {
