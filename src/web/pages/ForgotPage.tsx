@@ -16,7 +16,7 @@ export function Component() {
         other={
           <>
             Remembered it?{" "}
-            <Link className="link" to={paths.login()} state={state}>
+            <Link className="link lone-link" to={paths.login()} state={state}>
               Login
             </Link>
           </>

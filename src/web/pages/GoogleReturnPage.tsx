@@ -38,7 +38,7 @@ export function Component() {
       <PageHead title="Signing in with Google" />
       <SignInSheet title="Signing in with Google" notice={noticeOf(outcome)}>
         <p>
-          <Link className="link" to={paths.home()}>
+          <Link className="link lone-link" to={paths.home()}>
             To the shop
           </Link>
         </p>

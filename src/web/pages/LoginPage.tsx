@@ -49,7 +49,7 @@ export function Component() {
         other={
           <>
             No account yet?{" "}
-            <Link className="link" to={paths.signup()} state={location.state}>
+            <Link className="link lone-link" to={paths.signup()} state={location.state}>
               Sign up
             </Link>
           </>
@@ -57,7 +57,7 @@ export function Component() {
       >
         <LoginForm steps={steps}>
           <p className="-mt-2 text-note">
-            <Link className="link" to={paths.forgot()} state={location.state}>
+            <Link className="link lone-link" to={paths.forgot()} state={location.state}>
               Forgot password?
             </Link>
           </p>

@@ -11,10 +11,10 @@ export function Component() {
     <div className="page py-10 lg:py-16">
       <PageHead title={heading} description={`${name}: ${education}`} path={paths.portfolio()} />
       <h1 className="heading text-head">{heading}</h1>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:mt-10">
+      <div className="mt-8 grid items-start gap-x-8 gap-y-8 sm:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-16 md:grid-cols-[16rem_minmax(0,1fr)] lg:mt-10">
         <CompanyPicture
           img={portrait}
-          className="w-40 border border-line bg-sheet md:aspect-square md:w-full"
+          className="w-40 border border-line bg-sheet sm:aspect-square sm:w-full"
         />
         <table className="portfolio">
           <tbody>
@@ -22,7 +22,7 @@ export function Component() {
               <span className="heading text-title">{name}</span>
             </Row>
             <Row label="Email">
-              <a className="link" href={`mailto:${email}`}>
+              <a className="link lone-link" href={`mailto:${email}`}>
                 {email}
               </a>
             </Row>
@@ -40,7 +40,7 @@ export function Component() {
               <ul className="grid gap-1">
                 {sites.map((site) => (
                   <li key={site.url} className="flex flex-wrap items-baseline gap-x-4">
-                    <a className="link py-1" href={site.url} rel="noreferrer">
+                    <a className="link py-1 pointer-coarse:py-2.5" href={site.url} rel="noreferrer">
                       {site.label}
                     </a>
                     <span className="lettering text-steel">{new URL(site.url).host}</span>

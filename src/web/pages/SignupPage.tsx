@@ -29,7 +29,7 @@ export function Component() {
         other={
           <>
             Already have an account?{" "}
-            <Link className="link" to={paths.login()} state={location.state}>
+            <Link className="link lone-link" to={paths.login()} state={location.state}>
               Login
             </Link>
           </>

@@ -58,7 +58,7 @@ export function PressKit({ first }: { first: number }) {
           ))}
           <dt>Press</dt>
           <dd>
-            <a className="link" href={`mailto:${company.email}`}>
+            <a className="link lone-link" href={`mailto:${company.email}`}>
               {company.email}
             </a>
             , {company.phone}

@@ -8,13 +8,13 @@ export function ContactFacts() {
     <dl className="contact-facts mt-8">
       <dt>Mail</dt>
       <dd>
-        <a className="link" href={`mailto:${company.email}`}>
+        <a className="link lone-link" href={`mailto:${company.email}`}>
           {company.email}
         </a>
       </dd>
       <dt>Telephone</dt>
       <dd>
-        <a className="link" href={`tel:${phone.replaceAll(" ", "")}`}>
+        <a className="link lone-link" href={`tel:${phone.replaceAll(" ", "")}`}>
           {phone}
         </a>
       </dd>

@@ -23,7 +23,7 @@ export function ContactSection({ subject, email, privacy }: ContactSectionProps)
       aria-labelledby="contact-title"
       className="-scroll-mt-4 border-line border-t"
     >
-      <div className="page grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[5fr_7fr] lg:py-20">
+      <div className="page grid gap-x-16 gap-y-10 py-14 min-[62rem]:grid-cols-[5fr_7fr] lg:py-20">
         <div>
           <h2 id="contact-title" className="heading text-head">
             {contactForm.heading}
