@@ -224,5 +224,11 @@ describe.each([desktop, phone])("the menu on a $name", (screen) => {
     if (screen === phone) expect(await entry.isVisible(), "the menu is folded away").toBe(false);
     await expectNoViolations(office);
     await expectNoSidewaysScroll(office);
+
+    // A page without an entry belongs to one.
+    await office.goto("/dashboard/productManage/import");
+    const its = index(office).locator("[aria-current=true]");
+    await its.waitFor({ state: "attached" });
+    expect(await its.textContent()).toBe(manageProducts);
   });
 });
