@@ -227,7 +227,7 @@ describe.each([desktop, phone])("the menu on a $name", (screen) => {
 
     // A page without an entry belongs to one.
     await office.goto("/dashboard/productManage/import");
-    const its = index(office).locator("[aria-current=true]");
+    const its = index(office).locator("[aria-current=true]").first();
     await its.waitFor({ state: "attached" });
     expect(await its.textContent()).toBe(manageProducts);
   });
