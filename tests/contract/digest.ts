@@ -43,13 +43,16 @@ async function signOfWriting({ db }: TestShop, tables: string[]): Promise<() => 
   return async () => String((await sign.execute(db.read)).rows[0]?.sign);
 }
 
-/** PostgreSQL's own counts are of the whole server, or come late: a sequence counts what writes here. */
+/**
+ * PostgreSQL's own counts are of the whole server, or come late: a sequence counts what writes here. It
+ * is made once for a database, however many ask.
+ */
 async function countedWrites(db: TestShop["db"]["write"], tables: string[]) {
-  await sql`create sequence walk_writes`.execute(db);
-  await sql`create function walk_count() returns trigger language plpgsql
+  await sql`create sequence if not exists walk_writes`.execute(db);
+  await sql`create or replace function walk_count() returns trigger language plpgsql
     as 'begin perform nextval(''walk_writes''); return null; end'`.execute(db);
   for (const table of tables) {
-    await sql`create trigger walk_counts after insert or update or delete on ${sql.table(table)}
+    await sql`create or replace trigger walk_counts after insert or update or delete on ${sql.table(table)}
       for each statement execute function walk_count()`.execute(db);
   }
   return sql<{ sign: string }>`select concat(last_value, is_called) as sign from walk_writes`;

@@ -80,12 +80,12 @@ describe("in the shop itself", () => {
     await bar.waitFor();
     expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThanOrEqual(100);
     const add = page.locator("form [type=submit]");
-    expect(await add.isDisabled()).toBe(true);
+    await expect.poll(() => add.isDisabled()).toBe(true);
     if (screen === phone) await expectNoViolations(page);
     await field.getByRole("button", { name: "Cancel" }).click();
     await bar.waitFor({ state: "detached" });
     goOn();
-    expect(await add.isEnabled()).toBe(true);
+    await expect.poll(() => add.isEnabled()).toBe(true);
 
     await input.setInputFiles(await fileOf());
     await field.getByRole("status").getByText(UPLOADED).waitFor();

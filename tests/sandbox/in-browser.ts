@@ -13,6 +13,8 @@ export interface InBrowser {
   stripe: Stripe;
   /** Errors and warnings of the page's console; any that is left at a test's end fails it. */
   complaints: string[];
+  /** Which of them a test expects: whether they come before its end is the browser's affair. */
+  expected: RegExp | undefined;
 }
 
 /** Starts all of it for the tests of one file, with a new page for each test. */
@@ -29,6 +31,7 @@ export function inBrowser(): InBrowser {
   beforeEach(async () => {
     given.page = await browser.newPage();
     given.complaints = [];
+    given.expected = undefined;
     listen(given);
   });
   afterEach(async () => {
@@ -48,7 +51,8 @@ function listen(given: InBrowser): void {
   given.page.on("pageerror", (error) => given.complaints.push(error.message));
   given.page.on("console", (message) => {
     const isDecline = /status of 40[02]/.test(message.text());
-    const isComplaint = ["error", "warning"].includes(message.type()) && !isDecline;
+    const isExpected = given.expected?.test(message.text());
+    const isComplaint = ["error", "warning"].includes(message.type()) && !isDecline && !isExpected;
     if (isComplaint) given.complaints.push(message.text());
   });
 }
