@@ -36,6 +36,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.waitForURL("/forgot");
+    await heading(page, "Forgot password?").waitFor();
     await expectNoSidewaysScroll(page);
     await askForLetter(page, customer.email);
 
