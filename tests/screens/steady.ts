@@ -26,6 +26,7 @@ export async function steady(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.waitForFunction(() => document.querySelector(".skeleton, .spinner") === null);
+  await letFramesPaint(page);
   await page.evaluate((changing) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -36,4 +37,17 @@ export async function steady(page: Page): Promise<void> {
       }
     }
   }, CHANGING);
+}
+
+/** A frame of another site paints anew only while it can be seen, and tells nobody when it has, ms. */
+const PAINTED_WITHIN = 700;
+
+/** What changed in a frame below the fold would be photographed as it was. */
+async function letFramesPaint(page: Page): Promise<void> {
+  const frames = await page.locator("iframe:visible").all();
+  for (const frame of frames) {
+    await frame.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(PAINTED_WITHIN);
+  }
+  if (frames.length > 0) await page.evaluate(() => window.scrollTo(0, 0));
 }
