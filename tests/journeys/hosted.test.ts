@@ -256,10 +256,16 @@ describe("Google's window", () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
+  /** Closes a window that stands: one that is on its way to its address may never be heard of again. */
+  async function shut(popup: Page): Promise<void> {
+    await popup.getByRole("button").waitFor();
+    await popup.close();
+  }
+
   test("can be closed, and opened again by the next press", async () => {
     await page.goto("/login", { waitUntil: "networkidle" });
     const [closed] = await Promise.all([page.waitForEvent("popup"), button().click()]);
-    await closed.close();
+    await shut(closed);
     const [popup] = await Promise.all([page.waitForEvent("popup"), button().click()]);
     await popup.getByRole("button").click();
     await signedIn();
@@ -269,7 +275,7 @@ describe("Google's window", () => {
     await page.clock.install();
     await page.goto("/login", { waitUntil: "networkidle" });
     const [closed] = await Promise.all([page.waitForEvent("popup"), button().click()]);
-    await closed.close();
+    await shut(closed);
     const words = page.getByText("The Google window was closed before the sign-in was over.");
     // Firebase's client looks every 2 s, and then gives a result 8 s that may still be on its way.
     await expect

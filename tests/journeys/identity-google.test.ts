@@ -66,6 +66,7 @@ test("a closed window can be tried again, and the first attempt no longer counts
   expectGoogle(visit);
   await page.goto("/signup");
   const closed = await openGoogle(page);
+  await closed.getByRole("heading", { name: "Choose an account" }).waitFor();
   await closed.close();
   await page.getByText(WAITING).waitFor();
   const popup = await openGoogle(page);
