@@ -1,5 +1,6 @@
 import type { ToolSort } from "../features/catalogue/contract.ts";
 import { countTyped, dollarsTyped } from "../features/catalogue/ui/catalogue-wish.ts";
+import { pageFrom, searchFrom } from "./list-address.ts";
 import type { CatalogueView } from "./paths.ts";
 
 /** The orders that the page offers, with their words. A `Record`, so that none can be forgotten. */
@@ -14,17 +15,9 @@ export const sortWords: Record<ToolSort, string> = {
   newest: "Newest",
 };
 
-const LAST_PAGE = 1_000_000;
-
 /** Whether a text names an order. */
 export function isSort(text: string): text is ToolSort {
   return Object.hasOwn(sortWords, text);
-}
-
-/** The page of a list that an address names; the first for all that is none. */
-export function pageFrom(text: string | null): number {
-  const page = Number(text ?? "1");
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
 /** A limit as an address or a form without JavaScript writes it; undefined for all that is none. */
@@ -44,7 +37,7 @@ function ratingTyped(text: string): number | "faulty" | undefined {
 export function viewFrom(query: URLSearchParams): CatalogueView & { readonly page: number } {
   const sort = query.get("sort") ?? "";
   return {
-    search: query.get("search")?.trim().slice(0, 200) || undefined,
+    search: searchFrom(query, 200),
     kind: query.get("kind")?.trim().slice(0, 80) || undefined,
     sort: isSort(sort) ? sort : undefined,
     inStock: query.get("inStock") === "true" || undefined,

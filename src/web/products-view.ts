@@ -1,6 +1,6 @@
 import type { ProductPart, ProductSort } from "../features/catalogue/contract-manage.ts";
 import { productSortWords } from "../features/catalogue/ui/manage/ProductSearch.tsx";
-import { pageFrom } from "./catalogue-view.ts";
+import { pageFrom, searchFrom } from "./list-address.ts";
 
 /** What a list of products shows; everything that is absent is the standard view. */
 export interface ProductsView {
@@ -30,7 +30,7 @@ function isPart(text: string): text is ProductPart {
 export function productsViewFrom(query: URLSearchParams): ProductsView & { readonly page: number } {
   const [sort, show] = [query.get("sort") ?? "", query.get("show") ?? ""];
   return {
-    search: query.get("search")?.trim().slice(0, 200) || undefined,
+    search: searchFrom(query, 200),
     sort: isSort(sort) ? sort : undefined,
     show: isPart(show) ? show : undefined,
     page: pageFrom(query.get("page")),

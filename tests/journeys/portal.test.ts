@@ -19,13 +19,24 @@ import {
 } from "./support/customers.ts";
 import { letterTo } from "./support/letters.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { badge, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
+import { badge, expectNoShift, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, messages } = shop;
 const PROFILE = "/dashboard/profile";
 
 describe.each([desktop, phone])("on a $name", (screen) => {
+  test("nothing jumps while a page of the dashboard comes", async () => {
+    const customer = await makeCustomer(stage.programs);
+    const { page } = await stage.visit({ ...screen, as: customer });
+    for (const path of ["/dashboard", "/dashboard/review", PROFILE]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      await expectNoShift(page);
+    }
+  });
+
   test("a profile is saved, shown, and not lost by leaving", async () => {
     const customer = await makeCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: customer });

@@ -5,6 +5,7 @@ import { shop } from "../../shop.config.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { allTools } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
+import { expectNoShift } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels } = shop;
@@ -107,17 +108,7 @@ test("pages that came with their data fetch nothing again, and nothing moves whe
     expect(asked, path).toEqual([]);
     expect(await wordsOf(page), path).toBe(before);
     expect(await page.locator("h1").count()).toBe(1);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          new PerformanceObserver((list) => {
-            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-            done(shifts.reduce((sum, { value }) => sum + value, 0));
-          }).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => done(0), 300);
-        }),
-    );
-    expect(shift, path).toBeLessThanOrEqual(0.01);
+    await expectNoShift(page);
   }
 });
 

@@ -9,10 +9,13 @@ export function Spinner({ label = "Loading" }: { label?: string }) {
   );
 }
 
-/** A spinner in the middle of the space that a page will fill. */
+/**
+ * A spinner in the middle of the window, which the page will fill: the footer is below it before and
+ * after, and so jumps before nobody.
+ */
 export function PageSpinner({ label = "Loading" }: { label?: string }) {
   return (
-    <div className="late grid min-h-[60vh] place-items-center">
+    <div className="late grid min-h-dvh place-items-center">
       <Spinner label={label} />
     </div>
   );

@@ -11,7 +11,7 @@ import { Fold } from "../../kit/ui/Fold.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { pageFrom } from "../catalogue-view.ts";
+import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type AllOrdersView, paths } from "../paths.ts";
 
@@ -32,7 +32,7 @@ export function Component() {
   const [query] = useSearchParams();
   const view = {
     show: views.find(({ show }) => show === query.get("show"))?.show,
-    search: query.get("search")?.trim().slice(0, 100) || undefined,
+    search: searchFrom(query),
     page: pageFrom(query.get("page")),
   };
   const tabs = views.map(({ show, label }) => ({

@@ -16,7 +16,7 @@ import { Field } from "../../kit/ui/Field.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { pageFrom } from "../catalogue-view.ts";
+import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -33,7 +33,7 @@ export function Component() {
   const [query] = useSearchParams();
   const view = {
     show: query.get("show") === "hidden" ? ("hidden" as const) : undefined,
-    search: query.get("search")?.trim().slice(0, 100) || undefined,
+    search: searchFrom(query),
     sort: sorts.find(({ sort }) => sort === query.get("sort"))?.sort,
     page: pageFrom(query.get("page")),
   };

@@ -9,7 +9,7 @@ import { Empty } from "../../kit/ui/Empty.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { pageFrom } from "../catalogue-view.ts";
+import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type MailView, paths } from "../paths.ts";
 
@@ -26,7 +26,7 @@ const views: readonly { readonly state: Mail["state"] | undefined; readonly labe
 export function Component() {
   const [query] = useSearchParams();
   const state = views.find((view) => view.state === query.get("state"))?.state;
-  const search = query.get("search")?.trim().slice(0, 100) || undefined;
+  const search = searchFrom(query);
   const page = pageFrom(query.get("page"));
   const tabs = views.map((view) => ({
     label: view.label,

@@ -9,7 +9,7 @@ import { Empty } from "../../kit/ui/Empty.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { pageFrom } from "../catalogue-view.ts";
+import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type MessagesView, paths } from "../paths.ts";
 
@@ -26,7 +26,7 @@ export function Component() {
   const [query] = useSearchParams();
   const view = {
     state: views.find(({ state }) => state === query.get("state"))?.state,
-    search: query.get("search")?.trim().slice(0, 100) || undefined,
+    search: searchFrom(query),
     page: pageFrom(query.get("page")),
   };
   const tabs = views.map(({ state, label }) => ({

@@ -12,7 +12,7 @@ import { Empty } from "../../kit/ui/Empty.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { pageFrom } from "../catalogue-view.ts";
+import { pageFrom } from "../list-address.ts";
 import { OrderDeeds } from "../OrderDeeds.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { type MyOrdersView, paths } from "../paths.ts";

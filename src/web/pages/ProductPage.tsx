@@ -21,7 +21,7 @@ import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { WayBack } from "../../kit/ui/WayBack.tsx";
-import { pageFrom } from "../catalogue-view.ts";
+import { pageFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

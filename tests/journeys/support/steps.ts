@@ -121,3 +121,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   });
   expect(room.scrollWidth, page.url()).toBeLessThanOrEqual(room.clientWidth);
 }
+
+/** Nothing that could be seen has moved since the page was opened, save for a hair's breadth (CLS, 0.01). */
+export async function expectNoShift(page: Page): Promise<void> {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          done(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(0), 300);
+      }),
+  );
+  expect(shift, page.url()).toBeLessThanOrEqual(0.01);
+}
