@@ -59,7 +59,7 @@ export function joinSettling(parts: SettlingParts) {
   const { config, db, orders, outbox, log, onStock, signal } = parts;
   const { payments, publicOrigin } = config;
   const stripe = stripeClient(payments);
-  const provider = makeProvider(stripe);
+  const provider = makeProvider(stripe, payments.mode);
   const papers = makePapers();
   const letters = orderLetters({ outbox, publicOrigin });
   const providerRefunds = stripeRefunds(stripe);

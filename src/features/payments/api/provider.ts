@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
-import { amountTooSmall, providerDown, unknownPayment } from "../contract.ts";
+import { amountTooSmall, type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
 
 const RETRIES = 2;
 const PAUSE_MS = 500;
@@ -36,7 +36,7 @@ export interface PaymentProvider {
    * another key is needed.
    */
   create(wanted: NewIntent): Promise<Outcome<Intent>>;
-  /** Refuses with `intentUnknown` what is not there. */
+  /** Refuses with `intentUnknown` what is not there any more; with live keys it throws, as that cannot be. */
   retrieve(id: string): Promise<Outcome<Intent>>;
   /** Cancels; an intent that can no longer be cancelled comes back as it is. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
@@ -73,15 +73,16 @@ export function stripeClient({ secretKey, apiBase, timeoutMs }: ProviderAddress)
   };
 }
 
-/** The provider over the process's client. */
-export function makeProvider(stripe: StripeClient): PaymentProvider {
+/** The provider over the process's client, which has the keys of this mode. */
+export function makeProvider(stripe: StripeClient, mode: PaymentMode): PaymentProvider {
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
     try {
       const found = await asked("payment_intent", () => paymentIntents.retrieve(id));
       return isRefusal(found) ? found : intentFrom(found);
     } catch (error) {
-      if (codeOf(error) === "resource_missing") return intentUnknown();
+      // Live intents are never deleted: the keys are another account's, and in theirs it may be paid.
+      if (codeOf(error) === "resource_missing" && mode !== "live") return intentUnknown();
       throw error;
     }
   }
@@ -172,7 +173,7 @@ export class ProviderError extends Error {
 /** The provider has failed, and keeps that answer under the key: only another key gets further. */
 export const keySpoilt = refusalKind(503, providerDown.code, providerDown.detail);
 
-/** The provider does not have an intent: its test data were deleted, or the keys are another account's. */
+/** The provider does not have an intent: its test data were deleted. */
 export const intentUnknown = refusalKind(409, unknownPayment.code, unknownPayment.detail);
 
 /** Stripe saves the first answer to a key "including 500 errors", and says when it repeats one. */

@@ -1,0 +1,34 @@
+/** What the shop makes of an intent that its provider does not have: it depends on whether that can be. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  intentUnknown,
+  makeProvider,
+  stripeClient,
+} from "../../src/features/payments/api/provider.ts";
+import type { PaymentMode } from "../../src/features/payments/contract.ts";
+import { type SandboxForTest, SECRET_KEY, sandboxForTest } from "./support.ts";
+
+let sandbox: SandboxForTest;
+beforeAll(async () => {
+  sandbox = await sandboxForTest();
+});
+afterAll(() => sandbox.close());
+
+function providerIn(mode: PaymentMode) {
+  const apiBase = new URL(sandbox.origin);
+  return makeProvider(stripeClient({ secretKey: SECRET_KEY, apiBase, timeoutMs: 4000 }), mode);
+}
+
+test.each(["sandbox", "test"] as const)(
+  "in mode %s it was deleted, and is given up",
+  async (mode) => {
+    const answer = await providerIn(mode).retrieve("pi_gone");
+    expect(answer).toMatchObject({ refusal: intentUnknown });
+  },
+);
+
+test("with live keys none is ever deleted: the keys are another account's, and nothing is given up", async () => {
+  await expect(providerIn("live").retrieve("pi_gone")).rejects.toMatchObject({
+    code: "resource_missing",
+  });
+});
