@@ -5,6 +5,14 @@ import { engines } from "../support/engines.ts";
 import { setProductShop } from "./product-shop.ts";
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 50 };
+/** The kinds of some tools with the number in each, as the API lists them. */
+function countedKinds(tools: readonly Tool[]): { kind: string; count: number }[] {
+  const kinds = Map.groupBy(tools, ({ kind }) => kind);
+  return [...kinds.keys()]
+    .toSorted()
+    .map((kind) => ({ kind, count: kinds.get(kind)?.length ?? 0 }));
+}
+
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
 describe.each(engines)("the catalogue's filters on %s", (engine) => {
@@ -34,6 +42,29 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
     const found = await list(query);
     expect(ids(found)).toEqual(ids(at.all.filter(fits)));
     expect(found.length).toBeLessThan(at.all.length);
+  });
+
+  it.each<[string, (tool: Tool) => boolean]>([
+    ["", () => true],
+    ["maxPrice=47.25", ({ price }) => price <= 47.25],
+    ["maxMinimum=2&inStock=true", (tool) => tool.minimum <= 2 && tool.quantity >= tool.minimum],
+    ["minRating=4.5&minPrice=10", ({ rating = 0, price }) => rating >= 4.5 && price >= 10],
+    ["minPrice=60&maxPrice=10", () => false],
+  ])("GET /kind?%s counts the tools that match, in their kinds alone", async (query, fits) => {
+    const { status, json: kinds } = await at.shop.call("GET", `/kind?${query}`);
+    expect([status, kinds]).toEqual([200, countedKinds(at.all.filter(fits))]);
+  });
+
+  it("counts the kinds of what a search finds, whichever kind is chosen", async () => {
+    const found = await list("search=drill");
+    const { json: kinds } = await at.shop.call("GET", "/kind?search=drill&kind=Measuring");
+    expect(kinds).toEqual(countedKinds(found));
+    expect(kinds.length).toBeLessThan(countedKinds(at.all).length);
+  });
+
+  it("refuses a faulty filter of the kinds", async () => {
+    const { status, json } = await at.shop.call("GET", "/kind?maxPrice=cheap");
+    expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
 
   it("keeps the filters in the links to other pages", async () => {

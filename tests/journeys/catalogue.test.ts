@@ -33,6 +33,15 @@ describe.each([desktop, phone])("on $name", (width) => {
         kind === "Measuring" && price <= 100 && minimum === 1 && quantity >= minimum,
     );
     await status.getByText(countWords(fitting.length), { exact: true }).waitFor();
+    const ofAnyKind = await toolsThat(
+      ({ price, minimum, quantity }) => price <= 100 && minimum === 1 && quantity >= minimum,
+    );
+    const counted = [...Map.groupBy(ofAnyKind, ({ kind }) => kind)]
+      .map(([kind, { length }]) => `${kind}: ${length}`)
+      .sort();
+    await expect
+      .poll(() => page.locator(".choice:has([name=kind])").allTextContents())
+      .toEqual(["All kinds", ...counted]);
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     const filters = page.getByRole("search");

@@ -60,21 +60,13 @@ const queryDollars = z
   .regex(/^\d{1,6}(?:\.\d{1,2})?$/, "must be dollars, such as 12.50")
   .transform(Number);
 
-/** What `GET /tool` takes. */
-export const toolQuery = z.object({
-  ...paging,
+/** What narrows the catalogue, the kind aside. */
+const toolFilters = {
   search: z
     .string()
     .trim()
     .max(200)
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text")
-    .optional(),
-  sort: z.enum(toolSorts).optional(),
-  kind: z
-    .string()
-    .trim()
-    .max(80)
-    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
     .optional(),
   inStock: z.enum(["true", "false"]).optional(),
   /** Dollars for one piece, both included. */
@@ -87,6 +79,19 @@ export const toolQuery = z.object({
     .string()
     .regex(/^[1-5](?:\.\d)?$/, "must be from 1 to 5")
     .transform(Number)
+    .optional(),
+};
+
+/** What `GET /tool` takes. */
+export const toolQuery = z.object({
+  ...paging,
+  ...toolFilters,
+  sort: z.enum(toolSorts).optional(),
+  kind: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
     .optional(),
 });
 /** What `GET /tool` takes, parsed. */
@@ -130,12 +135,18 @@ export const relatedTools = endpoint({
   refusals: [noSuchTool],
 });
 
+/** What `GET /kind` takes: the filters of `GET /tool` without the kind. */
+export const kindQuery = z.object(toolFilters);
+/** What `GET /kind` takes, parsed. */
+export type KindQuery = z.output<typeof kindQuery>;
+
 export const listKinds = endpoint({
   method: "GET",
   path: "/kind",
   access: "public",
   tag: "Catalogue",
-  summary: "The kinds of tools with the number of tools in each",
+  summary: "The kinds of the tools that match, with the number of such tools in each",
+  query: kindQuery,
   answer: z.array(z.object({ kind: z.string(), count: z.int() })),
   refusals: [],
 });

@@ -12,8 +12,10 @@ import type { LiveHandle } from "../live.ts";
 import { paths } from "../paths.ts";
 
 export const handle: LiveHandle = {
-  load: ({ queries, query }) =>
-    Promise.all([queries.fetchQuery(toolList(viewFrom(query))), queries.fetchQuery(toolKinds)]),
+  load: ({ queries, query }) => {
+    const view = viewFrom(query);
+    return Promise.all([queries.fetchQuery(toolList(view)), queries.fetchQuery(toolKinds(view))]);
+  },
 };
 
 /** The whole catalogue. What is shown stands in the address, so it can be shared and gone back to. */
@@ -22,7 +24,7 @@ export function Component() {
   const navigate = useNavigate();
   const view = viewFrom(query);
   const tools = useQuery(toolList(view));
-  const kinds = useQuery(toolKinds).data ?? [];
+  const kinds = useQuery(toolKinds(view)).data ?? [];
   const results = useRef<HTMLHeadingElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
   const show = (change: CatalogueWish, replace = false) =>

@@ -43,8 +43,9 @@ export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps)
       return ANSWERED;
     }),
 
-    route(listKinds, async ({ request, reply }) => {
-      await buffer.answer("kinds", request, reply, async () => ({ json: await findKinds(db) }));
+    route(listKinds, async ({ query, request, reply }) => {
+      const key = `kinds ${JSON.stringify(query)}`;
+      await buffer.answer(key, request, reply, async () => ({ json: await findKinds(db, query) }));
       return ANSWERED;
     }),
 

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
 import { centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema, ToolTable } from "../../schema.ts";
-import type { Tool, ToolQuery, ToolSort } from "../contract.ts";
+import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
 import { averageRating, foldedWords, MAX_SEARCH_WORDS } from "../rules.ts";
 
 /** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
@@ -46,9 +46,12 @@ export async function findTool(db: Database<Schema>, id: string): Promise<Tool |
   return { ...wireTool(row), ...ratings };
 }
 
-/** The kinds with the number of tools in each, in their alphabetical order. */
-export async function findKinds(db: Database<Schema>): Promise<{ kind: string; count: number }[]> {
-  const kinds = await inCatalogue(db)
+/** The kinds of the tools that match, with the number of them in each, in alphabetical order. */
+export async function findKinds(
+  db: Database<Schema>,
+  filters: KindQuery = {},
+): Promise<{ kind: string; count: number }[]> {
+  const kinds = await matchingTools(db, filters)
     .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
     .groupBy("kind")
     .execute();

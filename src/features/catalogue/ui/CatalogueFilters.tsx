@@ -99,6 +99,12 @@ const PRICES = [
 ] as const;
 const RATINGS = [4, 3, 2] as const;
 
+/** The kinds on offer, with the chosen one at zero where nothing matches in it any longer. */
+function withChosen(kinds: FiltersProps["kinds"], chosen: string | undefined) {
+  if (chosen === undefined || kinds.some(({ kind }) => kind === chosen)) return kinds;
+  return [...kinds, { kind: chosen, count: 0 }];
+}
+
 function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" | "onChange">) {
   return (
     <div className="filter-groups">
@@ -122,7 +128,7 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
         >
           All kinds
         </Choice>
-        {kinds.map(({ kind, count }) => (
+        {withChosen(kinds, wish.kind).map(({ kind, count }) => (
           <Choice
             key={kind}
             name="kind"

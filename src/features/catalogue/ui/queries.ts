@@ -28,16 +28,11 @@ export const homeTools = queryOptions({
 
 /** One page of the catalogue with the number of all that match. Keeps the last page while the next comes. */
 export function toolList(input: ToolListInput) {
-  const { search, kind, sort, inStock, minPrice, maxPrice, maxMinimum, minRating, page } = input;
+  const { kind, sort, page } = input;
   const query = {
-    search,
+    ...filtersOf(input),
     kind,
     sort,
-    inStock: inStock ? ("true" as const) : undefined,
-    minPrice: inWords(minPrice),
-    maxPrice: inWords(maxPrice),
-    maxMinimum: inWords(maxMinimum),
-    minRating: inWords(minRating),
     limit: String(PAGE_SIZE),
     page: String(page),
   };
@@ -47,6 +42,19 @@ export function toolList(input: ToolListInput) {
       callList<typeof listTools>("GET /tool", { query }, { signal, anonymous: true }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What narrows the list, the kind aside, as the API takes it. */
+function filtersOf(wish: CatalogueWish) {
+  const { search, inStock, minPrice, maxPrice, maxMinimum, minRating } = wish;
+  return {
+    search,
+    inStock: inStock ? ("true" as const) : undefined,
+    minPrice: inWords(minPrice),
+    maxPrice: inWords(maxPrice),
+    maxMinimum: inWords(maxMinimum),
+    minRating: inWords(minRating),
+  };
 }
 
 function inWords(limit: number | undefined): string | undefined {
@@ -86,8 +94,13 @@ export function relatedTo(id: string) {
   });
 }
 
-/** The kinds of tools with the number in each. */
-export const toolKinds = queryOptions({
-  queryKey: ["tools", "kinds"],
-  queryFn: ({ signal }) => call<typeof listKinds>("GET /kind", {}, { signal, anonymous: true }),
-});
+/** The kinds of the tools that match, with the number in each, whichever kind is chosen. */
+export function toolKinds(wish: CatalogueWish) {
+  const query = filtersOf(wish);
+  return queryOptions({
+    queryKey: ["tools", "kinds", query],
+    queryFn: ({ signal }) =>
+      call<typeof listKinds>("GET /kind", { query }, { signal, anonymous: true }),
+    placeholderData: keepPreviousData,
+  });
+}
