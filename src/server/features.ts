@@ -22,6 +22,7 @@ import { countShown } from "../features/reviews/api/store.ts";
 import { makeShownTotals } from "../features/reviews/api/totals.ts";
 import { makeWithdrawal } from "../features/reviews/api/withdraw.ts";
 import { userRoutes } from "../features/users/api/routes.ts";
+import { correctDueTimes } from "../kit/node/db/due-times.ts";
 import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import { startJobs } from "../kit/node/jobs.ts";
@@ -38,6 +39,7 @@ import { joinRestock } from "./restock.ts";
 const HOLD_SWEEP_MS = 5_000;
 const WITHDRAW_MS = 1_000;
 const CLEAN_UP_MS = 15 * 60_000;
+const DUE_TIMES_MS = 60_000;
 
 /** What the server mounts. */
 export interface Features {
@@ -112,6 +114,11 @@ export async function joinFeatures(
         run: () => dropMessagesBefore(db, Date.now() - KEPT_MS),
       },
       { name: "forget imports", period: CLEAN_UP_MS, run: () => forgetImports(db) },
+      {
+        name: "correct due times",
+        period: DUE_TIMES_MS,
+        run: () => correctDueTimes(db, ["mail", "provider_event", "refund"], Date.now()),
+      },
       { name: "sweep limits", period: CLEAN_UP_MS, run: limiter.sweep },
     ],
     log,

@@ -1,10 +1,11 @@
 /** Opens the configured database, ready for use: locked, migrated, stamped. */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { lockFile } from "../kit/node/db/sqlite-lock.ts";
+import { createFolderDurably } from "../kit/node/durable-files.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
 import { migrate } from "./migrate.ts";
@@ -35,7 +36,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database<S
 /** Makes the data folder, for its owner only. */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createFolderDurably(dataDir);
     accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch {
     throw new StartError(

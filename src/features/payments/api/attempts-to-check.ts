@@ -3,18 +3,22 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema } from "../../schema.ts";
 import type { PaymentRow } from "./store.ts";
 
-/** Attempts that may still be paid, made up to `moment` and not looked at since; the longest unseen first. */
+/**
+ * Attempts that may still be paid, made up to `moment` and not looked at since; the longest unseen
+ * first. A time after `now` was written while the clock was ahead, and counts as long ago.
+ */
 export function uncheckedAttempts(
   db: Database<Schema>,
-  moment: number,
-  limit: number,
+  { moment, now, limit }: { moment: number; now: number; limit: number },
 ): Promise<PaymentRow[]> {
   return db.read
     .selectFrom("payment")
     .selectAll()
     .where("status", "in", ["opening", "open"])
-    .where("created_at", "<=", moment)
-    .where((e) => e.or([e("checked_at", "is", null), e("checked_at", "<", moment)]))
+    .where((e) => e.or([e("created_at", "<=", moment), e("created_at", ">", now)]))
+    .where((e) =>
+      e.or([e("checked_at", "is", null), e("checked_at", "<", moment), e("checked_at", ">", now)]),
+    )
     .orderBy((e) => e.fn.coalesce("checked_at", "created_at"))
     .limit(limit)
     .execute();

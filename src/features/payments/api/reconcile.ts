@@ -17,6 +17,8 @@ import type { PaymentRow } from "./store.ts";
 /** Attempts looked at in one round, and how many at once: 500 take about 40 s at 0.3 s a call. */
 const ATTEMPTS_A_ROUND = 500;
 const AT_ONCE = 4;
+/** How far the clocks of two machines of one shop may differ. */
+const CLOCK_DIFFERENCE_MS = 60_000;
 
 /** What reconciling works with. */
 export interface ReconcileDeps {
@@ -44,7 +46,11 @@ export interface Round {
 export function makeReconcile(deps: ReconcileDeps): (unseenSince: number) => Promise<Round> {
   const { db, log, signal } = deps;
   return async (unseenSince) => {
-    const line = await uncheckedAttempts(db, unseenSince, ATTEMPTS_A_ROUND);
+    const line = await uncheckedAttempts(db, {
+      moment: unseenSince,
+      now: Date.now() + CLOCK_DIFFERENCE_MS,
+      limit: ATTEMPTS_A_ROUND,
+    });
     const found = { looked: 0, paid: 0, providerAway: false };
     const work = async () => {
       while (!found.providerAway && !signal?.aborted) {

@@ -1,0 +1,149 @@
+/** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { orderReads } from "../../src/features/orders/api/reads.ts";
+import { correctDueTimes } from "../../src/kit/node/db/due-times.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { joinSettling } from "../../src/server/money.ts";
+import { engines } from "../support/engines.ts";
+import { openIntent, readOrder } from "./ordering.ts";
+import { payingShop } from "./paying-shop.ts";
+
+const HOUR_MS = 3_600_000;
+const AHEAD_MS = 12 * HOUR_MS;
+
+function setClockAhead(): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + AHEAD_MS);
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
+  const stage = payingShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
+
+  function reconciler() {
+    return joinSettling({
+      config: stage.shop.config,
+      db: stage.shop.db,
+      orders: orderReads(stage.shop.db),
+      outbox: undefined,
+      log: makeLog("silent"),
+      onStock: () => {},
+    }).reconcile;
+  }
+
+  it("the reconciler finds a payment that it checked in that time", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    const intent = await openIntent(shop, buyer, order);
+    setClockAhead();
+    expect(await reconciler()(Date.now())).toMatchObject({ looked: 1, paid: 0 });
+    vi.useRealTimers();
+    await sandbox.pay(intent.clientSecret);
+    const round = reconciler();
+    expect(await round(Date.now())).toMatchObject({ paid: 1 });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
+    expect(await round(Date.now() - HOUR_MS)).toMatchObject({ looked: 0 });
+  });
+
+  it("the reconciler finds a payment that was opened in that time, and checks it once a period", async () => {
+    const { shop, sandbox } = stage;
+    const [buyer, order] = await stage.anOrder();
+    setClockAhead();
+    const intent = await openIntent(shop, buyer, order);
+    vi.useRealTimers();
+    const round = reconciler();
+    expect(await round(Date.now())).toMatchObject({ looked: 1, paid: 0 });
+    expect(await round(Date.now() - HOUR_MS)).toMatchObject({ looked: 0 });
+    await sandbox.pay(intent.clientSecret);
+    expect(await round(Date.now())).toMatchObject({ paid: 1 });
+    expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
+  });
+
+  it("emails, events and refunds become due that were put off in that time; others wait on", async () => {
+    const { db } = stage.shop;
+    const now = Date.now();
+    const [, order] = await stage.anOrder();
+    const { key } = await db.read
+      .selectFrom("purchase")
+      .select("key")
+      .where("id", "=", order._id)
+      .executeTakeFirstOrThrow();
+    for (const [name, next] of [
+      ["put-off", now + AHEAD_MS],
+      ["waiting", now + HOUR_MS],
+    ] as const) {
+      await db.write.insertInto("mail").values(mail(name, next)).execute();
+      await db.write.insertInto("provider_event").values(event(name, next)).execute();
+      await db.write
+        .insertInto("refund")
+        .values(refund(name, key, next))
+        .execute();
+    }
+    const queues = ["mail", "provider_event", "refund"] as const;
+    await correctDueTimes(db, queues, now);
+    for (const table of queues) {
+      const rows = await db.read
+        .selectFrom(table)
+        .select(["id", "next_at"])
+        .where("id", "in", ["put-off", "waiting"])
+        .orderBy("id")
+        .execute();
+      expect(rows, table).toEqual([
+        { id: "put-off", next_at: now },
+        { id: "waiting", next_at: now + HOUR_MS },
+      ]);
+    }
+  });
+});
+
+function mail(id: string, next_at: number) {
+  return {
+    id,
+    recipient: "ann@shop.test",
+    subject: "A subject",
+    text: "",
+    html: "",
+    attempts: 1,
+    next_at,
+    sent_at: null,
+    last_error: null,
+    created_at: 1,
+    purchase_key: null,
+    kind: null,
+    reply_to: null,
+  };
+}
+
+function event(id: string, next_at: number) {
+  return {
+    id,
+    type: "charge.refunded",
+    intent_id: null,
+    object_id: "ch_1",
+    received_at: 1,
+    handled_at: null,
+    next_at,
+    attempts: 1,
+    outcome: "failed",
+  };
+}
+
+function refund(id: string, purchase_key: number, next_at: number) {
+  return {
+    id,
+    purchase_key,
+    amount_cents: 1,
+    reason: "admin" as const,
+    note: null,
+    restock_wanted: 0,
+    restock_at: null,
+    status: "pending" as const,
+    provider_id: null,
+    failure: null,
+    actor_key: null,
+    created_at: 1,
+    updated_at: 1,
+    next_at,
+  };
+}
