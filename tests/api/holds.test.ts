@@ -168,6 +168,36 @@ describe.each(engines)("holds on %s", (engine) => {
     await placeOrder(shop, other, stage.tool(6));
   });
 
+  it("of deleted orders count as lapsed: one may be a mistake, after two the next order waits", async () => {
+    const { shop } = stage;
+    const [buyer, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
+    const tool = stage.tool(9);
+    for (let times = 0; times < 2; times += 1) {
+      const order = await placeOrder(shop, buyer, tool, tool.minimum + times);
+      expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
+    }
+    const body = orderFor(buyer, tool, tool.minimum + 2);
+    const refused = await shop.call("POST", "/purchase", { token: buyer.token, body });
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: "holds-lapsed", retryAfter: expect.any(Number) },
+    });
+    expect(refused.json.detail).toContain("left unpaid or deleted");
+    await placeOrder(shop, buyer, stage.tool(7));
+    await placeOrder(shop, other, tool);
+  });
+
+  it("that lapsed before their order was deleted count once", async () => {
+    const { shop } = stage;
+    const buyer = await prepareBuyer(shop);
+    const tool = stage.tool(9);
+    const lapsed = await lapsedOrder(buyer, tool, tool.minimum + 3);
+    await deleteOrder(shop, buyer, lapsed);
+    const again = await placeOrder(shop, buyer, tool, tool.minimum + 4);
+    await stage.payAndTell(buyer, again);
+    await placeOrder(shop, buyer, tool, tool.minimum + 5);
+  });
+
   it("keep every ledger true whatever buyers, sweeps and deletions do at once", async () => {
     const { shop } = stage;
     const tool = stage.tool(8);

@@ -135,7 +135,7 @@ export const tooManyUnpaid = refusalKind(
 export const holdsLapsed = refusalKind(
   409,
   "holds-lapsed",
-  "Two orders for this tool were left unpaid. Wait an hour before ordering it again.",
+  "Two of your orders for this tool were left unpaid or deleted. Wait an hour before ordering it again.",
 );
 export const orderUnconfirmed = refusalKind(
   503,

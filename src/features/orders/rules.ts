@@ -6,7 +6,7 @@ import type { OrderState } from "./contract.ts";
 export const SAME_REQUEST_MS = 10_000;
 /** An Idempotency-Key is remembered for a day. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
-/** After two lapsed holds on one tool the next order of it waits an hour. */
+/** After two lapsed holds on one tool the next order of it waits an hour. Deleting a held order counts as a lapse. */
 export const LAPSES_ALLOWED = 2;
 export const LAPSE_PAUSE_MS = 3_600_000;
 /** Lapses are counted for a day. */
@@ -137,7 +137,7 @@ export interface KnownOrder {
 export interface Buyer {
   /** Grows while a batch is decided. */
   readonly orders: KnownOrder[];
-  /** When holds of this buyer lapsed, by tool key. */
+  /** When holds of this buyer lapsed or ended with a deleted order, by tool key. */
   readonly lapses: ReadonlyMap<number, readonly number[]>;
 }
 

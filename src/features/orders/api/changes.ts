@@ -48,8 +48,21 @@ export async function markEnded(
     .where("key", "=", order.key)
     .where("state", "=", "unpaid")
     .execute();
-  if (order.held_until !== null) await giveBack(tx, order, now);
+  if (order.held_until !== null) {
+    await giveBack(tx, order, now);
+    // Deleting and ordering again would otherwise hold stock for ever without a payment.
+    if (state === "deleted") await recordLapse(tx, order, now);
+  }
   await recordEvent(tx, order.key, state, actorKey, now);
+}
+
+/** Counts a hold that ended without a payment against its buyer: two on one tool make the next order wait. */
+export async function recordLapse(
+  tx: Transaction<Schema>,
+  { user_key, tool_key }: PurchaseRow,
+  now: number,
+): Promise<void> {
+  await tx.insertInto("hold_lapse").values({ user_key, tool_key, at: now }).execute();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import { soldOut } from "../contract.ts";
 import { KEY_LIFETIME_MS, LAPSE_MEMORY_MS } from "../rules.ts";
-import { giveBack, lockPurchase, recordEvent, takeAgain } from "./changes.ts";
+import { giveBack, lockPurchase, recordEvent, recordLapse, takeAgain } from "./changes.ts";
 
 /** Lapsed holds worked off in one round, each in its own transaction. */
 const LAPSES_A_ROUND = 200;
@@ -35,10 +35,7 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
     await tx.updateTable("purchase").set({ held_until: null }).where("key", "=", key).execute();
     await giveBack(tx, order, now);
     await recordEvent(tx, key, "hold-lapsed", undefined, now);
-    await tx
-      .insertInto("hold_lapse")
-      .values({ user_key: order.user_key, tool_key: order.tool_key, at: now })
-      .execute();
+    await recordLapse(tx, order, now);
     return true;
   });
 }
