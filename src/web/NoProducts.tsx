@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
 import { Empty } from "../kit/ui/Empty.tsx";
 import { paths } from "./paths.ts";
@@ -39,7 +39,7 @@ export function NoProducts({ view, all }: { view: ProductsView; all: string }) {
   return (
     <Empty title="No products yet" text="What is added to the catalogue stands here.">
       <Link to={paths.addProduct()} className={buttonClass()}>
-        {shop.labels.dashboard.addProduct}
+        {labels.dashboard.addProduct}
       </Link>
     </Empty>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
 import { Empty } from "../kit/ui/Empty.tsx";
 import { paths } from "./paths.ts";
@@ -9,7 +9,7 @@ export function NoSuchOrder() {
   return (
     <Empty title="There is no such order" text="It was deleted, or it belongs to another account.">
       <Link to={paths.dashboard()} className={buttonClass("primary")}>
-        {shop.labels.dashboard.orders}
+        {labels.dashboard.orders}
       </Link>
     </Empty>
   );

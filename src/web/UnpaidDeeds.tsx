@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shop } from "../../shop.config.ts";
+import { labels } from "../../shop/labels.ts";
 import type { Purchase } from "../features/orders/contract.ts";
 import { allows } from "../features/orders/rules.ts";
 import { DeleteOrder } from "../features/payments/ui/DeleteOrder.tsx";
@@ -9,7 +9,7 @@ import { paths } from "./paths.ts";
 /** What its buyer can do about an unpaid order: pay it, delete it. Nothing about any other. */
 export function UnpaidDeeds({ order }: { order: Purchase }) {
   if (!allows(order.state, "pay")) return null;
-  const { pay } = shop.labels.order;
+  const { pay } = labels.order;
   return (
     <span className="flex flex-wrap gap-3 lg:flex-nowrap lg:justify-end">
       {order.price > 0 && (

@@ -1,4 +1,4 @@
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -9,8 +9,8 @@ export function Component() {
   const admin = useSignedIn();
   return (
     <>
-      <PageHead title={shop.labels.dashboard.addProduct} />
-      <h1 className="heading mb-6 text-title">{shop.labels.dashboard.addProduct}</h1>
+      <PageHead title={labels.dashboard.addProduct} />
+      <h1 className="heading mb-6 text-title">{labels.dashboard.addProduct}</h1>
       <AddToolForm admin={admin} hrefOf={(id) => paths.product(id)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
 import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
@@ -15,7 +15,7 @@ import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type AllOrdersView, paths } from "../paths.ts";
 
-const TITLE = shop.labels.dashboard.allOrders;
+const TITLE = labels.dashboard.allOrders;
 
 const views: readonly { readonly show: AllOrdersView["show"]; readonly label: string }[] = [
   { show: undefined, label: "All" },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { ReviewSort } from "../../features/reviews/contract.ts";
 import { AllReviews } from "../../features/reviews/ui/admin/AllReviews.tsx";
@@ -20,7 +20,7 @@ import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
-const TITLE = shop.labels.dashboard.allReviews;
+const TITLE = labels.dashboard.allReviews;
 
 const sorts: readonly { readonly sort: ReviewSort; readonly label: string }[] = [
   { sort: "newest", label: "Newest first" },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { ConfirmationBanner } from "../../features/accounts/ui/ConfirmationBanner.tsx";
 import { useConfirmationNotice } from "../../features/accounts/ui/confirmation.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
@@ -10,7 +10,7 @@ import "../../kit/ui/fold.css";
 import { Spinner } from "../../kit/ui/Spinner.tsx";
 import { paths } from "../paths.ts";
 
-const words = shop.labels.dashboard;
+const words = labels.dashboard;
 
 interface Entry {
   readonly to: string;

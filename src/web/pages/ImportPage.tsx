@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import type { ProductImport, RowKind } from "../../features/catalogue/contract-csv.ts";
 import { ImportReport } from "../../features/catalogue/ui/manage/ImportReport.tsx";
 import { ImportRows } from "../../features/catalogue/ui/manage/ImportRows.tsx";
@@ -53,7 +53,7 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <WayBack to={paths.productManage()}>{shop.labels.dashboard.manageProductHeading}</WayBack>
+      <WayBack to={paths.productManage()}>{labels.dashboard.manageProductHeading}</WayBack>
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
       {id === "" ? <ImportStart onRead={show} /> : <OneImport key={id} id={id} email={email} />}
     </>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { Mail } from "../../features/mail/contract.ts";
 import { MailTable } from "../../features/mail/ui/MailTable.tsx";
@@ -13,7 +13,7 @@ import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type MailView, paths } from "../paths.ts";
 
-const TITLE = shop.labels.dashboard.mail;
+const TITLE = labels.dashboard.mail;
 
 const views: readonly { readonly state: Mail["state"] | undefined; readonly label: string }[] = [
   { state: undefined, label: "All" },

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ProductList } from "../ProductList.tsx";
 import { paths } from "../paths.ts";
 import { type ProductsView, productsQuery, productsViewFrom } from "../products-view.ts";
 
-const TITLE = shop.labels.dashboard.manageAllProducts;
+const TITLE = labels.dashboard.manageAllProducts;
 const hrefOf = (view: ProductsView) => paths.manageProduct(productsQuery(view));
 
 /** The table of all products, with delete. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { MessageDeeds } from "../../features/contact/ui/MessageDeeds.tsx";
 import { MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
 import { messageById } from "../../features/contact/ui/queries.ts";
@@ -19,7 +19,7 @@ export function Component() {
   const { id = "" } = useParams();
   return (
     <>
-      <PageHead title={shop.labels.dashboard.messages} />
+      <PageHead title={labels.dashboard.messages} />
       <div className="mb-4">
         <WayBack to={paths.messages()}>All messages</WayBack>
       </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
 import { messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
@@ -13,7 +13,7 @@ import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type MessagesView, paths } from "../paths.ts";
 
-const TITLE = shop.labels.dashboard.messages;
+const TITLE = labels.dashboard.messages;
 
 const views: readonly { readonly state: MessagesView["state"]; readonly label: string }[] = [
   { state: undefined, label: "All" },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderList } from "../../features/orders/ui/OrderList.tsx";
@@ -33,8 +33,8 @@ export function Component() {
   const show = views.find((view) => view.show === query.get("show"))?.show;
   return (
     <>
-      <PageHead title={shop.labels.dashboard.orders} />
-      <h1 className="heading mb-4 text-title">{shop.labels.dashboard.orders}</h1>
+      <PageHead title={labels.dashboard.orders} />
+      <h1 className="heading mb-4 text-title">{labels.dashboard.orders}</h1>
       <Orders view={{ show, page: pageFrom(query.get("page")) }} />
     </>
   );

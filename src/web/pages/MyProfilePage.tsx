@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { forgetAccount } from "../../features/identity/ui/account-store.ts";
 import { ProfileForm } from "../../features/users/ui/ProfileForm.tsx";
@@ -26,8 +26,8 @@ const SecuritySection = lazy(async () => ({
 export function Component() {
   return (
     <>
-      <PageHead title={shop.labels.dashboard.profile} />
-      <h1 className="heading text-title">{shop.labels.dashboard.profile}</h1>
+      <PageHead title={labels.dashboard.profile} />
+      <h1 className="heading text-title">{labels.dashboard.profile}</h1>
       <p className="mt-1 mb-6 text-graphite">Fills in the purchase form for you.</p>
       <Profile />
       <Security />

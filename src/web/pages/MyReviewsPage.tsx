@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
@@ -14,7 +14,7 @@ import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
-const TITLE = shop.labels.dashboard.reviews;
+const TITLE = labels.dashboard.reviews;
 
 /** Writing a review of the company or of a tool, and those that one has written. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { OrderRecord } from "../../features/fulfilment/ui/OrderRecord.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
@@ -36,7 +36,7 @@ function OneOrder({ id }: { id: string }) {
     <>
       <PageHead title={order ? `Order ${order.number}` : "Order"} />
       <WayBack to={isAdmin ? paths.allOrders() : paths.dashboard()}>
-        {isAdmin ? shop.labels.dashboard.allOrders : shop.labels.dashboard.orders}
+        {isAdmin ? labels.dashboard.allOrders : labels.dashboard.orders}
       </WayBack>
       <h1 className="heading mb-6 text-title">{order ? `Order ${order.number}` : "Order"}</h1>
       {isGone && <NoSuchOrder />}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { Overview } from "../../features/overview/contract.ts";
 import { OverviewSkeleton } from "../../features/overview/ui/OverviewSkeleton.tsx";
@@ -15,7 +15,7 @@ import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 import { productsQuery } from "../products-view.ts";
 
-const TITLE = shop.labels.dashboard.overview;
+const TITLE = labels.dashboard.overview;
 
 const links = {
   toShip: paths.allOrders({ show: "to-ship" }),

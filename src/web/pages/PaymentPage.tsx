@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { WithoutStock } from "../../features/fulfilment/ui/WithoutStock.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
@@ -79,7 +79,7 @@ function PaymentOf({ order, email }: { order: Purchase; email: string }) {
                 See order {order.number}
               </Link>
               <Link to={paths.dashboard()} className={buttonClass()}>
-                {shop.labels.dashboard.orders}
+                {labels.dashboard.orders}
               </Link>
             </div>
           </>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
@@ -11,7 +11,7 @@ import { ProductList } from "../ProductList.tsx";
 import { paths } from "../paths.ts";
 import { type ProductsView, partWords, productsQuery, productsViewFrom } from "../products-view.ts";
 
-const words = shop.labels.dashboard;
+const words = labels.dashboard;
 const hrefOf = (view: ProductsView) => paths.productManage(productsQuery(view));
 
 /** The workplace: every product with its stock and price, to be corrected in its row. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import type { Product } from "../../features/catalogue/contract-manage.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
 import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
@@ -25,7 +25,7 @@ import { pageFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
-const TITLE = shop.labels.dashboard.manageProductHeading;
+const TITLE = labels.dashboard.manageProductHeading;
 const parts = [
   { show: "", label: "Details" },
   { show: "stock", label: "Stock" },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
 import { soldOutWords } from "../../features/catalogue/ui/availability.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
@@ -17,7 +17,7 @@ import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
-const TITLE = shop.labels.purchase.title;
+const TITLE = labels.purchase.title;
 const COLUMNS =
   "mt-6 grid items-start gap-8 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 lg:gap-16";
 

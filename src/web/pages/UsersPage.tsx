@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { ActTable } from "../../features/users/ui/ActTable.tsx";
 import { actPage, PAGE_SIZE, userPage } from "../../features/users/ui/queries.ts";
@@ -13,7 +13,7 @@ import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths, type UsersView } from "../paths.ts";
 
-const TITLE = shop.labels.dashboard.makeAdmin;
+const TITLE = labels.dashboard.makeAdmin;
 
 const views = [
   { show: undefined, label: "Users" },

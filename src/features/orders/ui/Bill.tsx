@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shop } from "../../../../shop.config.ts";
+import { money } from "../../../../shop/money.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { Charge } from "./charge.ts";
@@ -13,7 +13,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
         <Line label={charge ? goodsOf(charge) : "Goods"}>
           {charge && formatDollars(charge.price - charge.delivery)}
         </Line>
-        <Line label={shop.money.delivery.label}>{charge && formatDollars(charge.delivery)}</Line>
+        <Line label={money.delivery.label}>{charge && formatDollars(charge.delivery)}</Line>
         <div className="flex items-baseline justify-between gap-4 border-ink border-y py-3">
           <dt className="font-medium">Total</dt>
           <dd className="font-mono font-semibold text-lead tabular-nums">

@@ -1,11 +1,11 @@
-import { shop } from "../../../../shop.config.ts";
+import { labels } from "../../../../shop/labels.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 
 /** The badge of a paid order. */
 export function PaidBadge() {
   return (
     <Badge tone="good">
-      <span>{shop.labels.order.paid}</span>
+      <span>{labels.order.paid}</span>
     </Badge>
   );
 }

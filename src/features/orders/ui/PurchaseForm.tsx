@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { shop } from "../../../../shop.config.ts";
+import { labels } from "../../../../shop/labels.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field, TextField } from "../../../kit/ui/Field.tsx";
@@ -13,8 +13,6 @@ import { LineTotal } from "./LineTotal.tsx";
 import { countPieces, quantityFault } from "./quantity.ts";
 import { type Buyer, type Contact, type OrderedTool, usePurchase } from "./use-purchase.ts";
 import { WhyNotPlaced } from "./WhyNotPlaced.tsx";
-
-const { labels } = shop;
 
 interface PurchaseFormProps {
   tool: OrderedTool;

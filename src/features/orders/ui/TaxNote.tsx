@@ -1,4 +1,4 @@
-import { shop } from "../../../../shop.config.ts";
+import { money } from "../../../../shop/money.ts";
 import { formatDollars } from "../../../kit/money.ts";
 
 /** "includes 8 % sales tax: $30.56"; nothing where none is charged. `rate` is percent, `amount` dollars. */
@@ -6,7 +6,7 @@ export function TaxNote({ tax }: { tax: { readonly rate: number; readonly amount
   if (tax.rate === 0) return null;
   return (
     <p className="text-note text-steel">
-      includes {tax.rate} % {withinSentence(shop.money.tax.label)}:{" "}
+      includes {tax.rate} % {withinSentence(money.tax.label)}:{" "}
       <span className="font-mono tabular-nums">{formatDollars(tax.amount)}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 /** What an order costs before it is placed, by the rules that the server charges by. */
-import { shop } from "../../../../shop.config.ts";
+import { money } from "../../../../shop/money.ts";
 import { type Cents, centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
 import { amountDue, includedTax } from "../rules.ts";
 
@@ -12,7 +12,7 @@ export interface Charge {
   readonly tax: { readonly rate: number; readonly amount: number };
 }
 
-const { delivery, tax } = shop.money;
+const { delivery, tax } = money;
 
 /** The amount due in cents, delivery included. `unitPrice` is dollars for one piece. */
 export function totalFor(unitPrice: number, pieces: number): Cents {

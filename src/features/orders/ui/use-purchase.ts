@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
-import { shop } from "../../../../shop.config.ts";
+import { messages } from "../../../../shop/messages.ts";
 import { orEmpty } from "../../../kit/fields.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
 import { forgetDraft } from "../../../kit/ui/draft.ts";
@@ -128,11 +128,11 @@ export function usePurchase(input: PurchaseInput) {
       void queryClient.invalidateQueries({ queryKey: [ORDERS] });
       void showTool();
       if (!success) {
-        toast.failure(shop.messages.alreadyPurchase(tool.name));
+        toast.failure(messages.alreadyPurchase(tool.name));
         return;
       }
       forgetDraft(draft);
-      toast.success(shop.messages.purchaseSet(tool.name));
+      toast.success(messages.purchaseSet(tool.name));
       onPlaced(purchase);
     },
     onError: (failure) => {
@@ -140,8 +140,8 @@ export function usePurchase(input: PurchaseInput) {
       void showTool();
       toast.failure(
         codeOf(failure) === BELOW_MINIMUM
-          ? shop.messages.invalidMinOrder
-          : shop.messages.alreadyPurchase(tool.name),
+          ? messages.invalidMinOrder
+          : messages.alreadyPurchase(tool.name),
       );
     },
   });
@@ -150,7 +150,7 @@ export function usePurchase(input: PurchaseInput) {
     (typed) => placing.mutate(bodyOf(typed, input)),
     () => {
       const fault = quantityFault(form.getValues("order"), tool);
-      if (fault?.isBelowMinimum) toast.failure(shop.messages.invalidMinOrder);
+      if (fault?.isBelowMinimum) toast.failure(messages.invalidMinOrder);
     },
   );
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { shop } from "../../../../shop.config.ts";
+import { messages } from "../../../../shop/messages.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
@@ -20,7 +20,7 @@ export function DeleteOrder({ order }: { order: Purchase }) {
     mutationFn: () =>
       call<typeof contract.deletePurchase>("DELETE /purchase/{id}", { params: { id: order._id } }),
     onSuccess: () => {
-      toast.success(shop.messages.orderDeleted(order._id));
+      toast.success(messages.orderDeleted(order._id));
       setAsking(false);
       void showOrders();
     },

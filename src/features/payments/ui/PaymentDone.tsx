@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { shop } from "../../../../shop.config.ts";
+import { labels } from "../../../../shop/labels.ts";
+import { messages } from "../../../../shop/messages.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
@@ -27,7 +28,7 @@ export function PaymentDone({ transactionId, settling, isSettled, ...rest }: Pay
           ✓
         </span>
         <div className="min-w-0">
-          <p className="font-semibold text-good">{shop.messages.paymentCompleted}</p>
+          <p className="font-semibold text-good">{messages.paymentCompleted}</p>
           <TransactionId id={transactionId} />
         </div>
       </div>
@@ -48,7 +49,7 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
           The payment counts all the same. Log in again to see the order as paid.
         </p>
         <Button className="mt-4" onClick={() => void signOut()}>
-          {shop.labels.navigation.login}
+          {labels.navigation.login}
         </Button>
       </div>
     );

@@ -2,7 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
-import { shop } from "../../../../shop.config.ts";
+import { labels } from "../../../../shop/labels.ts";
+import { messages } from "../../../../shop/messages.ts";
 import { orEmpty } from "../../../kit/fields.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
@@ -14,7 +15,6 @@ import { newProfile, type saveProfile } from "../contract.ts";
 import { AddressField, CompanyField, PhoneField, TaxNumberField } from "./person-fields.tsx";
 import { ownProfile } from "./queries.ts";
 
-const { labels, messages } = shop;
 type Profile = z.output<typeof newProfile>;
 
 /** What is typed: what may be left empty is an empty text. */

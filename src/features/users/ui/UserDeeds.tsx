@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shop } from "../../../../shop.config.ts";
+import { labels } from "../../../../shop/labels.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { Menu } from "../../../kit/ui/Menu.tsx";
@@ -8,7 +8,7 @@ import { DeedDialog } from "./DeedDialog.tsx";
 import { type Deed, deeds } from "./deeds.ts";
 import { useMakeAdmin } from "./make-admin.ts";
 
-const MAKE_ADMIN = shop.labels.dashboard.makeAdmin;
+const MAKE_ADMIN = labels.dashboard.makeAdmin;
 
 /** What can be done about a user: the specified buttons, the rest in a menu; below them why one was refused. */
 export function UserDeeds({ user }: { user: User }) {

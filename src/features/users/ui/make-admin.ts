@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { shop } from "../../../../shop.config.ts";
+import { messages } from "../../../../shop/messages.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import type { makeAdmin, User } from "../contract.ts";
 import { USERS } from "./queries.ts";
-
-const { messages } = shop;
 
 /** Makes a user an admin, with the specification's toasts; the reason for a refusal is the caller's to show. */
 export function useMakeAdmin(user: User) {

@@ -1,9 +1,8 @@
 /** The fields that the profile and the purchase form have in common: what is saved in one fills in the other. */
-import type { ComponentProps } from "react";
-import { shop } from "../../../../shop.config.ts";
-import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 
-const { labels } = shop;
+import type { ComponentProps } from "react";
+import { labels } from "../../../../shop/labels.ts";
+import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 
 /** What `register` returns, the fault, and perhaps a hint. */
 type TextProps = Omit<ComponentProps<typeof TextField>, "label">;

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
-import { shop } from "../../../../../shop.config.ts";
+import { labels } from "../../../../../shop/labels.ts";
+import { messages } from "../../../../../shop/messages.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
@@ -25,8 +26,6 @@ import {
   PriceField,
 } from "./tool-fields.tsx";
 import { typedTool } from "./typed-tool.ts";
-
-const { messages } = shop;
 
 const EMPTY = {
   tool: "",
@@ -142,7 +141,7 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
           busy={adding.isPending}
           disabled={isUploading}
         >
-          {isUploading ? "The picture is on its way" : shop.labels.dashboard.addProduct}
+          {isUploading ? "The picture is on its way" : labels.dashboard.addProduct}
         </Button>
       </form>
       <div className="min-[75rem]:sticky min-[75rem]:top-24">

@@ -1,6 +1,6 @@
 /** What the details of a product hold while they are typed: text, checked into what is sent. */
 import * as z from "zod";
-import { shop } from "../../../../../shop.config.ts";
+import { validation } from "../../../../../shop/messages.ts";
 import { newTool } from "../../contract.ts";
 import { type Product, type ToolEdits, type ToolSpec, toolEdits } from "../../contract-manage.ts";
 import { typedPieces, typedPrice } from "./typed-tool.ts";
@@ -66,7 +66,7 @@ export const typedEdit = z.object({
     return z.NEVER;
   }),
   img: newTool.shape.img,
-  minimum: typedPieces(shop.validation.minimumRequired, 1),
+  minimum: typedPieces(validation.minimumRequired, 1),
   price: typedPrice,
 });
 

@@ -1,10 +1,10 @@
 /** What the Add a Product form holds while it is typed: text, checked into what is sent. */
+
 import * as z from "zod";
-import { shop } from "../../../../../shop.config.ts";
+import { validation } from "../../../../../shop/messages.ts";
 import { MAX_DOLLARS, MAX_PIECES } from "../../../../kit/fields.ts";
 import { newTool } from "../../contract.ts";
 
-const { validation } = shop;
 const { name, email, tool, kind, partNumber, description, img } = newTool.shape;
 
 /** A count of pieces as it is typed: text in, a number of at least `least` out. */

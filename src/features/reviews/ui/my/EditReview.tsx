@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { shop } from "../../../../../shop.config.ts";
+import { company } from "../../../../../shop/company.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
@@ -47,7 +47,7 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
     <form
       method="post"
       noValidate
-      aria-label={`Edit your review of ${review.product ?? shop.company.shortName}`}
+      aria-label={`Edit your review of ${review.product ?? company.shortName}`}
       className="grid max-w-xl gap-5"
       onSubmit={handleSubmit((typed) => saving.mutate(typed), sayMissingStars)}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { shop } from "../../../../../shop.config.ts";
+import { company } from "../../../../../shop/company.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { dateOf } from "../../../../kit/ui/moments.ts";
 import type { Review } from "../../contract.ts";
@@ -36,7 +36,7 @@ type OwnReviewProps = Omit<OwnReviewsProps, "reviews" | "editing"> & {
 };
 
 function OwnReview({ email, review, isEdited, onEdit, onDirty, toolLink }: OwnReviewProps) {
-  const name = review.product ?? shop.company.shortName;
+  const name = review.product ?? company.shortName;
   const edit = useFocusBack(isEdited);
   if (isEdited) {
     return (

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { shop } from "../../../../../shop.config.ts";
+import { messages } from "../../../../../shop/messages.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Field } from "../../../../kit/ui/Field.tsx";
@@ -15,7 +15,6 @@ import { companySubject, type Subject } from "./subjects.ts";
 import { TypedFields } from "./TypedFields.tsx";
 import { sayMissingStars, type TypedReview, typedReview } from "./typed-review.ts";
 
-const { messages } = shop;
 const COMPANY = "";
 
 interface ReviewFormProps {

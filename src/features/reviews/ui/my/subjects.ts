@@ -1,6 +1,6 @@
 /** What one can review: the company, the tools that one has bought, and one that the address names. */
 import { useQuery } from "@tanstack/react-query";
-import { shop } from "../../../../../shop.config.ts";
+import { company } from "../../../../../shop/company.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
 import type { Purchase } from "../../../orders/contract.ts";
 import { ordersOf } from "../../../orders/ui/queries.ts";
@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /** The company as a subject. */
-export const companySubject: Subject = { tool: undefined, name: shop.company.shortName };
+export const companySubject: Subject = { tool: undefined, name: company.shortName };
 
 /** The subjects, the company first. `named`: a tool's `_id` from the address. */
 export function useSubjects(email: string, named: string | undefined): readonly Subject[] {

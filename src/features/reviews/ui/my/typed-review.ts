@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { shop } from "../../../../../shop.config.ts";
+import { messages } from "../../../../../shop/messages.ts";
 import { text } from "../../../../kit/fields.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 
@@ -10,7 +10,7 @@ export const MAX_REVIEW = 2000;
 export const typedReview = z.object({
   review: text(MAX_REVIEW, "Review is Required"),
   rating: z
-    .enum(["1", "2", "3", "4", "5"], shop.messages.invalidRating)
+    .enum(["1", "2", "3", "4", "5"], messages.invalidRating)
     .transform((stars) => Number(stars)),
 });
 /** What the form hands on. */
@@ -18,5 +18,5 @@ export type TypedReview = z.output<typeof typedReview>;
 
 /** Says what is missing from a form that was not handed on: the stars, in the specification's words. */
 export function sayMissingStars({ rating }: { readonly rating?: unknown }): void {
-  if (rating) toast.failure(shop.messages.invalidRating);
+  if (rating) toast.failure(messages.invalidRating);
 }
