@@ -30,19 +30,22 @@ interface Source {
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly string[];
+  /** Those of them that are left when the types are gone. */
+  readonly atRun: readonly string[];
 }
 
 const sources: Source[] = globSync("{src,sandbox,bench,migrations}/**/*.{ts,tsx}", {
   exclude: ["**/*.test.ts"],
 }).map((path) => {
   const text = readFileSync(path, "utf8");
-  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(
-    (match) => match[1] as string,
-  );
+  const imports = [
+    ...text.matchAll(/(import type[^;]*?)?(?:from|import)\s*\(?\s*"(\.[^"]+)"/g),
+  ].map(([, type, name = ""]) => ({ isType: !!type, to: normalize(join(dirname(path), name)) }));
   return {
     path,
     lines: text.split("\n").length - 1,
-    imports: named.map((name) => normalize(join(dirname(path), name))),
+    imports: imports.map(({ to }) => to),
+    atRun: imports.filter(({ isType }) => !isType).map(({ to }) => to),
   };
 });
 
@@ -98,6 +101,15 @@ describe("imports go one way", () => {
         return FEATURES.indexOf(mine) > FEATURES.indexOf(other) && !to.endsWith("/store.ts");
       }),
     ).toEqual([]);
+  });
+
+  it("never from a browser's file to all of the owner's words: it imports the parts it shows", () => {
+    const greedy = sources.filter(
+      ({ path, atRun }) =>
+        (halfOf(path) === "ui" || /^src\/(kit\/ui|web)\//.test(path)) &&
+        atRun.includes("shop.config.ts"),
+    );
+    expect(greedy.map(({ path }) => path)).toEqual([]);
   });
 
   it("in no circle", () => {
