@@ -72,6 +72,12 @@ describe.each(engines)("the limiter on %s", (engine) => {
     expect((await take(limiter, 5, "never")).filter((wait) => wait === 0)).toHaveLength(3);
   });
 
+  it("does not count the calls that it refuses", async () => {
+    await take(limiter, 9, "refused");
+    await limiter.giveBack("refused", "ada", THREE);
+    expect(await take(limiter, 2, "refused")).toEqual([0, expect.any(Number)]);
+  });
+
   it("gives nothing back of a window that has ended", async () => {
     await limiter.take("ended", "ada", BRIEF);
     await sleep(1100);

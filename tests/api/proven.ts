@@ -13,7 +13,7 @@ export async function provenCustomer(
   shop: TestShop,
   { email = newMailbox(), password = "a longer password" } = {},
 ): Promise<Session> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, "a test");
   const isLong = password.length >= MIN_ADMIN_PASSWORD;
   await shop.db.transaction((tx) =>
     provenAccount(tx, { email, name: "Proven Customer", password: { hash, isLong } }),

@@ -15,7 +15,7 @@ export interface Limit {
 
 /** Counts calls by the name of what is limited and a key of who calls. */
 export interface Limiter {
-  /** 0, or the seconds to wait. Counts the call. Throws when the database is away. */
+  /** 0, or the seconds to wait. Counts the call, unless it is refused. Throws when the database is away. */
   take(name: string, key: string, limit: Limit): Promise<number>;
   /** Takes a counted call back (it was no guess). */
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
@@ -44,7 +44,12 @@ function memoryLimiter(): Limiter {
     return new RateLimiterMemory(options);
   });
   return {
-    take: async (name, key, limit) => count(await counters.of(limit), nameOf(name, key)),
+    take: async (name, key, limit) => {
+      const counter = await counters.of(limit);
+      const { wait, isCounted } = await count(counter, nameOf(name, key));
+      if (wait > 0 && isCounted) await counter.reward(nameOf(name, key));
+      return wait;
+    },
     giveBack: async (name, key, limit) => {
       const counter = await counters.of(limit);
       const counted = await counter.get(nameOf(name, key));
@@ -73,13 +78,20 @@ function sharedLimiter(pool: Pool): Limiter {
       inMemoryBlockOnConsumed: options.points + 1,
     });
   });
+  async function uncount(key: string): Promise<void> {
+    await pool.query(
+      "update rate_limit set points = points - 1 where key = $1 and points > 0 and expire > $2",
+      [key, Date.now()],
+    );
+  }
   return {
-    take: async (name, key, limit) => count(await counters.of(limit), nameOf(name, key)),
+    take: async (name, key, limit) => {
+      const { wait, isCounted } = await count(await counters.of(limit), nameOf(name, key));
+      if (wait > 0 && isCounted) await uncount(nameOf(name, key));
+      return wait;
+    },
     giveBack: async (name, key, limit) => {
-      await pool.query(
-        "update rate_limit set points = points - 1 where key = $1 and points > 0 and expire > $2",
-        [nameOf(name, key), Date.now()],
-      );
+      await uncount(nameOf(name, key));
       // Only all that are remembered can be forgotten; a query each and they are known again.
       (await counters.of(limit)).deleteInMemoryBlockedAll();
     },
@@ -115,15 +127,23 @@ function countersOf<Counter>(make: (options: CounterOptions) => Promise<Counter>
   };
 }
 
-/** Counts a call; how many seconds to wait. */
-async function count(counter: RateLimiterAbstract, key: string): Promise<number> {
+interface Counted {
+  /** Seconds to wait; 0 where the call is within the limit. */
+  readonly wait: number;
+  /** Whether the count has gone up by it: not while a refused key is remembered here. */
+  readonly isCounted: boolean;
+}
+
+/** Counts a call. */
+async function count(counter: RateLimiterAbstract, key: string): Promise<Counted> {
   try {
     await counter.consume(key);
-    return 0;
+    return { wait: 0, isCounted: true };
   } catch (refused) {
     // What the library throws over a limit is no error; an error is a database that is away.
     if (refused instanceof Error) throw refused;
-    return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
+    const { msBeforeNext, consumedPoints } = refused as RateLimiterRes;
+    return { wait: Math.max(1, Math.ceil(msBeforeNext / 1000)), isCounted: consumedPoints > 0 };
   }
 }
 

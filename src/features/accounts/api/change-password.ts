@@ -34,7 +34,11 @@ export async function changeOwnPassword(
   const refused = await refusePassword(limiter, account, currentPassword, address);
   if (refused) return refused;
   const isAdmin = needsAdminPassword(account, caller.isAdmin, adminEmails);
-  const kept = await acceptNewPassword(newPassword, { email, name, isAdmin }, "newPassword");
+  const kept = await acceptNewPassword(
+    newPassword,
+    { email, name, isAdmin, address },
+    "newPassword",
+  );
   if (isRefusal(kept)) return kept;
   const overtaken = await onceMore(() =>
     db.transaction(async (tx) => {

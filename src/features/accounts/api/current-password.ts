@@ -1,9 +1,10 @@
 /** The present password, asked for again before an account is changed. */
 import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
-import { invalidInput, tooMany } from "../../../kit/problem.ts";
-import type { Refusal } from "../../../kit/result.ts";
+import { invalidInput } from "../../../kit/problem.ts";
+import { isRefusal, type Refusal } from "../../../kit/result.ts";
 import type { AccountRow } from "../../identity/api/accounts.ts";
-import { verifyPassword } from "../../identity/api/password.ts";
+import { tryGuess } from "../../identity/api/guess.ts";
+import { inPasswordQueue } from "../../identity/api/password.ts";
 import { wrongPassword } from "../contract.ts";
 
 /** Wrong ones at an account from one address. */
@@ -18,12 +19,11 @@ export async function refusePassword(
 ): Promise<Refusal | undefined> {
   if (typed === undefined) return passwordMissing();
   const guess = ["wrong passwords of a caller", `${account.id} ${address}`, WRONG] as const;
-  // Counted before it is tried: many guesses at once must not all find room.
-  const retryAfter = await limiter.take(...guess);
-  if (retryAfter > 0) return tooMany(undefined, { retryAfter });
-  if (!(await verifyPassword(account.password_hash, typed))) return wrongPassword();
-  await limiter.giveBack(...guess);
-  return undefined;
+  const isRight = await inPasswordQueue(address, (verify) =>
+    tryGuess(limiter, [guess], () => verify(account.password_hash, typed)),
+  );
+  if (isRefusal(isRight)) return isRight;
+  return isRight ? undefined : wrongPassword();
 }
 
 function passwordMissing(): Refusal {

@@ -54,7 +54,9 @@ export function linkRoutes(deps: AccountDeps): Route[] {
 
     route(
       useLink,
-      async ({ body, request }) => barred(deps, request) ?? (await setByLink(deps, body)),
+      async ({ body, request }) =>
+        barred(deps, request) ??
+        (await setByLink(deps, { ...body, address: addressKey(request.ip) })),
       useLimit,
     ),
   ];

@@ -30,6 +30,8 @@ export interface LinkForm {
   readonly token: string;
   readonly name?: string | undefined;
   readonly password: string;
+  /** The key of the address that it comes from. */
+  readonly address: string;
 }
 
 /** Reads a link; refuses one that is over, and one to a removed user. */
@@ -54,7 +56,7 @@ export async function openLink(
 /** Uses a link; whose password it has set. */
 export async function setByLink(
   deps: AccountDeps,
-  { token, name: typed, password }: LinkForm,
+  { token, name: typed, password, address }: LinkForm,
 ): Promise<Outcome<{ email: string }>> {
   const open = await openLink(deps, token);
   if (isRefusal(open)) return open;
@@ -62,7 +64,12 @@ export async function setByLink(
   const name = open.account?.name ?? typed;
   if (name === undefined) return nameMissing();
   // Before the transaction: every other writer would wait for the hashing.
-  const kept = await acceptNewPassword(password, { email, name, isAdmin: open.forAdmin });
+  const kept = await acceptNewPassword(password, {
+    email,
+    name,
+    isAdmin: open.forAdmin,
+    address,
+  });
   if (isRefusal(kept)) return kept;
   // Two first proofs of one mailbox may meet: the second then finds the account of the first.
   const used = await onceMore(() =>

@@ -19,6 +19,8 @@ export interface PasswordOwner {
   /** The shop's name. */
   readonly shop: string;
   readonly isAdmin: boolean;
+  /** Whose line its hashing waits in: the key of the address that sent it. */
+  readonly address: string;
 }
 
 /** The password as it is kept, or why it is refused. Takes about 70 ms of hashing. */
@@ -28,7 +30,8 @@ export async function acceptPassword(
 ): Promise<Outcome<KeptPassword>> {
   const refused = await faultOf(password, owner);
   if (isRefusal(refused)) return refused;
-  return { hash: await hashPassword(password), isLong: password.length >= MIN_ADMIN_PASSWORD };
+  const hash = await hashPassword(password, owner.address);
+  return { hash, isLong: password.length >= MIN_ADMIN_PASSWORD };
 }
 
 async function faultOf(password: string, owner: PasswordOwner): Promise<Refusal | undefined> {

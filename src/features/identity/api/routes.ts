@@ -69,8 +69,8 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     route(
       signUp,
       async ({ body, request, reply }) => {
-        const made = await byPage(request, reply, ({ signUp }, { browser }) =>
-          signUp({ ...body, browser }),
+        const made = await byPage(request, reply, ({ signUp }, from) =>
+          signUp({ ...body, ...from }),
         );
         if (!isRefusal(made)) deps.onSignedUp();
         return made;

@@ -5,12 +5,13 @@ import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
 import { secretHash } from "../../../kit/node/secret.ts";
 import { tooMany } from "../../../kit/problem.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import { challengeOver, wrongCode, wrongCredentials } from "../contract.ts";
 import { type AccountRow, accountByEmail, holdAccount } from "./accounts.ts";
 import { type Entered, enter, entered } from "./enter.ts";
-import { verifyPassword } from "./password.ts";
+import { type Guess, tryGuess } from "./guess.ts";
+import { inPasswordQueue } from "./password.ts";
 import { isRecoveryCode, readCode, spendCode } from "./second-factor.ts";
 import type { Browser } from "./sessions.ts";
 
@@ -21,8 +22,6 @@ const PER_ADDRESS: Limit = { max: 30, windowMs: 10 * MINUTE_MS };
 /** Codes typed for one sign-in, and wrong ones for one account: who gets that far has its password. */
 const PER_CHALLENGE: Limit = { max: 5, windowMs: 10 * MINUTE_MS };
 const CODES_PER_ACCOUNT: Limit = { max: 20, windowMs: 60 * MINUTE_MS };
-
-type Count = readonly [name: string, key: string, limit: Limit];
 
 /** Where a sign-in comes from. */
 export interface From {
@@ -47,19 +46,17 @@ export interface SignInDeps {
 export function makeSignIn({ db, limiter, seal }: SignInDeps): SignIn {
   return {
     byPassword: async ({ email, password }, { address, browser }) => {
-      const counts: readonly Count[] = [
+      const guesses: readonly Guess[] = [
         ["wrong passwords at an account", `${email} ${address}`, PER_ACCOUNT],
         ["wrong passwords", address, PER_ADDRESS],
       ];
-      // Counted before it is tried: many guesses at once must not all find room.
-      for (const count of counts) {
-        const retryAfter = await limiter.take(...count);
-        if (retryAfter > 0) return tooMany(undefined, { retryAfter });
-      }
       const account = await accountByEmail(db.read, email);
-      if (!(await verifyPassword(account?.password_hash, password)) || !account)
-        return wrongCredentials();
-      for (const count of counts) await limiter.giveBack(...count);
+      // Counted when its turn has come: right passwords that wait in line take nobody's room.
+      const isRight = await inPasswordQueue(address, (verify) =>
+        tryGuess(limiter, guesses, () => verify(account?.password_hash, password)),
+      );
+      if (isRefusal(isRight)) return isRight;
+      if (!isRight || !account) return wrongCredentials();
       return db.transaction(async (tx) => {
         // Between look-up and now the password may have been replaced; from here on that waits.
         const same = await holdAccount(tx, account.id);
@@ -74,7 +71,7 @@ export function makeSignIn({ db, limiter, seal }: SignInDeps): SignIn {
         return challengeOver();
       const account = await challenged(db.read, hash);
       if (!account) return challengeOver();
-      const guess: Count = ["wrong codes at an account", account.id, CODES_PER_ACCOUNT];
+      const guess: Guess = ["wrong codes at an account", account.id, CODES_PER_ACCOUNT];
       // A recovery code cannot be guessed, and is the owner's way in while somebody guesses.
       const retryAfter = isRecoveryCode(code) ? 0 : await limiter.take(...guess);
       if (retryAfter > 0) return tooMany(undefined, { retryAfter });

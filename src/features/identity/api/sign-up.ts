@@ -10,12 +10,14 @@ import { type Entered, entered } from "./enter.ts";
 import { acceptPassword } from "./new-password.ts";
 import type { Browser } from "./sessions.ts";
 
-/** What somebody signs up with, and the browser they use. */
+/** What somebody signs up with, and the browser and address they use. */
 export interface SignUpForm {
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly browser: Browser;
+  /** The address that limits count by. */
+  readonly address: string;
 }
 
 /** Signs somebody up; the new account's mailbox is not proven by that. */
@@ -27,9 +29,9 @@ export function makeSignUp(
   shop: string,
   onSignedUp: (tx: Transaction<Schema>, account: AccountRow) => Promise<void>,
 ): SignUp {
-  return async ({ name, email, password, browser }) => {
+  return async ({ name, email, password, browser, address }) => {
     // Before the transaction: every other writer would wait for the hashing.
-    const kept = await acceptPassword(password, { email, name, shop, isAdmin: false });
+    const kept = await acceptPassword(password, { email, name, shop, isAdmin: false, address });
     if (isRefusal(kept)) return kept;
     return db.transaction(async (tx) => {
       const now = Date.now();

@@ -1,0 +1,95 @@
+/** A queue for work that is scarce: fair between keys (round robin), bounded by time and by key. */
+import { busy } from "../problem.ts";
+
+/** How much a fair queue takes. */
+export interface FairQueueOptions {
+  /** How many run at once. */
+  readonly lanes: number;
+  /** How many of one key run at once. */
+  readonly lanesPerKey: number;
+  /** How many of one key wait; more are refused. */
+  readonly waitingPerKey: number;
+  /** Longest wait in ms; work that has not begun by then is refused. */
+  readonly maxWaitMs: number;
+}
+
+/** Runs work in turn. */
+export interface FairQueue {
+  /** Runs `work` when it is the key's turn. Throws `busy` with `retryAfter` where the wait is too long. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Line {
+  running: number;
+  /** Each starts its work; the oldest first. */
+  readonly waiting: Set<() => void>;
+}
+
+/** Makes an empty queue. */
+export function makeFairQueue(options: FairQueueOptions): FairQueue {
+  const { lanes, lanesPerKey, waitingPerKey, maxWaitMs } = options;
+  // In the order of turns: a key that is served goes to the end.
+  const lines = new Map<string, Line>();
+  let running = 0;
+
+  function startNext(): void {
+    for (const [key, line] of lines) {
+      if (running >= lanes) return;
+      const [start] = line.waiting;
+      if (!start || line.running >= lanesPerKey) continue;
+      line.waiting.delete(start);
+      line.running += 1;
+      running += 1;
+      lines.delete(key);
+      lines.set(key, line);
+      start();
+    }
+  }
+
+  function end(key: string, line: Line): void {
+    line.running -= 1;
+    running -= 1;
+    forgetEmpty(key, line);
+    startNext();
+  }
+
+  function forgetEmpty(key: string, line: Line): void {
+    if (line.running === 0 && line.waiting.size === 0) lines.delete(key);
+  }
+
+  /** Resolves when the work may begin. */
+  function turnOf(key: string, line: Line): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        line.waiting.delete(start);
+        forgetEmpty(key, line);
+        reject(tooBusy());
+      }, maxWaitMs);
+      timer.unref();
+      function start(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+      line.waiting.add(start);
+      startNext();
+    });
+  }
+
+  function tooBusy() {
+    return busy(undefined, { retryAfter: Math.ceil(maxWaitMs / 1000) });
+  }
+
+  return {
+    run: async (key, work) => {
+      const line = lines.get(key) ?? { running: 0, waiting: new Set() };
+      if (line.waiting.size >= waitingPerKey) throw tooBusy();
+      lines.set(key, line);
+      await turnOf(key, line);
+      try {
+        return await work();
+      } finally {
+        end(key, line);
+      }
+    },
+  };
+}
