@@ -89,9 +89,9 @@ function packagesOf(lockfile) {
 
 /**
  * `npm ci` into a folder aside, then one rename: an install that is killed leaves the old
- * node_modules as it was, and a server that runs meanwhile never misses a file. Nothing we depend on
- * has an install script, so none is run; that also spares the trap of a root whom npm turns into the
- * folder's owner for them.
+ * node_modules as it was, and a server that runs meanwhile never misses a file. No install script is
+ * run: the one package that has any (@firebase/util: settings of Google's own hosting) works without.
+ * That also spares the trap of a root whom npm turns into the folder's owner for them.
  * @param {string} folder with a slash at its end
  * @param {{ dev: boolean }} wanted
  */

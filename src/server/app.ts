@@ -5,19 +5,22 @@ import { shop } from "../../shop.config.ts";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
+import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { joinFeatures } from "./features.ts";
 import { mountRoutes } from "./mount.ts";
 import { mountPages } from "./pages/mount.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
-import { sendError } from "./problem.ts";
+import { sendError, sendRefusal } from "./problem.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
+import { trustOf } from "./trusted-proxies.ts";
 
 /** Bodies are forms: 64 kB is far above the longest. Uploads set their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A picture of 8 MB takes as long as this on a slow line; a body that trickles in holds its socket only. */
 const REQUEST_TIMEOUT_MS = 120_000;
+const NO_PATH = "The request names no path of this server. Send one that begins with a slash.";
 
 /** What the application is built from. */
 export interface AppParts {
@@ -43,7 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: trustOf(config.trustedProxies),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
     // Addresses that the router cannot read are refused like everything else.
@@ -54,9 +57,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   readBodiesAsJsonOnly(app);
   // Pages replace what is theirs.
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    done();
+    // The absolute form (`GET http://elsewhere/`) would come back in redirects and poison a cache.
+    if (request.raw.url?.startsWith("/")) done();
+    else sendRefusal(reply, badRequest(NO_PATH));
   });
 
   await app.register(

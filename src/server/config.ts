@@ -133,8 +133,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** What a configuration that works should be told about, one sentence each. */
-export function warningsOf({ publicOrigin }: Config): string[] {
+export function warningsOf({ publicOrigin, trustedProxies }: Config): string[] {
   const { protocol, hostname } = new URL(publicOrigin);
+  // This server speaks no TLS: on https a proxy is in front of it.
+  if (protocol === "https:" && trustedProxies.length === 0) {
+    return [
+      "PUBLIC_ORIGIN is https, but TRUSTED_PROXIES is not set: all visitors count as one address, the proxy's, so 30 wrong passwords in ten minutes stop everybody's sign-in. Set it to the proxy's address, such as TRUSTED_PROXIES=127.0.0.1.",
+    ];
+  }
   if (protocol === "https:" || isLoopback(hostname)) return [];
   return [
     `PUBLIC_ORIGIN ${publicOrigin} is not https: passwords and session cookies can be read on their way, and cookies carry no Secure.`,

@@ -64,7 +64,7 @@ export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityPa
     ? undefined
     : {
         signUp: makeSignUp(db, shop.company.name, verification.send),
-        signIn: makeSignIn({ db, limiter, seal }),
+        signIn: makeSignIn({ db, limiter, seal, log }),
       };
 
   return {

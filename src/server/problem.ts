@@ -1,6 +1,7 @@
 /** The one translator from refusals and errors to answers: RFC 9457 problem details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { addressKey } from "../kit/node/address-key.ts";
 import {
   badRequest,
   busy,
@@ -18,8 +19,9 @@ import { isRefusal, type Refusal } from "../kit/result.ts";
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const { status, code } = refused.refusal;
   if (status === 401 || status === 403 || status === 429) {
-    const { method, routeOptions } = reply.request;
-    reply.log.info({ method, route: routeOptions.url, code }, "refused");
+    const { method, routeOptions, ip } = reply.request;
+    const address = addressKey(ip);
+    reply.log.info({ method, route: routeOptions.url, code, address }, "refused");
   }
   const answer: Problem = {
     type: `/api/docs#${code}`,

@@ -78,7 +78,7 @@ describe("a sign-in with Google", () => {
       const [browser, page] = [openBrowser(shop), openPage()];
       const answer = await browser.begin(page);
       expect(setCookies(answer)[0]).toMatch(
-        /^__Secure-millwright\.google=[\w-]{43};.*; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-millwright\.google=[\w-]{43};.*; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
       );
       const { searchParams } = new URL(locationOf(answer));
       expect(searchParams.get("redirect_uri")).toBe(

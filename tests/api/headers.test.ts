@@ -159,6 +159,14 @@ describe("an address", () => {
     expect(await redirectOf(path, "localhost:3000")).toEqual([301, place]);
   });
 
+  it.each(["http://elsewhere.test/", "http://elsewhere.test/api/tool", "*", "elsewhere/"])(
+    "that is no path, %s, is refused",
+    async (path) => {
+      expect(await redirectOf(path, "localhost:3000")).toEqual([400, undefined]);
+      expect(await redirectOf(path, "127.0.0.1:3000")).toEqual([400, undefined]);
+    },
+  );
+
   it.each([
     ["//elsewhere.test", `${HERE}/elsewhere.test`],
     ["/\\elsewhere.test/a?b=c", `${HERE}/elsewhere.test/a?b=c`],

@@ -10,6 +10,7 @@ import { route } from "../../src/kit/node/http/route.ts";
 import { type Limiter, makeLimiter } from "../../src/kit/node/limiter.ts";
 import { mountRoutes } from "../../src/server/mount.ts";
 import { sendError } from "../../src/server/problem.ts";
+import { trustOf } from "../../src/server/trusted-proxies.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 
@@ -154,7 +155,7 @@ describe("the limiter of several processes", () => {
 
 /** An application with two limited routes: `/first` for everybody, `/second` for customers. */
 async function limitedApp(limiter: Limiter): Promise<FastifyInstance> {
-  const app = Fastify({ trustProxy: ["127.0.0.1"] });
+  const app = Fastify({ trustProxy: trustOf(["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48"]) });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
@@ -222,6 +223,13 @@ describe.each(engines)("a route limited by address on %s", (engine) => {
     ]);
   });
 
+  it("counts an address that comes with ports by itself, also behind two proxies", async () => {
+    const ports = ["198.51.100.77:40001", "198.51.100.77:40002", "198.51.100.77, 10.0.0.2:443"];
+    const last = "198.51.100.77:4, [2001:db8:ffff::2]:443, 10.0.0.3";
+    expect(await statuses("/first", [...ports, last])).toEqual([200, 200, 200, 429]);
+    expect(await statuses("/first", ["198.51.100.77, 192.0.2.1"])).toEqual([200]);
+  });
+
   it("counts calls without a token too, each route by itself", async () => {
     expect(await statuses("/second", Array(4).fill("203.0.113.1"))).toEqual([401, 401, 401, 429]);
   });
@@ -247,6 +255,12 @@ it.each([
   ["", ""],
   ["unknown", "unknown"],
   ["127.1", "127.1"],
+  ["198.51.100.77:40001", "198.51.100.77"],
+  ["[2001:db8::9]:40001", "2001:db8:0:0::/64"],
+  ["[2001:db8::9]", "2001:db8:0:0::/64"],
+  ["[::ffff:203.0.113.1]:1", "203.0.113.1"],
+  ["[unknown]:7", "[unknown]:7"],
+  ["unknown:7", "unknown:7"],
 ])("counts %j by %j", (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });

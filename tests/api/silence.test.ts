@@ -85,6 +85,20 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
       expect(statusCode, payload).toBeLessThan(500);
     }
 
+    // What guessing is traced by: where it comes from, and which account it aims at.
+    const { id } = await database.db.read
+      .selectFrom("account")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const traces = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === "sign-in refused");
+    const trace = { code: "wrong-credentials", address: "127.0.0.1" };
+    expect(traces).toEqual([
+      expect.objectContaining({ ...trace, account: id }),
+      expect.objectContaining({ ...trace, account: "unknown" }),
+    ]);
+
     expect((await call("POST", "/identity/password-reset", { email: EMAIL })).statusCode).toBe(200);
     await vi.waitFor(
       async () => {

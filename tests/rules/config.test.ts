@@ -233,9 +233,18 @@ it.each(["shop.example", "ftp://shop.example", "https://shop.example/", "https:/
 
 it("warns where cookies travel readable", () => {
   expect(warningsOf(read())).toEqual([]);
+  const TRUSTED_PROXIES = "127.0.0.1";
   for (const origin of ["https://shop.example", "http://localhost:3000", "http://127.0.0.1:3000"])
-    expect(warningsOf(read({ PUBLIC_ORIGIN: origin }))).toEqual([]);
+    expect(warningsOf(read({ PUBLIC_ORIGIN: origin, TRUSTED_PROXIES }))).toEqual([]);
   expect(warningsOf(read({ PUBLIC_ORIGIN: "http://shop.example" }))).toEqual([
     expect.stringMatching(/^PUBLIC_ORIGIN http:\/\/shop\.example is not https: .*Secure\.$/),
+  ]);
+});
+
+it("warns where every visitor would count as the proxy's address", () => {
+  expect(warningsOf(read({ PUBLIC_ORIGIN: "https://shop.example" }))).toEqual([
+    expect.stringMatching(
+      /^PUBLIC_ORIGIN is https, but TRUSTED_PROXIES is not set: .*127\.0\.0\.1\.$/,
+    ),
   ]);
 });

@@ -1,5 +1,5 @@
 /** The cookie that ties Google's windows to the browser they were opened in. */
-import { cookieValue } from "./cookie.ts";
+import { cookieValue, placeOf } from "./cookie.ts";
 import { ATTEMPT_MS, RETURN_MS } from "./google-attempt.ts";
 
 const PATH = "/api/identity/google";
@@ -15,14 +15,13 @@ export interface BrowserCookie {
 }
 
 /**
- * The cookie of a shop at this origin; on https it is `Secure` and cannot be set from http. `Lax`:
- * it has to come along when Google leads the window back.
+ * The cookie of a shop at this origin, named and placed by `placeOf`. `Lax`: it has to come along when
+ * Google leads the window back.
  */
 export function browserCookie(publicOrigin: string): BrowserCookie {
-  const secure = publicOrigin.startsWith("https:");
-  const name = `${secure ? "__Secure-" : ""}millwright.google`;
+  const { name, place } = placeOf(publicOrigin, "millwright.google", PATH);
   const maxAgeS = (ATTEMPT_MS + RETURN_MS) / 1000;
-  const flags = `Max-Age=${maxAgeS}; Path=${PATH}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const flags = `Max-Age=${maxAgeS}; ${place}; HttpOnly; SameSite=Lax`;
   return {
     read: (header) => {
       const value = cookieValue(header, name);

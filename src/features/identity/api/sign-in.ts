@@ -2,10 +2,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
+import type { Log } from "../../../kit/node/log.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
 import { secretHash } from "../../../kit/node/secret.ts";
 import { tooMany } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import { challengeOver, wrongCode, wrongCredentials } from "../contract.ts";
 import { type AccountRow, accountByEmail, holdAccount } from "./accounts.ts";
@@ -41,9 +42,17 @@ export interface SignInDeps {
   readonly db: Database<Schema>;
   readonly limiter: Limiter;
   readonly seal: Seal;
+  readonly log: Log;
 }
 
-export function makeSignIn({ db, limiter, seal }: SignInDeps): SignIn {
+export function makeSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
+  /** Logs a refusal with what guessing is traced by: the address and the account's id. */
+  function refused(refusal: Refusal, address: string, account: AccountRow | undefined): Refusal {
+    const { code } = refusal.refusal;
+    log.info({ code, address, account: account?.id ?? "unknown" }, "sign-in refused");
+    return refusal;
+  }
+
   return {
     byPassword: async ({ email, password }, { address, browser }) => {
       const guesses: readonly Guess[] = [
@@ -55,8 +64,8 @@ export function makeSignIn({ db, limiter, seal }: SignInDeps): SignIn {
       const isRight = await inPasswordQueue(address, (verify) =>
         tryGuess(limiter, guesses, () => verify(account?.password_hash, password)),
       );
-      if (isRefusal(isRight)) return isRight;
-      if (!isRight || !account) return wrongCredentials();
+      if (isRefusal(isRight)) return refused(isRight, address, account);
+      if (!isRight || !account) return refused(wrongCredentials(), address, account);
       return db.transaction(async (tx) => {
         // Between look-up and now the password may have been replaced; from here on that waits.
         const same = await holdAccount(tx, account.id);
@@ -65,7 +74,7 @@ export function makeSignIn({ db, limiter, seal }: SignInDeps): SignIn {
       });
     },
 
-    byCode: async ({ challenge, code }, { browser }) => {
+    byCode: async ({ challenge, code }, { address, browser }) => {
       const hash = secretHash(challenge);
       if ((await limiter.take("codes of a sign-in", hash, PER_CHALLENGE)) > 0)
         return challengeOver();
@@ -74,9 +83,9 @@ export function makeSignIn({ db, limiter, seal }: SignInDeps): SignIn {
       const guess: Guess = ["wrong codes at an account", account.id, CODES_PER_ACCOUNT];
       // A recovery code cannot be guessed, and is the owner's way in while somebody guesses.
       const retryAfter = isRecoveryCode(code) ? 0 : await limiter.take(...guess);
-      if (retryAfter > 0) return tooMany(undefined, { retryAfter });
+      if (retryAfter > 0) return refused(tooMany(undefined, { retryAfter }), address, account);
       const read = await readCode(db.read, seal, account.id, code);
-      if (!read) return wrongCode();
+      if (!read) return refused(wrongCode(), address, account);
       if (read.kind === "app") await limiter.giveBack(...guess);
       return db.transaction(async (tx) => {
         const { numDeletedRows } = await tx
