@@ -141,12 +141,15 @@ export interface AuditTable {
     | "signed-out"
     | "set-aside"
     | "second-factor-ended"
-    | "account-deleted";
+    | "account-deleted"
+    | "order-attached";
   /** Null: the shop's own command or configuration. Addresses as they were then. */
   actor_key: number | null;
   actor_email: string | null;
   user_key: number;
   user_email: string;
+  /** The order that was given to the user. */
+  purchase_key: Generated<number | null>;
 }
 
 export interface AccessTokenTable {

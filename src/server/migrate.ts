@@ -14,6 +14,7 @@ import * as catalogue from "../../migrations/0011-catalogue.ts";
 import * as overview from "../../migrations/0012-overview.ts";
 import * as reviewsShown from "../../migrations/0013-reviews.ts";
 import * as reviewLists from "../../migrations/0014-review-lists.ts";
+import * as verification from "../../migrations/0015-verification.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   "0012-overview": overview,
   "0013-reviews": reviewsShown,
   "0014-review-lists": reviewLists,
+  "0015-verification": verification,
 };
 
 /**

@@ -38,6 +38,7 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
       purpose: "admin",
       asksName: true,
       beginsAnew: false,
+      orders: 0,
       minLength: 12,
     });
     const body = { token, name: "First Admin", password: "a long enough one" };

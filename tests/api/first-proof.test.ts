@@ -61,6 +61,7 @@ describe.each(engines)("an account whose mailbox was never proven, on %s", (engi
         purpose,
         asksName: true,
         beginsAnew: true,
+        orders: 1,
       });
       const nameless = await calls.use(token);
       expect(nameless).toMatchObject({ status: 422, json: { code: "invalid-input" } });
@@ -199,6 +200,7 @@ describe.each(engines)("the link of the shop's own command on %s", (engine) => {
       purpose: "admin",
       asksName: true,
       beginsAnew: false,
+      orders: 0,
       minLength: 12,
     });
     const short = await calls.use(token, { name: "Boss", password: "elevenchars" });

@@ -1,5 +1,6 @@
 /** Whose account a sign-in with Google opens. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeLink } from "../../src/features/accounts/api/links.ts";
 import { authenticator } from "../../src/features/identity/api/second-factor.ts";
 import { makeSeal } from "../../src/kit/node/seal.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
@@ -119,6 +120,64 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       expect((await askToken(shop, await signInAgain(shop, known))).status).toBe(200);
     });
 
+    it("keeps an unverified account for who signs in to it, and links Google", async () => {
+      const session = await signUp(shop, "Whoever Came First");
+      const { email } = session;
+      const token = await tokenOf(shop, session);
+      await shopAround(email, token);
+      const who = newGooglePerson({ email });
+      const browser = openBrowser(shop);
+      const link = await browser.meetUnverified(who);
+      const read = await shop.call("POST", "/identity/password-link", { body: { token: link } });
+      expect(read.json).toEqual({
+        email,
+        purpose: "google",
+        asksName: true,
+        beginsAnew: true,
+        orders: 1,
+        minLength: 6,
+      });
+      expect(await browser.verify(link)).toMatchObject({ status: 401, json: { code: "no-proof" } });
+      await browser.byPassword(session);
+      expect(await browser.verify(link)).toMatchObject({ status: 200, json: { email } });
+
+      const mine = await tokenIn(browser, email);
+      expect((await ordersOf(email, mine)).json).toHaveLength(1);
+      expect((await profileOf(mine)).json).toMatchObject({ patientName: "Whoever Came First" });
+      expect((await profileOf(token)).status).toBe(401);
+      const again = openBrowser(shop);
+      expect((await again.signIn(who)).json).toEqual({ email, name: "Whoever Came First" });
+      expect((await ordersOf(email, await tokenIn(again, email))).json).toHaveLength(1);
+      expect((await askToken(shop, await signInAgain(shop, session))).status).toBe(200);
+      expect(await browser.startClean(link)).toMatchObject({ status: 410 });
+    });
+
+    it("signs nobody in before they have chosen, and lets one choice count", async () => {
+      const session = await signUp(shop, "Whoever Came First");
+      const who = newGooglePerson({ email: session.email });
+      const [one, other] = [openBrowser(shop), openBrowser(shop)];
+      const links = [await one.meetUnverified(who), await other.meetUnverified(who)];
+      expect((await askToken(shop, { email: who.email, cookie: one.cookie() })).status).toBe(401);
+      const answers = await Promise.all([
+        one.startClean(links[0] ?? ""),
+        other.startClean(links[1] ?? ""),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+      const { json } = await openBrowser(shop).signIn(who);
+      expect(json).toEqual({ email: who.email, name: who.name });
+    });
+
+    it("starts no clean account by a link that Google has not vouched for", async () => {
+      const { email } = await signUp(shop);
+      const link = await shop.db.transaction((tx) =>
+        makeLink(tx, { purpose: "verification", email, accountId: null }),
+      );
+      expect(await openBrowser(shop).startClean(link)).toMatchObject({
+        status: 409,
+        json: { code: "not-by-google" },
+      });
+    });
+
     it("puts a squatter out, and shows the owner nothing of theirs", async () => {
       const session = await signUp(shop, "Whoever Came First");
       const who = newGooglePerson({ email: session.email });
@@ -127,7 +186,9 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       const other = await signInAgain(shop, session);
 
       const browser = openBrowser(shop);
-      expect((await browser.signIn(who)).json).toEqual({ email: who.email, name: who.name });
+      const link = await browser.meetUnverified(who);
+      for (const token of tokens) expect((await profileOf(token)).status).toBe(200);
+      expect((await browser.startClean(link)).json).toEqual({ email: who.email, name: who.name });
       for (const token of tokens) expect((await profileOf(token)).status).toBe(401);
       for (const { cookie } of [session, other]) {
         expect((await askToken(shop, { email: who.email, cookie })).status).toBe(401);
@@ -158,7 +219,8 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       const { email } = await signUp(shop);
       const who = newGooglePerson({ email });
       await addSecondFactor(email);
-      const { json } = await openBrowser(shop).signIn(who);
+      const browser = openBrowser(shop);
+      const { json } = await browser.startClean(await browser.meetUnverified(who));
       expect(json).toEqual({ email: who.email, name: who.name });
     });
 

@@ -33,6 +33,14 @@ export interface TestBrowser {
   confirm(page: OpeningPage, who: GooglePerson): Promise<void>;
   /** The whole way; throws when the shop refuses. */
   signIn(who: GooglePerson): Promise<Answer>;
+  /** The whole way to an address that has an unverified account; the link that the shop then gives. */
+  meetUnverified(who: GooglePerson): Promise<string>;
+  /** Starts a clean account by such a link. */
+  startClean(link: string): Promise<Answer>;
+  /** Signs in by password; throws when the shop refuses. */
+  byPassword(form: { email: string; password: string }): Promise<void>;
+  /** Verifies the account that it is signed in to by such a link. */
+  verify(link: string): Promise<Answer>;
 }
 
 let people = 0;
@@ -115,6 +123,20 @@ export function openBrowser(shop: TestShop): TestBrowser {
       if (answer.status !== 200) throw new Error(`the shop answered ${answer.text}`);
       return answer;
     },
+    meetUnverified: async (who) => {
+      const page = openPage();
+      await browser.confirm(page, who);
+      const answer = await browser.finish(page);
+      if (answer.json.code !== "account-not-verified")
+        throw new Error(`the shop answered ${answer.text}`);
+      return answer.json.link;
+    },
+    startClean: (token) => call("POST", "/identity/google/account", { body: { token } }),
+    byPassword: async ({ email, password }) => {
+      const answer = await call("POST", "/identity/sign-in", { body: { email, password } });
+      if (answer.status !== 200) throw new Error(`the shop answered ${answer.text}`);
+    },
+    verify: (token) => call("PUT", "/identity/verification", { body: { token } }),
   };
   return browser;
 }

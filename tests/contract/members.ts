@@ -22,6 +22,8 @@ export interface Members {
   readonly goner: Member;
   /** Has been sent a link to set the password. */
   readonly forgetful: Session & { readonly link: string };
+  /** Has come by Google to an unverified account, and may start a clean one by this link. */
+  readonly choosing: { readonly link: string };
   /** Has begun to set up the second factor. */
   readonly careful: Member & { readonly app: TOTP };
   /** Has one, and a sign-in that waits for it; each code works once. */
@@ -42,6 +44,7 @@ export async function makeMembers(shop: TestShop): Promise<Members> {
     leaver: await join(shop),
     goner: await join(shop),
     forgetful: { ...forgetful, link: await linkFor(shop, forgetful.email) },
+    choosing: { link: await choiceOf(shop) },
     careful: await beginning(shop),
     guarded: await guarding(shop),
     confirmed: await confirming(shop),
@@ -54,13 +57,19 @@ export async function join(shop: TestShop): Promise<Member> {
   return { ...session, token: await tokenOf(shop, session) };
 }
 
-async function linkFor(shop: TestShop, email: string): Promise<string> {
+/** A link to the mailbox of an account. */
+export async function linkFor(shop: TestShop, email: string): Promise<string> {
   const { id } = await shop.db.read
     .selectFrom("account")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   return shop.db.transaction((tx) => makeLink(tx, { purpose: "reset", email, accountId: id }));
+}
+
+async function choiceOf(shop: TestShop): Promise<string> {
+  const { email } = await signUp(shop);
+  return openBrowser(shop).meetUnverified(newGooglePerson({ email }));
 }
 
 async function beginning(shop: TestShop): Promise<Member & { app: TOTP }> {

@@ -132,6 +132,8 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
   "POST /identity/password": ({ forgetful: { link } }) => ({
     body: { token: link, name: "Forgetful", password: "another password" },
   }),
+  "PUT /identity/verification": ({ linkOfSignedUp }) => ({ body: { token: linkOfSignedUp } }),
+  "POST /identity/google/account": ({ choosing: { link } }) => ({ body: { token: link } }),
   "PUT /identity/password": ({ member: { token, password } }) => ({
     token,
     body: { currentPassword: password, newPassword: "another password" },

@@ -9,7 +9,7 @@ import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.t
 import type { Engine } from "../support/engines.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { join, type Member, type Members, makeMembers } from "./members.ts";
+import { join, linkFor, type Member, type Members, makeMembers } from "./members.ts";
 import { makePaidOrders, type PaidOrders } from "./orders.ts";
 
 const MAIL_WITHIN_MS = 10_000;
@@ -25,6 +25,8 @@ export interface World extends Members, PaidOrders {
   readonly stranger: Buyer;
   /** An account made by the front door: its session is the proof for an access token. */
   readonly signedUp: Member;
+  /** It verifies that account's email. */
+  readonly linkOfSignedUp: string;
   /** Users to be made an admin, to be none any more, to be signed out and to be removed. */
   readonly toRaise: Buyer;
   readonly toLower: Buyer;
@@ -97,6 +99,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     customer,
     stranger: await prepareBuyer(shop),
     signedUp,
+    linkOfSignedUp: await linkFor(shop, signedUp.email),
     toRaise: await prepareBuyer(shop),
     toLower: await prepareBuyer(shop, "admin"),
     toSignOut: await prepareBuyer(shop),

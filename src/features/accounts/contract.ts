@@ -8,9 +8,12 @@ import { id, moment } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import {
+  account,
   code,
   foreignOrigin,
+  foreignProof,
   newPassword,
+  noProof,
   notHere,
   password,
   personName,
@@ -26,6 +29,8 @@ export const linkForm = z.strictObject({
   token: secret,
   name: personName.optional(),
   password: newPassword,
+  /** Keep the unverified account; the browser has to be signed in to it. Otherwise a clean one takes its place. */
+  keep: z.literal(true).optional(),
 });
 /** What the form that changes a password sends. */
 export const passwordForm = z.strictObject({ currentPassword: password, newPassword });
@@ -45,6 +50,16 @@ export const linkOver = refusalKind(
   410,
   "link-over",
   "This link has been used or is too old. Ask for a new one.",
+);
+export const noGoogleLink = refusalKind(
+  409,
+  "not-by-google",
+  "This link sets a password: choose one.",
+);
+export const adminLink = refusalKind(
+  409,
+  "admin-link",
+  "This link makes an admin's account: set its password.",
 );
 export const wrongPassword = refusalKind(403, "wrong-password", "The password is not right.");
 export const wrongAppCode = refusalKind(403, "wrong-code", "That code is not right, or was used.");
@@ -104,12 +119,19 @@ export const readLink = endpoint({
   body: z.strictObject({ token: secret }),
   answer: z.object({
     email: z.string(),
-    /** verification: confirms the address. reset: a forgotten password. admin: the shop's own command. */
-    purpose: z.enum(["verification", "reset", "admin"]),
-    /** Nobody has proven the mailbox yet: the form asks for the name. */
+    /**
+     * verification: confirms the address. reset: a forgotten password. admin: the shop's own command. google: Google
+     * has confirmed the address.
+     */
+    purpose: z.enum(["verification", "reset", "admin", "google"]),
+    /** There is no verified account: a clean one asks for the name. */
     asksName: z.boolean(),
-    /** There is an account of that mailbox, which nobody has proven: what it has is not kept. */
+    /** There is an unverified account: whoever can sign in to it keeps it, a clean one starts without its data. */
     beginsAnew: z.boolean(),
+    /** The orders of that unverified account. */
+    orders: z.int(),
+    /** The name in that account, where the browser that asks is signed in to it. */
+    signedInAs: z.string().optional(),
     minLength: z.int(),
   }),
   refusals: [linkOver, removedUser, ...standing],
@@ -123,7 +145,31 @@ export const useLink = endpoint({
   summary: "Set the password by a link; ends all sessions and tokens. The link works once",
   body: linkForm,
   answer: z.object({ email: z.string() }),
-  refusals: [linkOver, removedUser, ...standing],
+  refusals: [linkOver, noProof, removedUser, ...standing],
+});
+
+export const verifyEmail = endpoint({
+  method: "PUT",
+  path: "/identity/verification",
+  access: "proof",
+  tag,
+  summary:
+    "Verify the email of one's account by a link, in a browser that is signed in to it; ends all other sessions and tokens",
+  body: z.strictObject({ token: secret }),
+  answer: account,
+  refusals: [linkOver, noProof, foreignProof, adminLink, removedUser, ...standing],
+});
+
+export const startCleanByGoogle = endpoint({
+  method: "POST",
+  path: "/identity/google/account",
+  access: "public",
+  tag,
+  summary:
+    "Start a clean account in the place of an unverified one, by Google's word for the address; sets the session cookie",
+  body: z.strictObject({ token: secret }),
+  answer: account,
+  refusals: [linkOver, noGoogleLink, removedUser, ...standing],
 });
 
 export const changePassword = endpoint({

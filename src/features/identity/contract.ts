@@ -88,6 +88,12 @@ export const accountUnproven = refusalKind(
   "email-not-proven",
   "Another account uses this e-mail, and the mailbox is not confirmed.",
 );
+/** Carries `link`, the token of a page where one chooses between both. It works for 10 minutes. */
+export const accountUnverified = refusalKind(
+  409,
+  "account-not-verified",
+  "There is an account with this email that was not confirmed. Sign in to keep its orders, or start a clean account.",
+);
 export const addressInUse = refusalKind(
   409,
   "email-in-use",
@@ -202,7 +208,7 @@ export const finishGoogle = endpoint({
   summary: "Finish a sign-in with Google in the page that began it; sets the session cookie",
   body: z.strictObject({ verifier: secret }),
   answer: account,
-  refusals: [googleNotOver, secondFactorNeeded, foreignOrigin, notHere, tooMany],
+  refusals: [googleNotOver, secondFactorNeeded, accountUnverified, foreignOrigin, notHere, tooMany],
 });
 
 export const signOut = endpoint({

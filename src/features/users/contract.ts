@@ -140,11 +140,14 @@ export const act = z.object({
     "set-aside",
     "second-factor-ended",
     "account-deleted",
+    "order-attached",
   ]),
   /** The admin's address then; absent: the shop's own command or configuration. */
   who: z.string().optional(),
   /** The user's address then. */
   whom: z.string(),
+  /** The order that an admin gave to the user. */
+  order: z.object({ _id: z.string(), number: z.int() }).optional(),
 });
 /** Something that an admin, or the shop itself, did about a user. */
 export type Act = z.output<typeof act>;

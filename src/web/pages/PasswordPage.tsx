@@ -28,6 +28,7 @@ const headings: Record<PasswordLink["purpose"], ReactNode> = {
     </>
   ),
   reset: "Choose a new password",
+  google: "Google has confirmed your address",
   admin: "Set up the admin's account",
 };
 

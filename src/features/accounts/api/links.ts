@@ -1,6 +1,7 @@
 /** Links to set a password: in letters, and from the shop's own command. Each works once. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { newSecret, secretHash } from "../../../kit/node/secret.ts";
+import type { AccountRow } from "../../identity/api/accounts.ts";
 import type { PasswordLinkTable } from "../../identity/api/tables.ts";
 import type { Schema } from "../../schema.ts";
 
@@ -19,10 +20,18 @@ export type LinkRow = Selectable<PasswordLinkTable>;
 export interface NewLink {
   readonly purpose: LinkRow["purpose"];
   readonly email: string;
-  /** Null: there is none yet, or the link is to outlive it. */
+  /** As `ownerOf` says. */
   readonly accountId: string | null;
   /** How long it may be used, in ms; undefined: as long as its purpose allows. */
   readonly lifeMs?: number;
+}
+
+/**
+ * The account that a link is bound to: a verified one. The links of an unverified account are the mailbox's, or
+ * whoever signed up with somebody else's address could end them by signing out everywhere.
+ */
+export function ownerOf(account: AccountRow | undefined): string | null {
+  return account?.email_proven_at ? account.id : null;
 }
 
 /** Makes a link; returns its secret, which cannot be read again. */

@@ -6,7 +6,7 @@ import { accountByEmail } from "../../identity/api/accounts.ts";
 import { noMail } from "../contract.ts";
 import type { AccountDeps } from "./deps.ts";
 import { resetLetter } from "./letters.ts";
-import { linkAddress, makeLink } from "./links.ts";
+import { linkAddress, makeLink, ownerOf } from "./links.ts";
 import { holderOf } from "./mailbox.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -46,7 +46,7 @@ async function sendLetter(
   if ((await limiter.take("reset letters", account.email, PER_MAILBOX)) > 0) return;
   await db.transaction(async (tx) => {
     const to = account.email;
-    const token = await makeLink(tx, { purpose: "reset", email: to, accountId: account.id });
+    const token = await makeLink(tx, { purpose: "reset", email: to, accountId: ownerOf(account) });
     const url = linkAddress(publicOrigin, token);
     await outbox.put(tx, resetLetter(to, url, account.email_proven_at !== null));
   });

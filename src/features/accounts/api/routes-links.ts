@@ -1,12 +1,23 @@
+import type { FastifyRequest } from "fastify";
 import { addressKey } from "../../../kit/node/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import { readLink, requestReset, requestVerification, useLink } from "../contract.ts";
+import { fromOf, welcome } from "../../identity/api/routes.ts";
+import {
+  readLink,
+  requestReset,
+  requestVerification,
+  startCleanByGoogle,
+  useLink,
+  verifyEmail,
+} from "../contract.ts";
 import { type AccountDeps, barred, ownAccount } from "./deps.ts";
 import { minLengthOf } from "./new-password.ts";
+import { openLink, unverifiedFacts } from "./open-link.ts";
 import { requestLetter } from "./reset.ts";
-import { openLink, setByLink } from "./use-link.ts";
+import { setByLink } from "./use-link.ts";
 import { sendVerificationAgain } from "./verification.ts";
+import { startClean, verifyByLink } from "./verify-email.ts";
 
 const MINUTE_MS = 60_000;
 const resetLimit: RateLimit = { max: 20, windowMs: 60 * MINUTE_MS, by: "address" };
@@ -16,6 +27,7 @@ const useLimit: RateLimit = { max: 30, windowMs: 10 * MINUTE_MS, by: "address" }
 
 /** Letters with links, and what the page behind a link asks. */
 export function linkRoutes(deps: AccountDeps): Route[] {
+  const cookieOf = ({ headers }: FastifyRequest) => deps.cookie.read(headers.cookie);
   return [
     route(
       requestReset,
@@ -38,14 +50,15 @@ export function linkRoutes(deps: AccountDeps): Route[] {
     route(
       readLink,
       async ({ body, request }) => {
-        const open = barred(deps, request) ?? (await openLink(deps, body.token));
-        if (isRefusal(open)) return open;
-        const { link, account, beginsAnew, forAdmin } = open;
+        const opened =
+          barred(deps, request) ?? (await openLink(deps, body.token, cookieOf(request)));
+        if (isRefusal(opened)) return opened;
+        const { link, account, forAdmin } = opened;
         return {
           email: link.email,
-          purpose: link.purpose,
+          purpose: link.google_subject === null ? link.purpose : ("google" as const),
           asksName: account === undefined,
-          beginsAnew,
+          ...(await unverifiedFacts(deps, opened)),
           minLength: minLengthOf(forAdmin),
         };
       },
@@ -56,7 +69,32 @@ export function linkRoutes(deps: AccountDeps): Route[] {
       useLink,
       async ({ body, request }) =>
         barred(deps, request) ??
-        (await setByLink(deps, { ...body, address: addressKey(request.ip) })),
+        (await setByLink(deps, {
+          ...body,
+          cookie: cookieOf(request),
+          address: addressKey(request.ip),
+        })),
+      useLimit,
+    ),
+
+    route(
+      verifyEmail,
+      async ({ body, request, reply }) => {
+        reply.header("cache-control", "no-store");
+        return barred(deps, request) ?? (await verifyByLink(deps, body.token, cookieOf(request)));
+      },
+      useLimit,
+    ),
+
+    route(
+      startCleanByGoogle,
+      async ({ body, request, reply }) => {
+        reply.header("cache-control", "no-store");
+        const refused = barred(deps, request);
+        if (refused) return refused;
+        const { browser } = fromOf(request, deps.cookie);
+        return welcome(reply, deps.cookie, await startClean(deps, body.token, browser));
+      },
       useLimit,
     ),
   ];

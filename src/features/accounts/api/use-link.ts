@@ -1,90 +1,72 @@
-/** Sets the password by a link. The link proves the mailbox: whoever uses it reads its letters. */
+/** Sets the password by a link. The link verifies the mailbox: whoever uses it reads its emails. */
 import type { Transaction } from "kysely";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { type AccountRow, accountByEmail, holdAccount } from "../../identity/api/accounts.ts";
-import { type KeptPassword, provenAccount } from "../../identity/api/first-proof.ts";
-import { removedUser } from "../../identity/contract.ts";
+import { type AccountRow, holdAccount } from "../../identity/api/accounts.ts";
+import { endSignInsOfAccount } from "../../identity/api/endings.ts";
+import { type KeptPassword, provenAccount, setPassword } from "../../identity/api/first-proof.ts";
+import type { LiveSession } from "../../identity/api/sessions.ts";
+import { verifyAccount } from "../../identity/api/verify-account.ts";
+import { noProof } from "../../identity/contract.ts";
 import type { Schema } from "../../schema.ts";
 import { linkOver } from "../contract.ts";
 import type { AccountDeps } from "./deps.ts";
-import { findLink, type LinkRow, useUpLink } from "./links.ts";
-import { holderOf } from "./mailbox.ts";
+import { useUpLink } from "./links.ts";
 import { acceptNewPassword, refuseShortNow } from "./new-password.ts";
 import { tellOwner } from "./notices.ts";
+import { keepGoogleLink, type OpenedLink, openLink } from "./open-link.ts";
 
-/** A link that can be used now, and what for. */
-export interface OpenLink {
-  readonly link: LinkRow;
-  /** The account that keeps what it has; undefined: it begins anew, under a name that is asked for. */
-  readonly account: AccountRow | undefined;
-  /** Whether there is an account that begins anew. */
-  readonly beginsAnew: boolean;
-  /** Whether the password has to be an admin's. */
-  readonly forAdmin: boolean;
-}
-
-/** What the page behind a link sends. */
+/** What the page behind a link sends, and the session cookie of its browser. */
 export interface LinkForm {
   readonly token: string;
   readonly name?: string | undefined;
   readonly password: string;
+  readonly keep?: true | undefined;
+  readonly cookie: string | undefined;
   /** The key of the address that it comes from. */
   readonly address: string;
-}
-
-/** Reads a link; refuses one that is over, and one to a removed user. */
-export async function openLink(
-  { db, adminEmails }: AccountDeps,
-  token: string,
-): Promise<Outcome<OpenLink>> {
-  const link = await findLink(db.read, token);
-  if (!link) return linkOver();
-  const { email, purpose } = link;
-  const holder = await holderOf(db.read, email);
-  if (holder?.isRemoved) return removedUser();
-  const account = await accountByEmail(db.read, email);
-  return {
-    link,
-    account: account?.email_proven_at ? account : undefined,
-    beginsAnew: account?.email_proven_at === null,
-    forAdmin: purpose === "admin" || holder?.isAdmin === true || adminEmails.includes(email),
-  };
 }
 
 /** Uses a link; whose password it has set. */
 export async function setByLink(
   deps: AccountDeps,
-  { token, name: typed, password, address }: LinkForm,
+  { token, name: typed, password, keep, cookie, address }: LinkForm,
 ): Promise<Outcome<{ email: string }>> {
-  const open = await openLink(deps, token);
-  if (isRefusal(open)) return open;
-  const { email } = open.link;
-  const name = open.account?.name ?? typed;
+  const opened = await openLink(deps, token, cookie);
+  if (isRefusal(opened)) return opened;
+  const { email } = opened.link;
+  const kept = keep && opened.session;
+  if (keep && !kept) return noProof();
+  const name = (kept ? kept.account : opened.account)?.name ?? typed;
   if (name === undefined) return nameMissing();
   // Before the transaction: every other writer would wait for the hashing.
-  const kept = await acceptNewPassword(password, {
+  const hashed = await acceptNewPassword(password, {
     email,
     name,
-    isAdmin: open.forAdmin,
+    isAdmin: opened.forAdmin,
     address,
   });
-  if (isRefusal(kept)) return kept;
-  // Two first proofs of one mailbox may meet: the second then finds the account of the first.
+  if (isRefusal(hashed)) return hashed;
+  // Two links to one mailbox may be used at once: the second then finds the account of the first.
   const used = await onceMore(() =>
-    deps.db.transaction((tx) => useInside(tx, deps, open, name, kept)),
+    deps.db.transaction((tx) => useInside(tx, deps, { ...opened, kept }, name, hashed)),
   );
   if (isRefusal(used)) return used;
   deps.outbox?.nudge();
   return { email };
 }
 
+/** A link that is being used; `kept`: the session whose unverified account is kept. */
+interface UsedLink extends OpenedLink {
+  readonly kept: LiveSession | undefined;
+}
+
 /** Throws a refusal that leaves the link as it was. */
 async function useInside(
   tx: Transaction<Schema>,
   deps: AccountDeps,
-  { link, account: known }: OpenLink,
+  { link, account: known, kept }: UsedLink,
   name: string,
   password: KeptPassword,
 ): Promise<Outcome<AccountRow>> {
@@ -94,10 +76,26 @@ async function useInside(
     if (short) throw short;
   }
   if (!(await useUpLink(tx, link))) return linkOver();
-  const account = await provenAccount(tx, { email: link.email, name, password });
+  const account = kept
+    ? await keptAccount(tx, kept, password)
+    : await provenAccount(tx, { email: link.email, name, password });
+  await keepGoogleLink(tx, link, account);
   const refused = link.purpose === "admin" ? await deps.appoint(tx, account) : undefined;
   if (refused) throw refused;
-  if (known) await tellOwner(deps, tx, account, "password");
+  if (known || kept) await tellOwner(deps, tx, account, "password");
+  return account;
+}
+
+/** The unverified account of a session, verified and with the new password; all its sign-ins have ended. */
+async function keptAccount(
+  tx: Transaction<Schema>,
+  session: LiveSession,
+  password: KeptPassword,
+): Promise<AccountRow> {
+  const verified = await verifyAccount(tx, session);
+  if (!verified) throw noProof();
+  const account = await setPassword(tx, verified.id, password);
+  await endSignInsOfAccount(tx, account.id);
   return account;
 }
 

@@ -26,9 +26,9 @@ export function makeVerification({
   publicOrigin,
 }: Pick<AccountDeps, "outbox" | "publicOrigin">): Verification {
   return {
-    send: async (tx, { id, email }) => {
+    send: async (tx, { email }) => {
       if (!outbox) return;
-      const token = await makeLink(tx, { purpose: "verification", email, accountId: id });
+      const token = await makeLink(tx, { purpose: "verification", email, accountId: null });
       await outbox.put(tx, verificationLetter(email, linkAddress(publicOrigin, token)));
     },
   };

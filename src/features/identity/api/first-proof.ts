@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Schema } from "../../schema.ts";
 import { EMBEDDED } from "../rules.ts";
-import { type AccountRow, accountByEmail } from "./accounts.ts";
+import { type AccountRow, accountByEmail, holdAccount } from "./accounts.ts";
 import { endSignInsOfAccount, endTokens } from "./endings.ts";
 
 /** A password as it is kept. */
@@ -33,7 +33,9 @@ export async function provenAccount(
   tx: Transaction<Schema>,
   { email, name, password }: ProvenMailbox,
 ): Promise<AccountRow> {
-  const existing = await accountByEmail(tx, email);
+  const known = await accountByEmail(tx, email);
+  // Its holder may be verifying it at this moment, and keeps it then.
+  const existing = known && (await holdAccount(tx, known.id));
   if (existing?.email_proven_at) {
     if (password === undefined) return existing;
     // The password first: sign-ins by the old one that are under way are waited for, and then ended.
@@ -42,6 +44,12 @@ export async function provenAccount(
     return changed;
   }
   if (existing) await dissolve(tx, existing.id);
+  // Links of an unverified mailbox belong to no account. The operator's own stay: they are asked for by hand.
+  await tx
+    .deleteFrom("password_link")
+    .where("email", "=", email)
+    .where("purpose", "<>", "admin")
+    .execute();
   const now = Date.now();
   return tx
     .insertInto("account")

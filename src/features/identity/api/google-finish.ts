@@ -4,13 +4,14 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { secretHash } from "../../../kit/node/secret.ts";
-import type { Outcome } from "../../../kit/result.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import { googleNotOver } from "../contract.ts";
-import type { AccountRow } from "./accounts.ts";
+import { type AccountRow, accountByEmail } from "./accounts.ts";
 import { type Entered, enter } from "./enter.ts";
 import { provenAccount } from "./first-proof.ts";
 import type { GoogleIdentity } from "./google.ts";
+import { askWhichAccount } from "./google-choice.ts";
 import type { Browser } from "./sessions.ts";
 
 /** Who fetches a result. */
@@ -41,16 +42,21 @@ export function signInByGoogle(
         .returning(["subject", "email", "name"])
         .executeTakeFirst();
       if (!identity) return googleNotOver();
-      return enter(tx, await accountOf(tx, identity), browser);
+      const account = await accountOf(tx, identity);
+      return isRefusal(account) ? account : enter(tx, account, browser);
     }),
   );
 }
 
-/** The account that belongs to a Google account; by the address only the first time. */
+/**
+ * The account that belongs to a Google account; by the address only the first time. Refuses where the address has an
+ * unverified account: the person has to choose first.
+ */
 async function accountOf(
   tx: Transaction<Schema>,
-  { subject, email, name }: GoogleIdentity,
-): Promise<AccountRow> {
+  identity: GoogleIdentity,
+): Promise<Outcome<AccountRow>> {
+  const { subject, email, name } = identity;
   const linked = await tx
     .selectFrom("account_google")
     .innerJoin("account", "account.id", "account_google.account_id")
@@ -58,6 +64,8 @@ async function accountOf(
     .selectAll("account")
     .executeTakeFirst();
   if (linked) return linked;
+  const known = await accountByEmail(tx, email);
+  if (known?.email_proven_at === null) return askWhichAccount(tx, identity);
   const account = await provenAccount(tx, { email, name });
   await tx
     .insertInto("account_google")

@@ -68,6 +68,8 @@ async function userOf(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<
   if (known) {
     if (known.removed_at !== null) return removedUser();
     if (!isFirstProof(known, proof)) return withAddress(tx, known, proof);
+    // An embedded account is verified by somebody who is signed in to it; this user was made at the same moment.
+    if (proof.issuer === EMBEDDED) return verified(tx, known);
     // A hosted service keeps the account when its mailbox is proven: the user begins anew here.
     await setAside(tx, known);
   }
@@ -89,6 +91,15 @@ async function userOf(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<
     await setAside(tx, sameEmail);
   }
   return made(tx, proof);
+}
+
+function verified(tx: Transaction<Schema>, { key }: User): Promise<User> {
+  return tx
+    .updateTable("shop_user")
+    .set({ email_proven_at: Date.now() })
+    .where("key", "=", key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether the proof is the first that says that the mailbox is its owner's. */

@@ -1,4 +1,5 @@
 /** The tables of the embedded identity service. Secrets are kept as their SHA-256 (hex) alone. */
+import type { Generated } from "kysely";
 
 export interface IdentityTables {
   account: AccountTable;
@@ -54,10 +55,16 @@ export interface PasswordLinkTable {
   hash: string;
   purpose: "verification" | "reset" | "admin";
   email: string;
-  /** The account that it was made for; null where there was none. */
+  /**
+   * The verified account that it was made for: its sign-ins end with the link. Null where there was none; the link
+   * then belongs to the mailbox, and nothing that an unverified account's holder does ends it.
+   */
   account_id: string | null;
   created_at: number;
   expires_at: number;
+  /** Google's subject and name, where Google has vouched for the mailbox instead of an email. */
+  google_subject: Generated<string | null>;
+  google_name: Generated<string | null>;
 }
 
 /** A Google window that has been opened. */

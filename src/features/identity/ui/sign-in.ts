@@ -60,7 +60,23 @@ export async function giveCode(body: z.output<typeof contract.secondFactorForm>)
 /** Finishes a sign-in that Google has confirmed to whoever knows `verifier`. Throws what `call` throws. */
 export function finishGoogle(verifier: string): Promise<Step> {
   const body = { verifier };
-  return prove(call<typeof contract.finishGoogle>("POST /identity/google", { body }, ANONYMOUS));
+  return prove(
+    call<typeof contract.finishGoogle>("POST /identity/google", { body }, ANONYMOUS).catch(
+      openChoice,
+    ),
+  );
+}
+
+/**
+ * The address has an unverified account: opens the page on which one chooses between it and a clean account. Never
+ * resolves then, as the browser leaves this page.
+ */
+function openChoice(failure: unknown): Promise<never> {
+  const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
+  if (problem?.code !== "account-not-verified" || typeof problem.link !== "string") throw failure;
+  // Loaded anew, as a mailed link is: the token behind # is taken out of the address before the page reads it.
+  window.location.assign(`/password#${problem.link}`);
+  return new Promise(() => {});
 }
 
 /** Signs in by the proof of a hosted service, whose code is loaded for it. */

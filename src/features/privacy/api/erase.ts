@@ -109,6 +109,8 @@ export async function eraseAddress(tx: Tx, { key, email, ...user }: User): Promi
   await tx.deleteFrom("mail").where("reply_to", "=", email).execute();
   await tx.deleteFrom("message").where("email", "=", email).execute();
   await tx.deleteFrom("restock").where("email", "=", email).execute();
+  // Links from before the mailbox was verified belong to it, not to the account.
+  await tx.deleteFrom("password_link").where("email", "=", email).execute();
   await tx
     .updateTable("tool")
     .set({ added_by_email: "", added_by_name: "" })

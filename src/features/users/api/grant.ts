@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import { makeLink } from "../../accounts/api/links.ts";
+import { makeLink, ownerOf } from "../../accounts/api/links.ts";
 import { accountByEmail, accountOfUser } from "../../identity/api/accounts.ts";
 import { endSignInsOfUser } from "../../identity/api/endings.ts";
 import { dropSecondFactor } from "../../identity/api/second-factor.ts";
@@ -66,7 +66,7 @@ export async function passwordLink(
     if (user && user.removed_at !== null) return removedUser();
     if (!user && !account) return noSuchUser();
     const wanted = { purpose: "reset", email, lifeMs: LINK_LIFE_MS } as const;
-    return { token: await makeLink(tx, { ...wanted, accountId: account?.id ?? null }) };
+    return { token: await makeLink(tx, { ...wanted, accountId: ownerOf(account) }) };
   });
 }
 
@@ -99,8 +99,6 @@ async function newLink(tx: Transaction<Schema>, email: string): Promise<AdminLin
     .where("email", "=", email)
     .execute();
   const account = await accountByEmail(tx, email);
-  // Not an unproven account's: its maker could end the link by ending the account's sign-ins.
-  const accountId = account?.email_proven_at ? account.id : null;
-  const token = await makeLink(tx, { purpose, email, accountId });
+  const token = await makeLink(tx, { purpose, email, accountId: ownerOf(account) });
   return { kind: "link", token, begunAnew: account?.email_proven_at === null };
 }

@@ -14,6 +14,7 @@ const words: Record<Act["what"], string> = {
   "second-factor-ended": "ended the second factor of",
   "set-aside": "set aside for the mailbox's owner",
   "account-deleted": "deleted their account",
+  "order-attached": "attached an order to the account of",
 };
 
 /** Who did what to whom, and when. */

@@ -1,0 +1,17 @@
+/** What is asked about an account whose email nobody has verified. */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../schema.ts";
+import { EMBEDDED } from "../rules.ts";
+
+/** How many orders its user has: a clean account would not show them. Deleted ones do not count. */
+export async function ordersOfAccount(db: Kysely<Schema>, accountId: string): Promise<number> {
+  const { orders } = await db
+    .selectFrom("purchase")
+    .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
+    .where("shop_user.issuer", "=", EMBEDDED)
+    .where("shop_user.subject", "=", accountId)
+    .where("purchase.state", "!=", "deleted")
+    .select((order) => order.fn.countAll<number>().as("orders"))
+    .executeTakeFirstOrThrow();
+  return orders;
+}
