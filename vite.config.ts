@@ -7,7 +7,7 @@ const api = process.env.API_ORIGIN ?? "http://localhost:3000";
 
 /** The packages of every page. */
 const shared =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*mutation(Observer)?\.js)/i;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutation|infiniteQuery)(Observer)?\.js)/i;
 /** Our own small parts of nearly every page. */
 const ours =
   /src[\\/]kit[\\/](figures|money|ui[\\/](api|failure|still|Badge|Button|Empty|Failed|SheetTable|Skeleton|Spinner|Stars))\.|shop[\\/](home|labels)\./;
@@ -31,8 +31,38 @@ const plainImports: Plugin = {
       : undefined,
 };
 
+/**
+ * Modules of react-router of which only its framework mode runs more than these lines: 3 kB less on
+ * every page (decision 0028). A name that a new version adds fails the build.
+ */
+const frameworkOnly: Readonly<Record<string, string>> = {
+  "dom/ssr/components.js": `
+    import { createContext } from "react";
+    export const FrameworkContext = createContext(undefined);
+    export const usePrefetchBehavior = () => [false, null, {}];
+    export const mergeRefs = (ref) => ref;
+    const none = () => null;
+    export { none as PrefetchPageLinks, none as Links, none as Meta, none as Scripts };
+    export { none as setIsHydrated, none as useFrameworkContext, none as CRITICAL_CSS_DATA_ATTRIBUTE };`,
+  "router/instrumentation.js": `
+    const none = () => undefined;
+    export { none as consumeInstrumentationClientResultMetaReceiver, none as getRouteInstrumentationUpdates };
+    export { none as instrumentClientSideRouter, none as instrumentHandler, none as instrumentationResultMetaContext };`,
+};
+
+/** Leaves the framework's modules out of what browsers load. */
+const withoutFramework: Plugin = {
+  name: "without-framework",
+  enforce: "pre",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  load: (id) => {
+    const [, module = ""] = id.split("react-router/dist/production/lib/");
+    return frameworkOnly[module];
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), plainImports, withoutFramework],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

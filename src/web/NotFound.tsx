@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { notFound } from "../../shop/messages.ts";
 import { BrokenShaft } from "../features/company/drawings/BrokenShaft.tsx";
 import { Button, buttonClass } from "../kit/ui/Button.tsx";
@@ -16,7 +16,7 @@ export function NotFound() {
         <h1 className="heading text-head">{notFound.heading}</h1>
         <p className="mt-4 text-graphite text-lead">{notFound.text}</p>
         <search className="mt-8 block">
-          <Form action={paths.tools()} className="flex max-w-md items-end gap-3">
+          <form action={paths.tools()} className="flex max-w-md items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
                 label="Name, kind or part number of a tool"
@@ -27,7 +27,7 @@ export function NotFound() {
               />
             </div>
             <Button type="submit">Find</Button>
-          </Form>
+          </form>
         </search>
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.tools()} className={buttonClass("primary")}>
