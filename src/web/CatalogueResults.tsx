@@ -84,7 +84,7 @@ function Order({ view }: { view: View }) {
   const navigate = useNavigate();
   return (
     <label className="flex items-center gap-3">
-      <span className="text-note text-steel">Order</span>
+      <span className="text-note text-steel">Sort by</span>
       <select
         name="sort"
         form={FILTERS}
@@ -143,7 +143,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
       />
     );
   }
-  if (!data) return <ToolGridSkeleton count={6} />;
+  if (!data) return <ToolGridSkeleton count={12} dense />;
   if (data.items.length === 0)
     return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} />;
   return (
@@ -151,7 +151,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
       {view.isTable ? (
         <ToolTable tools={data.items} links={paths} />
       ) : (
-        <ToolGrid tools={data.items} links={paths} eager={3} withFacts />
+        <ToolGrid tools={data.items} links={paths} eager={5} dense />
       )}
     </Outgoing>
   );
@@ -182,14 +182,14 @@ function Nothing({ view }: { view: View }) {
     return (
       <Empty
         title="No tools yet"
-        text="The catalogue is empty. Tools stand here as soon as the shop adds them."
+        text="The catalog is empty. Tools appear here as soon as the shop adds them."
       />
     );
   }
   return (
     <Empty
-      title="No tool fits"
-      text="Nothing in the catalogue has all of these words and filters. Fewer of them find more."
+      title="No tools match"
+      text="Nothing in the catalog has all of these words and filters. Remove a filter."
     >
       <Link to={paths.tools()} className={buttonClass()}>
         Show all tools

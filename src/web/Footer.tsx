@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import { use } from "react";
+import { Link, useLocation } from "react-router";
 import { company } from "../../shop/company.ts";
 import { footer } from "../../shop/footer.ts";
 import type { FooterLink } from "../../shop.config.ts";
 import { paths } from "./paths.ts";
+import { SurroundingsContext } from "./surroundings.ts";
 
 function addressOf(link: FooterLink): string {
   return "page" in link ? paths.footerPage(link.page) : paths.contact(link.subject);
@@ -11,7 +13,7 @@ function addressOf(link: FooterLink): string {
 /** The footer, drawn as the title block of a drawing sheet: who, where, and the links in columns. */
 export function Footer() {
   return (
-    <footer className="mt-auto border-ink border-t bg-sheet">
+    <footer className="site-footer mt-auto border-ink border-t bg-sheet">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <address className="col-span-2 not-italic sm:col-span-3 lg:col-span-1">
           <p className="font-semibold">{company.name}</p>
@@ -26,6 +28,7 @@ export function Footer() {
               {company.phone}
             </a>
           </p>
+          <PageAddress />
         </address>
         {footer.columns.map((column) => (
           <nav key={column.heading} aria-labelledby={`footer-${column.heading}`}>
@@ -48,5 +51,16 @@ export function Footer() {
         <span className="page lettering block py-4 text-steel">{footer.copyright}</span>
       </p>
     </footer>
+  );
+}
+
+/** On paper: where the printed page is found. The page of unknown addresses is drawn without knowing its own. */
+function PageAddress() {
+  const { origin } = use(SurroundingsContext);
+  const { pathname, search } = useLocation();
+  return (
+    <p className="print-only lettering" suppressHydrationWarning>
+      {origin + pathname + search}
+    </p>
   );
 }

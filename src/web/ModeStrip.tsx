@@ -26,7 +26,7 @@ export function ModeStrip() {
   const note = data && notes[data.mode];
 
   return (
-    <section aria-label="About this shop" className="border-line border-b bg-sheet">
+    <section aria-label="About this shop" className="mode-strip border-line border-b bg-sheet">
       <p className="page lettering flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
         {note === undefined ? (
           company.strapline

@@ -76,7 +76,7 @@ describe.each([desktop, phone])("on $name", (width) => {
 test("it is sorted, paged and shown as a table, and what is opened is gone back from to the same place", async () => {
   const { page } = await stage.visit(still);
   await page.goto(paths.tools());
-  await page.getByLabel("Order").selectOption({ label: "Price, highest first" });
+  await page.getByLabel("Sort by").selectOption({ label: "Price, highest first" });
   const dearest = (await toolsThat(() => true)).sort((a, b) => b.price - a.price);
   await page
     .getByRole("article")
@@ -98,6 +98,18 @@ test("it is sorted, paged and shown as a table, and what is opened is gone back 
   expect(new URL(page.url()).search).toBe("?sort=-price&show=table&page=2");
   await page.goBack();
   await page.getByRole("link", { name: "Sheet" }).click();
+
+  // Printed: the cards whole, without what narrows, orders or pages the list.
+  await page.emulateMedia({ media: "print" });
+  const cut = await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("article") })
+    .evaluateAll((cells) => cells.filter((cell) => getComputedStyle(cell).breakInside !== "avoid"));
+  expect(cut).toEqual([]);
+  for (const role of ["search", "navigation", "button", "combobox"] as const) {
+    expect(await page.getByRole(role).count(), role).toBe(0);
+  }
+  await page.emulateMedia({ media: "screen" });
 
   const card = page.getByRole("article").nth(13);
   await card.scrollIntoViewIfNeeded();
@@ -124,7 +136,7 @@ test("what is chosen before the page lives is asked at once when it does, and on
   });
   const address = paths.tools({ isTable: true, maxMinimum: 99 });
   await page.goto(address, { waitUntil: "commit" });
-  await page.getByLabel("Order").selectOption({ label: "Price, lowest first" });
+  await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
   await page.getByRole("radio", { name: /^Measuring/ }).check();
   await page.getByLabel("In stock only").check();
   await page.getByLabel("To", { exact: true }).fill("99.50");
@@ -155,7 +167,7 @@ test("what the browser remembers of the form is no choice: the address holds", a
   const { page } = await stage.visit(still);
   await page.goto(paths.tools());
   await page.getByRole("radio", { name: /^Measuring/ }).check();
-  await page.getByLabel("Order").selectOption({ label: "Newest" });
+  await page.getByLabel("Sort by").selectOption({ label: "Newest" });
   await page.waitForURL(/sort=newest/);
   await page.reload();
   await page.getByRole("radio", { name: /^Measuring/, checked: true }).waitFor();
@@ -166,7 +178,7 @@ test("what the browser remembers of the form is no choice: the address holds", a
   await page.waitForLoadState("networkidle");
   expect(new URL(page.url()).search).toBe("");
   expect(await page.getByRole("radio", { name: "All kinds" }).isChecked()).toBe(true);
-  expect(await page.getByLabel("Order").inputValue()).toBe("featured");
+  expect(await page.getByLabel("Sort by").inputValue()).toBe("featured");
 });
 
 /** Keeps every state that the order, a kind and the checkbox are seen in. Runs in the page. */
@@ -192,7 +204,7 @@ test("what cannot be read is said, what fits nothing has one way on, and a failu
   expect(new URL(page.url()).search).toBe("");
   await page.getByLabel("From", { exact: true }).fill("");
   await page.getByLabel("Search").fill("unheardof");
-  await page.getByText("No tool fits").waitFor();
+  await page.getByText("No tools match").waitFor();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Show all tools" }).click();
   await page.getByRole("article").first().waitFor();
@@ -201,12 +213,33 @@ test("what cannot be read is said, what fits nothing has one way on, and a failu
   await page.clock.install();
   watch.expects(/^failed GET \/api\/tool/);
   await page.route("**/api/tool?*", (route) => route.abort());
-  await page.getByLabel("Order").selectOption({ label: "Newest" });
+  await page.getByLabel("Sort by").selectOption({ label: "Newest" });
   await hurryTo(page, page.getByText("The tools could not be loaded."));
   await page.unroute("**/api/tool?*");
   await page.getByRole("button", { name: "Retry" }).click();
   await hurryTo(page, page.getByRole("article").first());
 });
+
+test.each([
+  [1024, 768, 3],
+  [1440, 900, 8],
+  [1920, 1080, 10],
+])(
+  "a window of %i by %i px shows at least %i whole cards, price and button included",
+  async (...size) => {
+    const [width, height, least] = size;
+    const { page } = await stage.visit({ ...still, viewport: { width, height } });
+    await page.goto(paths.tools());
+    const cards = page.getByRole("article");
+    await cards.nth(23).waitFor();
+    const whole = await cards.evaluateAll(
+      (all) =>
+        all.filter((card) => card.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+    expect(whole).toBeGreaterThanOrEqual(least);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test("without JavaScript the form finds the same", async () => {
   const { page, watch } = await stage.visit({ ...still, javaScriptEnabled: false });
@@ -214,7 +247,7 @@ test("without JavaScript the form finds the same", async () => {
   await page.goto(paths.tools());
   await page.getByLabel("Up to how many pieces").fill("1");
   await page.getByRole("radio", { name: /^Turning/ }).check();
-  await page.getByLabel("Order").selectOption({ label: "Price, lowest first" });
+  await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
   await page.getByRole("button", { name: "Show" }).click();
   const fitting = await toolsThat(({ kind, minimum }) => kind === "Turning" && minimum === 1);
   const names = await page.getByRole("article").getByRole("heading").allTextContents();

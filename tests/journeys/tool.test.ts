@@ -55,6 +55,33 @@ describe.each([desktop, phone])("on $name", (width) => {
   });
 });
 
+test("printed, it is a data sheet: drawing, figures, specifications and whose they are, nothing to press", async () => {
+  const tool = await findTool(({ specs, reviews }) => specs.length > 2 && reviews > 0);
+  const { page } = await stage.visit(still);
+  await page.goto(paths.toolPage(tool._id));
+  await page.getByRole("heading", { name: "Tools like this" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  const [printed = ""] = await page.locator("body").allInnerTexts();
+  for (const words of [
+    tool.name,
+    tool.partNumber,
+    formatDollars(tool.price),
+    ...tool.specs.flatMap(({ label, value }) => [label, value]),
+    shop.company.name,
+    shop.company.address,
+    `${stage.programs.shop}${paths.toolPage(tool._id)}`,
+  ]) {
+    expect(printed).toContain(words);
+  }
+  expect(await page.getByRole("img", { name: tool.name }).count()).toBe(1);
+  for (const role of ["button", "navigation", "textbox", "combobox"] as const) {
+    expect(await page.getByRole(role).count(), role).toBe(0);
+  }
+  for (const words of [labels.tool.purchase, "Reviews", "Tools like this", "Sandbox"]) {
+    expect(printed).not.toContain(words);
+  }
+});
+
 test("tools of its kind stand beside it, and its path leads back to them", async () => {
   const tool = await findTool(({ kind }) => kind === "Measuring");
   const [like] = await ask<Tool[]>(stage.programs, `/tool/${tool._id}/related`);

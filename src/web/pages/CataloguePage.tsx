@@ -33,10 +33,10 @@ export function Component() {
   useEarlyChoices();
 
   return (
-    <div className="page py-10 lg:py-12">
+    <div className="page py-6 lg:pb-12">
       <CatalogueHead view={view} />
-      <h1 className="heading text-head">Tools and parts</h1>
-      <div className="catalogue mt-8">
+      <h1 className="heading text-title">Tools and parts</h1>
+      <div className="catalogue mt-4">
         <CatalogueFilters
           wish={wishOf(view)}
           kinds={kinds}

@@ -9,6 +9,7 @@ import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton
 import { TellMe } from "../../features/restock/ui/TellMe.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
+import { Button } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import type { LiveHandle } from "../live.ts";
 import { NoSuchTool } from "../NoSuchTool.tsx";
@@ -75,6 +76,15 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
   );
 }
 
+/** Without JavaScript the browser's own menu prints the same. */
+function PrintDataSheet() {
+  return (
+    <Button className="scripted" onClick={() => window.print()}>
+      Print data sheet
+    </Button>
+  );
+}
+
 function Found({ tool }: { tool: Tool }) {
   const shown = useQuery({
     ...reviewsOfTool(tool._id, newestReviews),
@@ -87,11 +97,12 @@ function Found({ tool }: { tool: Tool }) {
         tool={tool}
         purchase={paths.purchase(tool._id)}
         whenSoldOut={<TellMe toolId={tool._id} />}
+        print={<PrintDataSheet />}
       />
-      <div className="mt-16 border-line border-t pt-10">
+      <div className="mt-16 border-line border-t pt-10 print:hidden">
         <ToolReviews tool={tool} write={paths.myReviews(tool._id)} />
       </div>
-      <div className="mt-16 border-line border-t pt-10 empty:hidden">
+      <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
         <RelatedTools toolId={tool._id} hrefOf={paths.toolPage} />
       </div>
     </>

@@ -54,7 +54,7 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
           <Groups wish={wish} kinds={kinds} onChange={onChange} />
           <Button
             variant="primary"
-            className="mt-6 w-full lg:hidden"
+            className="mt-6 w-full min-[60rem]:hidden"
             onClick={() => {
               fold.current?.removeAttribute("open");
               onShow();

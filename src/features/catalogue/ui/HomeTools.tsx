@@ -38,7 +38,7 @@ function Tools({ links }: { links: ToolLinks }) {
     return (
       <Empty
         title="No tools yet"
-        text="The catalogue is empty. Tools stand here as soon as the shop adds them."
+        text="The catalog is empty. Tools appear here as soon as the shop adds them."
       />
     );
   }

@@ -23,7 +23,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
           name="search"
           type="search"
           className="input w-full"
-          placeholder="Name, kind or part number"
+          placeholder="Name or part number"
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

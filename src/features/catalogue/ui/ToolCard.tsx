@@ -5,11 +5,12 @@ import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Measured } from "../../../kit/ui/Measured.tsx";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { Star } from "../../../kit/ui/Stars.tsx";
 import type { Tool } from "../contract.ts";
 import { soldOutWords } from "./availability.ts";
 import { ToolFigures } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
-import { ToolRating } from "./ToolRating.tsx";
+import { reviewsInWords, ToolRating } from "./ToolRating.tsx";
 
 /** Where a tool's links lead. */
 export interface ToolLinks {
@@ -17,42 +18,46 @@ export interface ToolLinks {
   readonly purchase: (id: string) => string;
 }
 
+/** How wide a picture is among many. */
+const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
+
 interface ToolCardProps {
   tool: Tool;
   links: ToolLinks;
   /** The picture is in the first screenful: load it at once. */
   eager?: boolean;
-  /** Say what it is made to instead of the shop's sentence about all tools. */
-  withFacts?: boolean;
+  /** One of many: small, and instead of the shop's sentence about all tools what this one is made to. */
+  dense?: boolean;
 }
 
 /** One cell of the catalogue sheet. */
-export function ToolCard({ tool, links, eager = false, withFacts = false }: ToolCardProps) {
+export function ToolCard({ tool, links, eager = false, dense = false }: ToolCardProps) {
   const soldOut = soldOutWords(tool);
   return (
-    <article className="tool-card">
-      <ToolPicture tool={tool} eager={eager} />
+    <article className="tool-card" data-dense={dense || undefined}>
+      <ToolPicture tool={tool} eager={eager} sizes={dense ? IN_A_LIST : undefined} />
       <div className="tool-card-words">
         <div>
           <p className="lettering flex flex-wrap justify-between gap-x-4 text-steel max-sm:flex-col">
             <span>{tool.partNumber}</span>
-            <span>{tool.kind}</span>
+            <span className={dense ? "sm:hidden" : undefined}>{tool.kind}</span>
+            {dense && <ShortRating tool={tool} />}
           </p>
-          <h3 className="heading mt-1 text-lead">
+          <h3 className={`heading ${dense ? "text-body" : "mt-1 text-lead"}`}>
             <Link to={links.toolPage(tool._id)} className="tool-link">
               <Measured>{tool.name}</Measured>
             </Link>
           </h3>
         </div>
-        <p className="mt-1 mb-4 text-graphite text-note max-sm:mt-3 max-sm:mb-3">
-          {withFacts ? <Facts tool={tool} /> : homeLists.cardFiller}
-        </p>
-        <div className="mt-auto">
-          <div className="mb-2 min-h-5 max-sm:empty:hidden">
-            <ToolRating tool={tool} />
-          </div>
+        <p className="tool-card-text">{dense ? <Facts tool={tool} /> : homeLists.cardFiller}</p>
+        <div className="tool-card-foot">
+          {!dense && (
+            <div className="mb-2 min-h-5 max-sm:empty:hidden">
+              <ToolRating tool={tool} />
+            </div>
+          )}
           <ToolFigures tool={tool} />
-          <div className="mt-4 flex min-h-11 items-center">
+          <div className="tool-card-action" data-sold-out={soldOut && ""}>
             {soldOut === undefined ? (
               <Link
                 to={links.purchase(tool._id)}
@@ -71,34 +76,52 @@ export function ToolCard({ tool, links, eager = false, withFacts = false }: Tool
   );
 }
 
+/** "★ 4.7 (3)". */
+function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">) {
+  if (rating === undefined) return null;
+  return (
+    <span className="text-ink">
+      <span aria-hidden="true">
+        <Star className="mr-1 inline size-3.5 fill-current align-[-0.125em]" />
+        {rating.toFixed(1)} <span className="text-steel">({reviews})</span>
+      </span>
+      <span className="sr-only">
+        {labels.review.rating} {rating.toFixed(1)}, {reviewsInWords(reviews)}
+      </span>
+    </span>
+  );
+}
+
 /** Its first two specifications, which tell it from its like: "Range 0–25 mm · Graduation 0.01 mm". */
 function Facts({ tool: { specs } }: Pick<ToolCardProps, "tool">) {
   const [first, second] = specs;
   return (
     <>
       {first && (
-        <span className="inline-block">{`${first.label} ${first.value}${second ? " ·" : ""}`}</span>
+        <span className="sm:max-w-full sm:truncate">{`${first.label} ${first.value}`}</span>
       )}{" "}
-      {second && <span className="inline-block">{`${second.label} ${second.value}`}</span>}
+      {second && <span>{`· ${second.label} ${second.value}`}</span>}
     </>
   );
 }
 
 /** A card that is still coming, in a card's size. */
-export function ToolCardSkeleton() {
+export function ToolCardSkeleton({ dense = false }: Pick<ToolCardProps, "dense">) {
   return (
-    <div aria-hidden="true" className="tool-card">
+    <div aria-hidden="true" className="tool-card" data-dense={dense || undefined}>
       <div className="tool-picture hatched late" />
       <div className="tool-card-words">
         <div className="grid content-start gap-2">
-          <Skeleton className="h-5 w-2/5 max-sm:h-10" />
-          <Skeleton className="h-7 w-4/5 max-sm:h-12" />
+          <Skeleton className={dense ? "h-4 w-2/5 max-sm:h-10" : "h-5 w-2/5 max-sm:h-10"} />
+          <Skeleton className={dense ? "h-5 w-4/5 max-sm:h-12" : "h-7 w-4/5 max-sm:h-12"} />
         </div>
-        <Skeleton className="mt-2 mb-4 h-10 w-full max-sm:my-3" />
+        <Skeleton
+          className={dense ? "my-1 h-4 w-full max-sm:my-3" : "mt-2 mb-4 h-10 w-full max-sm:my-3"}
+        />
         <div>
-          <Skeleton className="mb-2 h-5 w-2/5" />
-          <Skeleton className="h-[121px] w-full max-sm:h-[81px]" />
-          <Skeleton className="mt-4 h-11 w-full" />
+          {!dense && <Skeleton className="mb-2 h-5 w-2/5" />}
+          <Skeleton className={dense ? "h-24 w-full" : "h-[121px] w-full max-sm:h-[81px]"} />
+          <Skeleton className={dense ? "mt-4 h-11 w-full sm:hidden" : "mt-4 h-11 w-full"} />
         </div>
       </div>
     </div>

@@ -11,26 +11,16 @@ export function ToolFigures({ tool }: { tool: Tool }) {
     <dl className="figures">
       <Figure label={words.minimum}>{formatPieces(tool.minimum)}</Figure>
       <Figure label={words.available}>{formatPieces(tool.quantity)}</Figure>
-      <Figure label={words.price} large>
-        {formatDollars(tool.price)}
-      </Figure>
+      <Figure label={words.price}>{formatDollars(tool.price)}</Figure>
     </dl>
   );
 }
 
-function Figure({
-  label,
-  children,
-  large = false,
-}: {
-  label: string;
-  children: string;
-  large?: boolean;
-}) {
+function Figure({ label, children }: { label: string; children: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={large ? "text-lead" : "text-body"}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

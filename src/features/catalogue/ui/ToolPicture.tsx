@@ -9,7 +9,7 @@ interface ToolPictureProps {
   /** Load it at once: it is in the first screenful. */
   eager?: boolean;
   /** How wide it is shown, as an image's `sizes`; a card's width unless given. */
-  sizes?: string;
+  sizes?: string | undefined;
 }
 
 /**

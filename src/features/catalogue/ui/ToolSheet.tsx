@@ -13,16 +13,16 @@ interface ToolSheetProps {
   purchase: string;
   /** What can be done in the place of Purchase while too few are left. */
   whenSoldOut: ReactNode;
+  /** Prints the page. */
+  print: ReactNode;
 }
 
 /** One tool whole: its drawing, figures, Purchase, and what it is made to. */
-export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
+export function ToolSheet({ tool, purchase, whenSoldOut, print }: ToolSheetProps) {
   return (
-    <article className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
-      <div className="self-start sm:sticky sm:top-24">
-        <ToolDrawing tool={tool} />
-      </div>
-      <div className="min-w-0">
+    <article className="tool-sheet">
+      <ToolDrawing tool={tool} />
+      <div className="tool-sheet-facts">
         <p className="lettering text-steel">
           {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
         </p>
@@ -33,12 +33,15 @@ export function ToolSheet({ tool, purchase, whenSoldOut }: ToolSheetProps) {
           <ToolRating tool={tool} />
         </div>
         <ToolOffer tool={tool} purchase={purchase} whenSoldOut={whenSoldOut} />
+        <Specs specs={tool.specs} />
+      </div>
+      <div className="tool-sheet-words">
         {tool.description !== "" && (
-          <p className="measure mt-8 whitespace-pre-line text-graphite text-lead">
+          <p className="measure mb-4 whitespace-pre-line text-graphite text-lead">
             {tool.description}
           </p>
         )}
-        <Specs specs={tool.specs} />
+        {print}
       </div>
     </article>
   );

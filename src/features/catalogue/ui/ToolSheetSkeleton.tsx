@@ -3,10 +3,7 @@ import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
 /** A tool's page while the tool is fetched. */
 export function ToolSheetSkeleton() {
   return (
-    <div
-      role="status"
-      className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12"
-    >
+    <div role="status" className="tool-sheet">
       <span className="sr-only">Loading the tool</span>
       <div className="tool-picture self-start hatched late border border-line" />
       <div>

@@ -12,7 +12,7 @@ import type { ToolLinks } from "./ToolCard.tsx";
 /** The tools as rows, for those who buy by figures. */
 export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: ToolLinks }) {
   return (
-    <SheetTable>
+    <SheetTable dense>
       <caption className="sr-only">Tools with their figures</caption>
       <thead>
         <tr>
@@ -56,6 +56,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
           <p className="text-note text-steel">
             {[tool.kind, ...tool.specs.slice(0, 2).map(({ value }) => value)].join(" · ")}
           </p>
+          {soldOut !== undefined && <p className="text-bad text-note">{soldOut}</p>}
         </div>
       </td>
       <td data-label={labels.tool.minimum} className="figure">
@@ -77,7 +78,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
             {labels.tool.purchase}
           </Link>
         ) : (
-          <Badge tone="bad">{soldOut}</Badge>
+          <Badge tone="bad">Sold out</Badge>
         )}
       </td>
     </tr>
