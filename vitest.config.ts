@@ -13,10 +13,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     isolate: true,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // One second, the default, is less than a busy machine may take for what is sure to come.
-    expect: { poll: { timeout: 8000 } },
+    // Time limits follow the machine's pace.
+    setupFiles: ["tests/support/set-limits.ts"],
     retry: 0,
     allowOnly: false,
     passWithNoTests: false,

@@ -12,17 +12,27 @@ import { CACHE } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
 import { readTally } from "./tally.mjs";
 
+/** What the quick form leaves to CI: journeys through many pages, and loops that kill servers. */
+const SLOW = [
+  "tests/journeys/!(main|purchase).test.ts",
+  "tests/survival/{kill,first-start,endings}.test.ts",
+];
+
 // npm test: brings what the tests need, then builds, checks and runs them all, and ends with the line
-// "N passed, N failed". npm test -- FILE… hands the words to Vitest, and leaves the checks out.
+// "N passed, N failed". npm test -- FILE… hands the words to Vitest, and leaves the checks out;
+// --quick (npm run test:quick) leaves out the slow files.
 await command(async () => {
-  const args = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const isQuick = words.includes("--quick");
+  const args = words.filter((word) => word !== "--quick");
   const tally = { passed: 0, failed: 0 };
   try {
     await ensureInstalled({ dev: true });
     const chromium = await ensureChromium();
     await ensureBuilt();
     if (args.length === 0) tally.failed += await checkAll();
-    const tests = await runTests(args, chromium);
+    const exclude = isQuick ? SLOW.map((files) => `--exclude=${files}`) : [];
+    const tests = await runTests({ args, exclude, chromium });
     tally.passed += tests.passed;
     tally.failed += tests.failed;
   } catch (error) {
@@ -38,8 +48,8 @@ await command(async () => {
   return tally.failed === 0 ? 0 : 1;
 });
 
-/** @param {string[]} args @param {string} chromium */
-async function runTests(args, chromium) {
+/** @param {{ args: string[], exclude: string[], chromium: string }} run */
+async function runTests({ args, exclude, chromium }) {
   const folder = mkdtempSync(`${tmpdir()}/millwright-tests-`);
   const results = `${folder}/results.json`;
   const postgres = await step("Starting PostgreSQL", startPostgres);
@@ -47,7 +57,14 @@ async function runTests(args, chromium) {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
     const { code } = await runStep(
       findNode(),
-      ["node_modules/vitest/vitest.mjs", "run", "--configLoader=native", ...reporters, ...args],
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--configLoader=native",
+        ...reporters,
+        ...exclude,
+        ...args,
+      ],
       { env: { CHROMIUM: chromium, TEST_DATABASE_URL: postgres.url }, show: true },
     );
     return readTally(results, { code, all: args.length === 0 });

@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { setProductShop } from "./product-shop.ts";
 
-const WITHIN_A_SECOND = { timeout: 1000, interval: 50 };
 /** The kinds of some tools with the number in each, as the API lists them. */
 function countedKinds(tools: readonly Tool[]): { kind: string; count: number }[] {
   const kinds = Map.groupBy(tools, ({ kind }) => kind);
@@ -85,10 +85,7 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
     const { token, email } = await prepareBuyer(at.shop);
     const body = { patient: email, review: "Runs true.", rating: 5, tool: tool._id };
     expect((await at.shop.call("POST", "/review", { token, body })).status).toBe(200);
-    await vi.waitFor(
-      async () => expect(ids(await list("minRating=5"))).toContain(tool._id),
-      WITHIN_A_SECOND,
-    );
+    await eventually(async () => expect(ids(await list("minRating=5"))).toContain(tool._id));
   });
 
   it.each([

@@ -1,12 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Tool, toolSorts } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import type { Answer } from "../support/shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
 import { setProductShop } from "./product-shop.ts";
-
-const WITHIN_A_SECOND = { timeout: 1000, interval: 50 };
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
@@ -127,10 +126,10 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     await quantityShown();
     await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
     const left = await stockOf(at.shop, tool);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const listed = (await toolsOf(at.shop)).find(({ _id }) => _id === tool._id);
       expect([await quantityShown(), listed?.quantity]).toEqual([left, left]);
-    }, WITHIN_A_SECOND);
+    });
   });
 
   async function addTool(admin: Buyer, change: object): Promise<string> {
@@ -199,11 +198,11 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect((await remove()).json).toEqual({ deletedCount: 1 });
     expect(await remove()).toMatchObject({ status: 404, json: { code: "no-such-tool" } });
 
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await at.shop.call("GET", `/tool/${id}`)).toMatchObject({ status: 404 });
       expect((await list("search=tramming")).json).toEqual([]);
       expect(ids(await toolsOf(at.shop))).not.toContain(id);
-    }, WITHIN_A_SECOND);
+    });
     const read = await at.shop.call("GET", `/purchase/${order._id}`, { token: buyer.token });
     expect(read.json).toEqual(order);
     const another = await prepareBuyer(at.shop);

@@ -4,6 +4,7 @@ import { dropMessagesBefore } from "../../src/features/contact/api/store.ts";
 import { KEPT_MS, MAX_MESSAGE, MAX_SUBJECT } from "../../src/features/contact/rules.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { type Answer, buildShop, callApi, type TestShop } from "../support/shop.ts";
 
@@ -57,7 +58,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
         answered_at: null,
       },
     ]);
-    await vi.waitFor(() => expect(box.letters).toHaveLength(1), { timeout: 8000 });
+    await eventually(() => expect(box.letters).toHaveLength(1));
     const [letter] = box.letters;
     expect(letter?.subject).toBe(`Message ${json.number} through the contact form`);
     expect(letter?.to).toMatchObject([{ address: words.company.email }]);
@@ -65,7 +66,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(letter?.text).toContain("> Do you make one?\n> We need four.");
     expect(letter?.text).toContain(`/dashboard/messages/${await first()}`);
     // Once it is sent the outbox keeps nothing of what was written.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await letters()).toMatchObject([{ text: "", html: "", reply_to: null }]),
     );
   });
@@ -133,7 +134,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
   it("shows markup as it was typed, and hides no header in it", async () => {
     const markup = `<img src=x onerror="alert(1)">`;
     await send({ ...written, subject: markup, message: `${markup}\r\n-- \r\nOpen the message:` });
-    await vi.waitFor(() => expect(box.letters).toHaveLength(1), { timeout: 8000 });
+    await eventually(() => expect(box.letters).toHaveLength(1));
     const [letter] = box.letters;
     expect(letter?.html).not.toContain("<img");
     expect(letter?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");

@@ -5,6 +5,7 @@ import { releaseLapsedHolds } from "../../src/features/orders/api/holds.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { buildShop } from "../support/shop.ts";
 import {
   askIntent,
@@ -18,7 +19,6 @@ import {
   tellPaid,
 } from "./ordering.ts";
 import { payingShop, runOut } from "./paying-shop.ts";
-import { eventually } from "./payment-events.ts";
 
 const HOLD_MS = 3_600_000;
 

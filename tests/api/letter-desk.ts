@@ -1,5 +1,5 @@
 /** Letters about orders: written by the test as the shop writes them, sent, and read in their mailbox. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { makeOutbox, type Outbox } from "../../src/features/mail/api/outbox.ts";
@@ -12,6 +12,7 @@ import { type OrderLetters, orderLetters } from "../../src/features/papers/api/l
 import { makeLog } from "../../src/kit/node/log.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
@@ -96,13 +97,10 @@ export function letterDesk(engine: Engine) {
     /** Has the letters sent, and waits until so many have come in all. */
     async delivered(count: number) {
       letters.nudge();
-      await vi.waitFor(
-        async () => {
-          expect((await mail()).every(({ next_at }) => next_at === null)).toBe(true);
-          expect(box.letters).toHaveLength(count);
-        },
-        { timeout: 10_000 },
-      );
+      await eventually(async () => {
+        expect((await mail()).every(({ next_at }) => next_at === null)).toBe(true);
+        expect(box.letters).toHaveLength(count);
+      });
     },
     /** The one letter that came to an address. */
     letterTo(address: string) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type LetterParts, letterOf } from "../../src/features/mail/api/letter.ts";
 import { makeOutbox, type Outbox } from "../../src/features/mail/api/outbox.ts";
@@ -11,6 +11,7 @@ import { idsFrom, newId } from "../../src/kit/node/ids.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
 import { payAndInvoice } from "./issuing.ts";
@@ -47,7 +48,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     order = await placeOrder(shop, buyer, tool);
     await payAndInvoice(shop.db, order);
     // Out of the way of what the tests write.
-    await vi.waitFor(() => expect(box.letters).toHaveLength(2), { timeout: 8000 });
+    await eventually(() => expect(box.letters).toHaveLength(2));
     await shop.db.write
       .updateTable("counter")
       .set({ value: order.number })
@@ -89,19 +90,16 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   /** Every letter was tried, by this worker or the shop's own. */
   const settled = async () => {
     outbox.nudge();
-    await vi.waitFor(
-      async () => {
-        const rows = await shop.db.read.selectFrom("mail").select("attempts").execute();
-        expect(rows.every(({ attempts }) => attempts > 0)).toBe(true);
-        const leased = await shop.db.read
-          .selectFrom("mail")
-          .select("id")
-          .where("next_at", ">", Date.now() + 2 * 60_000)
-          .execute();
-        expect(leased).toEqual([]);
-      },
-      { timeout: 8000 },
-    );
+    await eventually(async () => {
+      const rows = await shop.db.read.selectFrom("mail").select("attempts").execute();
+      expect(rows.every(({ attempts }) => attempts > 0)).toBe(true);
+      const leased = await shop.db.read
+        .selectFrom("mail")
+        .select("id")
+        .where("next_at", ">", Date.now() + 2 * 60_000)
+        .execute();
+      expect(leased).toEqual([]);
+    });
   };
 
   it("shows what became of each letter, without its words", async () => {
@@ -194,7 +192,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     const again = answers.find(({ status }) => status === 200)?.json as Mail;
     expect(again).toMatchObject({ to: "bob@shop.test", subject: "Order news" });
     expect(again._id).not.toBe(id);
-    await vi.waitFor(() => expect(box.letters).toHaveLength(2), { timeout: 8000 });
+    await eventually(() => expect(box.letters).toHaveLength(2));
     const [first, second] = box.letters;
     expect(second?.messageId).not.toBe(first?.messageId);
     for (const letter of box.letters) {
@@ -213,7 +211,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     await settled();
     gone.length = 0;
     expect((await resend(id)).status).toBe(200);
-    await vi.waitFor(() => expect(box.letters).toHaveLength(1), { timeout: 8000 });
+    await eventually(() => expect(box.letters).toHaveLength(1));
   });
 
   it("refuses in words what cannot be sent again", async () => {

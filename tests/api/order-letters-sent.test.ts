@@ -1,9 +1,10 @@
 /** The way from a click to the letters that tell of it, through the whole shop. */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop } from "../support/shop.ts";
@@ -20,14 +21,14 @@ describe.each(engines)("from the click to the letter on %s", (engine) => {
       const buyer = await prepareBuyer(shop);
       const tool = (await toolsOf(shop)).find(sellable) as Tool;
       const order = await placeOrder(shop, buyer, tool);
-      await vi.waitFor(() => expect(box.letters).toHaveLength(2), { timeout: 8000 });
+      await eventually(() => expect(box.letters).toHaveLength(2));
       const intent = await openIntent(shop, buyer, order);
       await sandbox.pay(intent.clientSecret);
       const answers = await Promise.all(
         [1, 2, 3].map(() => tellPaid(shop, buyer, order, intent.id)),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      await vi.waitFor(() => expect(box.letters).toHaveLength(4), { timeout: 8000 });
+      await eventually(() => expect(box.letters).toHaveLength(4));
       expect(arrived(box)).toEqual(
         [
           `${buyer.email}: Your order ${order.number} at ${words.company.name}`,

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { letterOf } from "../../src/features/mail/api/letter.ts";
 import type { Send } from "../../src/features/mail/api/send.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { letterTo, outboxDesk, parts } from "./outbox-desk.ts";
 
@@ -20,7 +21,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
       [2, 120],
     ] as const) {
       outbox.nudge();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const next_at = desk.clock + seconds * 1000;
         expect(await row()).toMatchObject({ attempts, next_at });
       });
@@ -30,7 +31,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
 
     const box = await mailbox({}, { port });
     outbox.nudge();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null }));
+    await eventually(async () => expect(await row()).toMatchObject({ next_at: null }));
     expect(box.letters).toHaveLength(1);
     expect(await row()).toMatchObject({ attempts: 3, last_error: null, text: "" });
   });
@@ -42,7 +43,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     for (const name of ["ada", "bob"])
       await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
     outbox.nudge();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]),
     );
     await outbox.stop();
@@ -61,7 +62,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     for (const name of ["gone", "later", "ada"])
       await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
     outbox.nudge();
-    await vi.waitFor(() => expect(box.letters).toHaveLength(1));
+    await eventually(() => expect(box.letters).toHaveLength(1));
     await outbox.stop();
     const to = async (name: string) =>
       (await rows()).find(({ recipient }) => recipient.startsWith(name));
@@ -93,7 +94,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     const outbox = outboxTo(box);
     await outbox.put(desk.db.write, letterOf(parts));
     outbox.nudge();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null, text: "" }));
+    await eventually(async () => expect(await row()).toMatchObject({ next_at: null, text: "" }));
     expect((await row())?.last_error).toMatch(/^SMTP 554( to DATA)?$/);
   });
 
@@ -105,7 +106,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     const outbox = outboxTo({ url });
     await outbox.put(desk.db.write, letterOf(parts));
     outbox.nudge();
-    await vi.waitFor(async () => expect((await row())?.last_error).toMatch(/^SMTP 535 to AUTH/));
+    await eventually(async () => expect((await row())?.last_error).toMatch(/^SMTP 535 to AUTH/));
     expect(onAuth.mock.calls[0]?.[0]).toMatchObject({ username: "shop", password: "p@ss" });
     expect(await row()).toMatchObject({ next_at: desk.clock + 30_000 });
     expect((await row())?.text).not.toBe("");
@@ -118,7 +119,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     await outbox.put(desk.db.write, letterOf(parts));
     wait(24 * 3_600_000 - 10_000);
     outbox.nudge();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null, html: "" }));
+    await eventually(async () => expect(await row()).toMatchObject({ next_at: null, html: "" }));
     expect(await row()).toMatchObject({
       sent_at: null,
       last_error: expect.stringContaining("ECONN"),
@@ -130,11 +131,11 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     const outbox = outboxOf(send);
     await outbox.put(desk.db.write, letterOf(parts));
     outbox.nudge();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await row()).toMatchObject({ last_error: "unexpected error", attempts: 1 }),
     );
     wait(30_000);
     outbox.nudge();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ sent_at: desk.clock }));
+    await eventually(async () => expect(await row()).toMatchObject({ sent_at: desk.clock }));
   });
 });

@@ -4,6 +4,8 @@ import { letterOf } from "../../src/features/mail/api/letter.ts";
 import type { Send, StampedLetter } from "../../src/features/mail/api/send.ts";
 import { smtpSender } from "../../src/features/mail/api/smtp.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
+import { within } from "../support/pace.ts";
 import { from, letterTo, outboxDesk, parts } from "./outbox-desk.ts";
 
 const LEASE_MS = 5 * 60_000;
@@ -24,7 +26,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const [waiting] = await rows();
     outbox.nudge();
     outbox.nudge();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ next_at: null }));
+    await eventually(async () => expect(await row()).toMatchObject({ next_at: null }));
     outbox.nudge();
 
     expect(box.letters).toHaveLength(1);
@@ -50,9 +52,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const recipients = Array.from({ length: 40 }, (_, number) => `number-${number}@shop.test`);
     for (const to of recipients) await workers[0]?.put(desk.db.write, letterTo(to));
     for (const worker of workers) worker.nudge();
-    await vi.waitFor(
-      async () => expect((await rows()).every(({ next_at }) => next_at === null)).toBe(true),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect((await rows()).every(({ next_at }) => next_at === null)).toBe(true),
     );
     const arrived = box.letters.map(({ to }) => to?.[0]?.address);
     expect(arrived.sort()).toEqual(recipients.sort());
@@ -70,7 +71,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     });
     await dying.put(desk.db.write, letterOf(parts));
     dying.nudge();
-    await vi.waitFor(() => expect(box.letters).toHaveLength(1));
+    await eventually(() => expect(box.letters).toHaveLength(1));
 
     const other = outboxTo(box);
     wait(LEASE_MS - 1);
@@ -81,7 +82,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     wait(1);
     const another = outboxTo(box);
     another.nudge();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ sent_at: desk.clock }));
+    await eventually(async () => expect(await row()).toMatchObject({ sent_at: desk.clock }));
     expect(box.letters).toHaveLength(2);
     expect(box.letters[1]?.messageId).toBe(box.letters[0]?.messageId);
 
@@ -106,7 +107,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     for (const name of ["ada", "bob"])
       await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
     outbox.nudge();
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    await eventually(() => expect(letters).toHaveLength(1));
     const stopping = outbox.stop();
     expect(close).not.toHaveBeenCalled();
     taken.resolve();
@@ -129,6 +130,6 @@ describe("the outbox's worker", () => {
     await vi.advanceTimersByTimeAsync(4999);
     expect(send).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), { timeout: within(10_000) });
   });
 });

@@ -1,12 +1,9 @@
 /** Events of the payment provider on their way to shops, and what became of them there. */
-import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { expect } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import type { Answer, TestShop } from "../support/shop.ts";
-
-/** Longer than an event can take here, in ms. */
-const PATIENCE_MS = 10_000;
 
 /** Hands the sandbox's events to these processes of a shop, in turn. */
 export function connect(sandbox: TestSandbox, ...shops: TestShop[]): void {
@@ -63,17 +60,4 @@ export async function outcomesOf(shop: TestShop, intentId: string): Promise<stri
     .orderBy("received_at")
     .execute();
   return rows.map(({ type, outcome }) => `${type}: ${outcome}`);
-}
-
-/** Repeats an assertion until it holds. */
-export async function eventually(assertion: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await assertion();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(20);
-    }
-  }
 }

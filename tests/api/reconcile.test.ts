@@ -8,10 +8,10 @@ import { makeLog } from "../../src/kit/node/log.ts";
 import { joinSettling } from "../../src/server/money.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { buildShop } from "../support/shop.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
-import { eventually } from "./payment-events.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

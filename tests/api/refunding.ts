@@ -13,6 +13,7 @@ import { buildApp } from "../../src/server/app.ts";
 import { joinSettling } from "../../src/server/money.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import type { Buyer } from "../support/buyers.ts";
+import { within } from "../support/pace.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import { type Answer, callApi, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
@@ -124,7 +125,7 @@ export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promi
     .selectFrom("provider_event")
     .select("type")
     .where("next_at", "is not", null);
-  await expect.poll(() => open.execute(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => open.execute(), { timeout: within(10_000) }).toEqual([]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addToolIn } from "../../src/features/catalogue/api/add-tool.ts";
 import { makeOutbox } from "../../src/features/mail/api/outbox.ts";
 import { restockLinks } from "../../src/features/restock/api/links.ts";
@@ -8,10 +8,10 @@ import { addWaiting } from "../../src/features/restock/api/store.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
-const SENT_WITHIN = { timeout: 10_000, interval: 20 };
 const DAY_MS = 24 * 60 * 60_000;
 let made = 0;
 
@@ -76,7 +76,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     new RegExp(`/restock/${page}#([\\w-]+)`).exec(text ?? "")?.[1] ?? "";
 
   async function letterTo(address: string, count = 1) {
-    await vi.waitFor(() => expect(lettersTo(address)).toHaveLength(count), SENT_WITHIN);
+    await eventually(() => expect(lettersTo(address)).toHaveLength(count));
     return lettersTo(address).at(-1);
   }
 
@@ -213,7 +213,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect(await count()).toBe(2);
     await shop.call("DELETE", `/tool/${id}`, { token: admin.token });
     expect(await count()).toBeUndefined();
-    await vi.waitFor(async () => expect(await waiting(key)).toEqual([]), SENT_WITHIN);
+    await eventually(async () => expect(await waiting(key)).toEqual([]));
   });
 
   it("limits the letters to one mailbox, whoever asks", async () => {
@@ -279,7 +279,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     const quiet = { ...deps, outbox: { ...outbox, nudge: () => {} } };
     await expect(tellOfRestock(failing)).rejects.toThrow("cut off");
     await Promise.all([tellOfRestock(quiet), tellOfRestock(quiet), tellOfRestock(quiet)]);
-    await vi.waitFor(async () => expect(await waiting(key)).toEqual([]), SENT_WITHIN);
+    await eventually(async () => expect(await waiting(key)).toEqual([]));
     const letters = await db.read
       .selectFrom("mail")
       .select("recipient")

@@ -4,6 +4,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { setAside } from "../../src/features/identity/api/first-proof.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { within } from "../support/pace.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 describe.each(engines)("a tool's rating on %s", (engine) => {
@@ -105,12 +106,14 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
     const asAdmin = (method: string, path: string) =>
       shop.call(method, path, { token: admin.token });
     expect((await asAdmin("DELETE", `/user/${author.email}`)).json).toEqual({ deletedCount: 1 });
-    await expect.poll(() => ratingOf(tool), { timeout: 8_000 }).toMatchObject({ reviews: 1 });
+    await expect
+      .poll(() => ratingOf(tool), { timeout: within(8_000) })
+      .toMatchObject({ reviews: 1 });
     const kept = (await asAdmin("GET", `/review?tool=${tool._id}&hidden=only`)).json;
     expect(kept).toEqual([expect.objectContaining({ patient: author.email, withdrawn: true })]);
     expect((await asAdmin("PUT", `/user/${author.email}/restore`)).status).toBe(200);
     await expect
-      .poll(() => ratingOf(tool), { timeout: 8_000 })
+      .poll(() => ratingOf(tool), { timeout: within(8_000) })
       .toMatchObject({ rating: 3, reviews: 2 });
   });
 
@@ -125,7 +128,7 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
         .executeTakeFirstOrThrow()
         .then((user) => setAside(tx, user)),
     );
-    await expect.poll(() => ratingOf(tool), { timeout: 8_000 }).toEqual({ reviews: 0 });
+    await expect.poll(() => ratingOf(tool), { timeout: within(8_000) }).toEqual({ reviews: 0 });
   });
 
   it("is what the reviews of the demo make it", async () => {

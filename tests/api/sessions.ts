@@ -1,5 +1,6 @@
 /** Accounts made by the front door, with their session cookies, and the letters that they get. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { within } from "../support/pace.ts";
 import type { Answer, ShopSettings, TestShop } from "../support/shop.ts";
 
 /** Settings of a shop that writes letters: nobody answers there, so all of them stay in the outbox. */
@@ -8,7 +9,7 @@ export const MAIL: ShopSettings = {
   MAIL_FROM: "The Shop <post@shop.test>",
 };
 /** How long a letter may take to be written, in ms. */
-const WRITTEN_WITHIN_MS = 10_000;
+const WRITTEN_WITHIN_MS = within(10_000);
 
 /** A signed-in account at the identity service. */
 export interface Session {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import {
   correctStock,
   deleteOrder,
@@ -13,7 +14,6 @@ import {
   tellPaid,
 } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
-import { eventually } from "./payment-events.ts";
 
 describe.each(engines)("settling on %s", (engine) => {
   const stage = payingShop(engine);

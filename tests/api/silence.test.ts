@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 
 /** What people type and hold here, to be found nowhere in the log. */
 const EMAIL = "ada.lovelace@shop.test";
@@ -100,16 +101,13 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
     ]);
 
     expect((await call("POST", "/identity/password-reset", { email: EMAIL })).statusCode).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const letters = await database.db.read.selectFrom("mail").selectAll().execute();
-        const links = letters.flatMap(({ text }) => text.match(/(?<=\/password#)[\w-]+/g) ?? []);
-        expect(links).toHaveLength(2);
-        for (const link of links) secrets.add(link);
-        expect(lines.join("")).toContain("a letter could not be sent yet");
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      const letters = await database.db.read.selectFrom("mail").selectAll().execute();
+      const links = letters.flatMap(({ text }) => text.match(/(?<=\/password#)[\w-]+/g) ?? []);
+      expect(links).toHaveLength(2);
+      for (const link of links) secrets.add(link);
+      expect(lines.join("")).toContain("a letter could not be sent yet");
+    });
 
     expect((await app.inject({ url: "/broken" })).statusCode).toBe(500);
     await sql`alter table account rename to lost`.execute(database.db.write);

@@ -5,11 +5,12 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { changedTables, digestOf } from "../contract/digest.ts";
 import type { Buyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { historyOf, openIntent, readOrder, stockOf, tellPaid } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
-import { allHeard, connect, eventually, outcomesOf, sendSigned } from "./payment-events.ts";
+import { allHeard, connect, outcomesOf, sendSigned } from "./payment-events.ts";
 
 describe.each(engines)("events on %s", (engine) => {
   const stage = payingShop(engine, { parts: { mail: true } });

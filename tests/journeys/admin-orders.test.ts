@@ -7,6 +7,7 @@ import type { History } from "../../src/features/fulfilment/ui/queries.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
+import { within as limit } from "../support/pace.ts";
 import { ask, type Customer, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
@@ -209,7 +210,7 @@ test("letters are listed with what became of them, and one is sent once more", a
   const subject = `Order ${order.number} is paid`;
   const letters = async () =>
     (await stage.programs.mails(customer.email)).filter((letter) => letter.subject === subject);
-  await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(letters, { timeout: limit(15_000) }).toHaveLength(1);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.dashboard());
   await followIndex(page, labels.dashboard.mail);
@@ -220,7 +221,7 @@ test("letters are listed with what became of them, and one is sent once more", a
   await badge(row, "sent").waitFor();
   await row.getByRole("button", { name: /^Resend/ }).click();
   await toast(page, `The letter goes to ${customer.email} once more`).waitFor();
-  await expect.poll(letters, { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(letters, { timeout: limit(15_000) }).toHaveLength(2);
   await row
     .getByRole("link", { name: `Order ${order.number}` })
     .first()

@@ -5,6 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { paths } from "../../src/web/paths.ts";
+import { within } from "../support/pace.ts";
 import { gzipped } from "../web/build.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";
 import { everyPage, type Role, type Screen } from "./support/every-page.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (role) => {
   test("has one heading, keeps the rules in both themes, and fits when zoomed to 400 %", {
-    timeout: 120_000,
+    timeout: within(120_000),
   }, async () => {
     const { page, watch } = await stage.visit({
       ...still,

@@ -3,13 +3,14 @@ import { randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
+import { within } from "../support/pace.ts";
 import { newPerson } from "./support/customers.ts";
 import { type Firebase, playFirebase } from "./support/firebase.ts";
 import { type HostedShop, NOWHERE, openHostedShop } from "./support/hosted-shop.ts";
 import { logIn, signUp } from "./support/steps.ts";
 import { type Watch, watch } from "./support/watch.ts";
 
-const STEP_WITHIN_MS = 8000;
+const STEP_WITHIN_MS = within(10_000);
 const OURS = /^[A-Za-z0-9_-]{43}$/;
 
 let hosted: HostedShop;

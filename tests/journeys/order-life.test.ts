@@ -6,6 +6,7 @@ import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { formatCents, formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
+import { within } from "../support/pace.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import {
   ask,
@@ -188,7 +189,7 @@ test("history that cannot be loaded says so, and Retry brings it", async () => {
   await context.route("**/history", (route) => route.abort("connectionreset"));
   await page.goto(paths.order(order._id));
   const failed = page.getByRole("alert").filter({ hasText: "What happened" });
-  await failed.waitFor({ timeout: 12_000 });
+  await failed.waitFor({ timeout: within(15_000) });
   expect(await sheet(page).textContent()).toContain(formatDollars(order.price));
   await context.unroute("**/history");
   await failed.getByRole("button", { name: "Retry" }).click();

@@ -6,6 +6,7 @@ import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/web/paths.ts";
+import { within } from "../support/pace.ts";
 import { ask, logInElsewhere } from "./support/customers.ts";
 import { letterTo } from "./support/letters.ts";
 import {
@@ -233,7 +234,7 @@ describe("40: what the card fields need does not come", () => {
   });
 
   // The page's clock can be hurried, the server's pauses between its tries cannot.
-  const patient = { timeout: 120_000 };
+  const patient = { timeout: within(120_000) };
   test(
     "the provider is down when the intent is made: it says so, and Retry goes on",
     patient,
@@ -253,7 +254,7 @@ describe("40: what the card fields need does not come", () => {
       const { page } = payer;
       const failed = page.getByRole("alert").filter({ hasText: "provider does not answer" });
       // The server repeats its call; the page does not repeat the server's.
-      await failed.waitFor({ timeout: 16_000 });
+      await failed.waitFor({ timeout: within(20_000) });
       await failed.getByText(NOT_CHARGED).waitFor();
       expect(await payButton(page).isDisabled()).toBe(true);
       await control.clearFaults();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { within } from "../support/pace.ts";
 import { cardField, cardFrame, finishChallenge, inBrowser, typeCard } from "./in-browser.ts";
 import { orderIntent, PUBLISHABLE_KEY } from "./support.ts";
 
@@ -17,7 +18,10 @@ async function openCheckout(): Promise<string> {
 }
 
 async function expectOutcome(text: string): Promise<void> {
-  await on.page.locator("#outcome").filter({ hasText: text }).waitFor({ timeout: 5000 });
+  await on.page
+    .locator("#outcome")
+    .filter({ hasText: text })
+    .waitFor({ timeout: within(10_000) });
 }
 
 describe("with react-stripe-js in StrictMode", () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { beforeAll, describe, expect, test } from "vitest";
+import { within } from "../support/pace.ts";
 import { describeRefunds } from "./contract-refunds.ts";
 import { errorOf, orderIntent } from "./support.ts";
 
@@ -208,7 +209,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
             const event = data.find(({ data: { object } }) => (object as { id: string }).id === id);
             return event && (await stripe.events.retrieve(event.id));
           },
-          { timeout: 20_000 },
+          { timeout: within(20_000) },
         )
         .toMatchObject({
           object: "event",

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { fetchMails } from "../support/payments.ts";
 import { type SandboxForTest, sandboxForTest, TOKEN, temporaryFolder } from "./support.ts";
 
@@ -51,7 +52,7 @@ async function say(lines: string[], wait: (answers: string) => boolean): Promise
     socket.write(`${line}\r\n`);
     await once(socket, "data");
   }
-  await vi.waitFor(() => expect(wait(answers)).toBe(true));
+  await eventually(() => expect(wait(answers)).toBe(true));
   socket.destroy();
   return answers;
 }

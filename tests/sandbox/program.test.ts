@@ -5,8 +5,9 @@ import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSettings } from "../../sandbox/config.ts";
+import { eventually } from "../support/eventually.ts";
 import { fetchMails } from "../support/payments.ts";
 import {
   orderIntent,
@@ -116,12 +117,12 @@ test("an event is delivered after SIGKILL, though it was under way", async () =>
   const first = run(settings);
   await first.answering;
   await sdkFor(`http://127.0.0.1:${settings.SANDBOX_PORT}`).paymentIntents.create(orderIntent());
-  await vi.waitFor(() => expect(got).toHaveLength(1));
+  await eventually(() => expect(got).toHaveLength(1));
   first.child.kill("SIGKILL");
   await first.ended;
   isSlow = false;
   const second = run(settings);
-  await vi.waitFor(() => expect(got).toHaveLength(2), { timeout: 5000 });
+  await eventually(() => expect(got).toHaveLength(2));
   expect(got[1]).toBe(got[0]);
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);

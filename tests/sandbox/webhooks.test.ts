@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { controlOf, type SandboxControl } from "../support/sandbox-control.ts";
 import { orderIntent, type SandboxForTest, sandboxForTest, sdkFor, TOKEN } from "./support.ts";
 
@@ -78,7 +79,7 @@ test("while secrets are rotated, an event is signed by both", async () => {
   const rotating = await sandboxForTest({ webhookSecrets: ["whsec_old", "whsec_new"] });
   rotating.deliverTo(receive);
   await sdkFor(rotating.origin).paymentIntents.create(orderIntent());
-  await vi.waitFor(() => expect(got).toHaveLength(1));
+  await eventually(() => expect(got).toHaveLength(1));
   expect(verify(0, "whsec_old").id).toBe(verify(0, "whsec_new").id);
   await rotating.close();
 });
@@ -115,7 +116,7 @@ describe("an event that was not taken", () => {
     await control.delivered();
     expect(types()).toEqual(PAID);
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    await vi.waitFor(() => expect(got).toHaveLength(4));
+    await eventually(() => expect(got).toHaveLength(4));
     expect(got[3]?.raw).toBe(got[0]?.raw);
     expect(got[3]?.signature).not.toBe(got[0]?.signature);
     expect(verify(3).type).toBe("payment_intent.created");
@@ -165,7 +166,7 @@ describe("events travel badly", () => {
     ];
     await control.webhooks("duplicate", { copies: 5, times: 1 });
     await stripe.paymentIntents.create(orderIntent());
-    await vi.waitFor(() => expect(got).toHaveLength(5));
+    await eventually(() => expect(got).toHaveLength(5));
     answerFirst(200);
     await control.delivered();
     expect(new Set(got.map(({ event }) => event.id)).size).toBe(1);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { within } from "../support/pace.ts";
 
 const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));
 
@@ -77,13 +78,13 @@ export function run(root: string, args: string[], env: Record<string, string> = 
   };
 }
 
-/** Asks again every 20 ms until there is an answer; fails after 15 s. */
+/** Asks again every 20 ms until there is an answer; fails after 15 s of the machine's pace. */
 export async function eventually<T>(what: string, ask: () => T | null | false): Promise<T> {
-  const until = Date.now() + 15_000;
+  const until = Date.now() + within(15_000);
   for (;;) {
     const answer = ask();
     if (answer !== null && answer !== false) return answer;
-    if (Date.now() > until) throw new Error(`Waited 15 s in vain for ${what}`);
+    if (Date.now() > until) throw new Error(`Waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

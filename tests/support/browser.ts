@@ -1,5 +1,6 @@
 /** The real browser that the tests drive. */
 import { type Browser, chromium } from "playwright-core";
+import { within } from "./pace.ts";
 
 const ARGS = [
   "--no-sandbox",
@@ -17,5 +18,5 @@ const ARGS = [
 export function launchBrowser(
   executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium",
 ): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGS });
+  return chromium.launch({ executablePath, args: ARGS, timeout: within(30_000) });
 }

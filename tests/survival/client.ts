@@ -1,5 +1,6 @@
 /** A client that knows exactly one thing for sure: which answers have arrived. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { within } from "../support/pace.ts";
 
 /** What a call is sent with. */
 export interface Sent {
@@ -21,7 +22,7 @@ export interface Answer {
 }
 
 /** Longer than the server's own limit; a test that waits for it has found a bug. In ms. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = within(40_000);
 
 /** Why no answer arrived: Node's code, such as ECONNREFUSED when nothing was even sent. */
 export interface Lost {
@@ -64,7 +65,7 @@ export async function insist(
   method: string,
   path: string,
   sent: Sent,
-  withinMs = 10_000,
+  withinMs = within(10_000),
 ): Promise<Answer> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { within } from "../support/pace.ts";
 import { launchServer, startServer } from "../support/processes.ts";
 import { openBook } from "./acknowledged.ts";
 import { type Market, makeMember } from "./buyer.ts";
@@ -110,7 +111,7 @@ test("a second server on the same folder says so in one sentence and ends", asyn
 });
 
 test("broken database connections cost no order, no payment and not the server", {
-  timeout: 60_000,
+  timeout: within(60_000),
 }, async () => {
   const stage = await setStage("postgres", { buyers: 16 });
   const book = openBook();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
+import { within } from "../support/pace.ts";
 import { launchServer, type Program, startServer, type Variables } from "../support/processes.ts";
 import { call } from "./client.ts";
 import { type Stage, setStage } from "./stage.ts";
@@ -11,11 +12,11 @@ import { type Stage, setStage } from "./stage.ts";
 /** Kills, each this much later (ms) after the server has begun with its database. */
 const KILLS = 6;
 const STEP_MS = 7;
-const BEGIN_WITHIN_MS = 20_000;
+const BEGIN_WITHIN_MS = within(20_000);
 
 test.each(engines)(
   "a first start that is killed can be repeated (%s)",
-  { timeout: 120_000 },
+  { timeout: within(120_000) },
   async (engine) => {
     const stage = await setStage(engine, { buyers: 0 });
     try {

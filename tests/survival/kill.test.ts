@@ -9,6 +9,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { engines } from "../support/engines.ts";
+import { within } from "../support/pace.ts";
 import { launchServer, startServer, type Variables } from "../support/processes.ts";
 import { type Acknowledged, openBook } from "./acknowledged.ts";
 import { makeAdmin } from "./admin.ts";
@@ -29,7 +30,7 @@ const BUYERS = 16;
 /** Of what the servers printed, as much as explains a failure. */
 const PRINTED_SHOWN = 3000;
 /** A round with its restart and checks takes about 3 s; ten times that is a hang. */
-const TIMEOUT_MS = 180_000 + ROUNDS * 30_000;
+const TIMEOUT_MS = within(180_000 + ROUNDS * 30_000);
 
 const NOTHING: Findings = { lost: [], doubled: [], oversold: [], wrong: [] };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor } from "../support/buyers.ts";
+import { within } from "../support/pace.ts";
 import { type Running, startServer } from "../support/processes.ts";
 import { openBook } from "./acknowledged.ts";
 import { findFaults } from "./checks.ts";
@@ -10,7 +11,7 @@ import { type Stage, setStage } from "./stage.ts";
 
 const BUYERS = 70;
 /** News of stock reaches every process within a second; a busy machine may be late. In ms. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = within(10_000);
 
 let stage: Stage;
 let servers: [Running, Running];

@@ -4,6 +4,7 @@ import { shop as shopConfig } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
+import { within } from "../support/pace.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
@@ -144,7 +145,7 @@ describe.each(engines)("on %s", (engine) => {
     const { token } = await prepareBuyer(shop, "admin");
     await shop.call("DELETE", `/tool/${id}`, { token });
     const status = async () => (await get(`/tools/${id}`)).statusCode;
-    await expect.poll(status, { timeout: 1000 }).toBe(404);
+    await expect.poll(status, { timeout: within(1000) }).toBe(404);
   });
 
   test("no text of a tool can leave its place in the page", async () => {
@@ -174,7 +175,7 @@ describe.each(engines)("on %s", (engine) => {
     const left = (tool.quantity - tool.minimum).toLocaleString("en-US");
     const page = () => get(`/tools/${tool._id}`, { "if-none-match": etag });
     const status = async () => (await page()).statusCode;
-    await expect.poll(status, { timeout: 1000 }).toBe(200);
+    await expect.poll(status, { timeout: within(1000) }).toBe(200);
     holds((await page()).payload, `>${left}<`);
   });
 
@@ -190,7 +191,7 @@ describe.each(engines)("on %s", (engine) => {
     for (const { app } of [shop, other]) {
       for (const url of urls) {
         const hasPrice = async () => (await app.inject({ url })).payload.includes("$1,234.50");
-        await expect.poll(hasPrice, { timeout: 1000 }).toBe(true);
+        await expect.poll(hasPrice, { timeout: within(1000) }).toBe(true);
       }
     }
     if (other !== shop) await other.close();

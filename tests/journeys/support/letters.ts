@@ -1,9 +1,10 @@
 /** The letters that the shop has sent, as they lie in the sandbox's inbox. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { within } from "../../support/pace.ts";
 import type { Programs } from "./programs.ts";
 
 /** A letter is sent in the background; far above the time that this takes. In ms. */
-const SENT_WITHIN_MS = 15_000;
+const SENT_WITHIN_MS = within(15_000);
 
 /** The text of the newest letter to this address with such a subject, as soon as it is there. Throws without one. */
 export async function letterTo(programs: Programs, to: string, subject: RegExp): Promise<string> {

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "../../support/browser.ts";
+import { within } from "../../support/pace.ts";
 import type { Variables } from "../../support/processes.ts";
 import { awaitLife } from "./alive.ts";
 import type { Customer } from "./customers.ts";
@@ -10,7 +11,7 @@ import { cards } from "./steps.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
-const STEP_WITHIN_MS = 8000;
+const STEP_WITHIN_MS = within(10_000);
 
 /** The two widths at which every screen is looked at. */
 export const desktop = { name: "desktop", viewport: { width: 1440, height: 900 } };

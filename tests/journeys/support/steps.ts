@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { shop } from "../../../shop.config.ts";
+import { within } from "../../support/pace.ts";
 import type { Person } from "./customers.ts";
 
 /** Numbers of the provider's published test cards. */
@@ -110,7 +111,7 @@ export async function hurryTo(page: Page, target: Locator): Promise<void> {
     return target.isVisible();
   };
   // Not faster: a call that the server is about to answer would run out of the page's time.
-  await expect.poll(later, { timeout: 60_000, interval: 250 }).toBe(true);
+  await expect.poll(later, { timeout: within(60_000), interval: 250 }).toBe(true);
 }
 
 /** Nothing of the page may stand out at its side. */
