@@ -39,7 +39,7 @@ describe.each(engines)("a password on %s", (engine) => {
     const access = await tokenOf(shop, customer);
     expect((await calls.change(access, customer.password)).status).toBe(200);
     const subjects = (await lettersTo(shop, customer.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual([expect.stringContaining("Confirm your e-mail address")]);
+    expect(subjects).toEqual([expect.stringContaining("Confirm your email address")]);
   });
 
   it("is changed by one of two who do so at once", async () => {

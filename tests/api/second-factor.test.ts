@@ -171,7 +171,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       const { secret } = (await calls.begin(token, { password: customer.password })).json;
       expect((await calls.confirm(token, codeOf(secret))).status).toBe(200);
       const subjects = (await lettersTo(shop, customer.email)).map(({ subject }) => subject);
-      expect(subjects).toEqual([expect.stringContaining("Confirm your e-mail")]);
+      expect(subjects).toEqual([expect.stringContaining("Confirm your email")]);
     });
   });
 

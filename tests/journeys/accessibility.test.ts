@@ -65,6 +65,10 @@ test("a forgotten password and the pages of links", async () => {
   await page.getByText("a letter with a link is on its way").waitFor();
   await expectNoViolations(page);
   await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Confirm/)));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByText(validation.passwordRequired).waitFor();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Start a clean account" }).click();
   await page.getByRole("button", { name: "Set the password" }).click();
   await page.getByText(validation.passwordRequired).waitFor();
   await expectNoViolations(page);

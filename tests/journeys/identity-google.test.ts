@@ -1,8 +1,9 @@
 /** Signing in with Google, in a window that the provider cuts off from the shop's page. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
-import { makeProvenCustomer, newPerson } from "./support/customers.ts";
+import { makeCustomer, makeProvenCustomer, newPerson } from "./support/customers.ts";
 import { desktop, phone, setStage, type Visit } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -128,6 +129,27 @@ test("an account with a password is the same account, where both have proven the
   await useAccount(await openGoogle(page), { name: "Another Name", email: customer.email });
   await page.waitForURL("/");
   expect(await kept(page)).toMatchObject({ email: customer.email, name: customer.name });
+});
+
+test("an address whose account was never confirmed: one chooses, and Google signs in to a clean account", async () => {
+  const { email } = newPerson();
+  const customer = await makeCustomer(stage.programs, {
+    ...newPerson(),
+    email: email.replace("shop.test", "gmail.com"),
+  });
+  const visit = await stage.visit();
+  const { page, watch } = visit;
+  expectGoogle(visit);
+  watch.expects(/^409 POST \/api\/identity\/google$/);
+  await page.goto("/login");
+  await useAccount(await openGoogle(page), { name: "Ada Clean", email: customer.email });
+  await page.getByRole("heading", { level: 1, name: confirmation.choice.heading }).waitFor();
+  expect(await kept(page)).toBeNull();
+  await page.getByText("That account has no orders.").waitFor();
+  await page.getByRole("button", { name: confirmation.choice.clean.button }).click();
+  await page.waitForURL("/dashboard");
+  expect(await kept(page)).toMatchObject({ email: customer.email, name: "Ada Clean" });
+  await page.getByText("No orders yet").waitFor();
 });
 
 test("a blocked window is said, with what to do about it", async () => {

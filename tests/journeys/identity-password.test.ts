@@ -1,20 +1,23 @@
 /** Letters with links: a forgotten password, and the confirmation of an address. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
 import {
   makeCustomer,
   makeProvenCustomer,
   newPerson,
+  payOrder,
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
 import { letterTo, linkIn, linkToken } from "./support/letters.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, logIn, signOut, signUp } from "./support/steps.ts";
+import { expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, validation } = shop;
+const words = confirmation.choice;
 const NEW_PASSWORD = "a longer horse";
 const ON_ITS_WAY =
   "If there is an account with that address, a letter with a link is on its way. It works for 30 minutes.";
@@ -148,58 +151,85 @@ test("a shop that cannot send mail says whom to ask", async () => {
   await page.getByRole("alert").getByText(detail).waitFor();
 });
 
-describe.each([desktop, phone])("confirming one's address on a $name", (screen) => {
-  test("the dashboard asks for it, the letter's link begins the account anew", async () => {
-    const person = newPerson();
-    const { page } = await stage.visit(screen);
-    await page.goto("/signup");
-    await signUp(page, person);
-    await page.waitForURL("/");
-    await page.goto("/dashboard");
-    const banner = page.getByRole("region", { name: "Your e-mail address" });
-    await banner.getByText("Your e-mail address is not confirmed.").waitFor();
-    await expectNoSidewaysScroll(page);
-    await banner.getByRole("button", { name: "Send the letter" }).click();
-    await banner.getByText(`The letter is on its way to ${person.email}.`).waitFor();
-    await expectNoSidewaysScroll(page);
+describe.each([desktop, phone])(
+  "confirming one's address in another browser on a $name",
+  (screen) => {
+    /** Somebody who has paid an order, and where the link in their email leads to. */
+    async function buyerWithLink() {
+      const customer = await makeCustomer(stage.programs);
+      const [tool] = await shownTools(stage.programs);
+      if (tool === undefined) throw new Error("the home page shows no tools");
+      await payOrder(stage.programs, customer, await placeOrder(stage.programs, customer, tool));
+      const link = linkIn(await letterTo(stage.programs, customer.email, /^Confirm/));
+      return { customer, tool, link };
+    }
 
-    const link = linkIn(await letterTo(stage.programs, person.email, /^Confirm/));
-    await page.goto(link);
-    await heading(page, "Confirm your e-mail address and choose a password").waitFor();
-    await page.getByText("so the account begins anew").waitFor();
-    await expectNoSidewaysScroll(page);
-    await page.getByLabel("Name").fill("Ada Anew");
-    await password(page).fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await page.waitForURL("/dashboard");
-    await page.getByText("No orders yet").waitFor();
-    await expect.poll(() => banner.count()).toBe(0);
-    await page.getByRole("link", { name: labels.dashboard.profile }).click();
-    await page.getByText("✓confirmed").waitFor();
-    expect(await page.getByLabel(labels.purchase.name).inputValue()).toBe("Ada Anew");
-  });
-});
+    test("a sign-in there keeps the orders, and ends the other browser's", async () => {
+      const { customer, tool, link } = await buyerWithLink();
+      const { page, watch } = await stage.visit(screen);
+      watch.expects(/^401 POST \/api\/identity\/sign-in$/);
+      await page.goto(link);
+      await heading(page, words.heading).waitFor();
+      await page.getByText("1 order of that account will not be shown.").waitFor();
+      await expectNoSidewaysScroll(page);
+      const signIn = page.getByRole("button", { name: words.signIn.button, exact: true });
+      await password(page).fill("not the password");
+      await signIn.click();
+      await page.getByRole("alert").getByText("The e-mail or the password is not right.").waitFor();
+      await password(page).fill(customer.password);
+      await signIn.click();
+      await heading(page, confirmation.confirmed.heading).waitFor();
+      await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).click();
+      await page.getByRole("row").filter({ hasText: tool.name }).waitFor();
+      const old = await fetch(`${stage.programs.shop}/api/profile`, {
+        headers: { authorization: `Bearer ${customer.token}` },
+      });
+      expect(old.status).toBe(401);
+    });
 
-test("what was ordered before the address was confirmed is not shown after", async () => {
+    test("a clean account shows none of them", async () => {
+      const { link } = await buyerWithLink();
+      const { page } = await stage.visit(screen);
+      await page.goto(link);
+      await page.getByRole("button", { name: words.clean.button }).click();
+      await heading(page, words.clean.heading).waitFor();
+      await expectNoSidewaysScroll(page);
+      await page.getByLabel("Name").fill("Ada Clean");
+      await password(page).fill(NEW_PASSWORD);
+      await page.getByRole("button", { name: "Set the password" }).click();
+      await page.waitForURL("/dashboard");
+      await page.getByText("No orders yet").waitFor();
+    });
+  },
+);
+
+test("the dashboard sends the confirmation again; the link asks a forgetful owner who is signed in for a password alone", async () => {
   const customer = await makeCustomer(stage.programs);
-  const [tool] = await shownTools(stage.programs);
-  if (tool === undefined) throw new Error("the home page shows no tools");
-  await placeOrder(stage.programs, customer, tool);
   const { page } = await stage.visit({ as: customer });
   await page.goto("/dashboard");
-  await page.getByRole("cell", { name: tool.name }).waitFor();
-  await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Confirm/)));
-  await page.getByLabel("Name").fill(customer.name);
+  const banner = page.getByRole("region", { name: "Your email address" });
+  await banner.getByText(confirmation.notice.text, { exact: true }).waitFor();
+  await banner.getByRole("button", { name: confirmation.notice.send }).click();
+  await banner.getByText(`The email is on its way to ${customer.email}.`).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await page.goto("/forgot");
+  await askForLetter(page, customer.email);
+  await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Set a new password/)));
+  await page.getByText(confirmation.keeping(customer.name)).waitFor();
+  expect(await page.getByLabel("Name").count()).toBe(0);
   await password(page).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set the password" }).click();
   await page.waitForURL("/dashboard");
-  await page.getByText("No orders yet").waitFor();
+  await expect.poll(() => banner.count()).toBe(0);
+  await page.getByRole("link", { name: labels.dashboard.profile }).click();
+  await page.getByText("✓confirmed").waitFor();
 });
 
 test("the notice about the address can be put away, and stays away in this tab", async () => {
   const customer = await makeCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer });
-  const banner = page.getByRole("region", { name: "Your e-mail address" });
+  const banner = page.getByRole("region", { name: "Your email address" });
   await page.goto("/dashboard");
   await banner.getByRole("button", { name: "Not now" }).click();
   await expect.poll(() => banner.count()).toBe(0);

@@ -1,8 +1,10 @@
 /** The main job, whole: from the home page to a paid order, on a desk and on a phone. */
 import { describe, expect, test } from "vitest";
+import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
+import { letterTo, linkIn } from "./support/letters.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import {
   cards,
@@ -55,6 +57,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
     await page.waitForURL(/\/dashboard\/payment\//);
     await payButton(page).waitFor();
+    expect(await page.getByRole("region", { name: "Your email address" }).count()).toBe(0);
     await page.goto("/dashboard");
     await page.getByRole("heading", { level: 1, name: labels.dashboard.orders }).waitFor();
     await expectNoSidewaysScroll(page);
@@ -99,5 +102,20 @@ describe.each([desktop, phone])("on a $name", (screen) => {
       Object.values(metadata).includes(orders[0]?._id ?? ""),
     );
     expect(own).toMatchObject([{ id: transactionId, status: "succeeded", amount: total }]);
+
+    // The address is confirmed in the browser that has ordered: nothing is asked, and nothing is lost.
+    const banner = page.getByRole("region", { name: "Your email address" });
+    await banner.getByText(confirmation.notice.text).waitFor();
+    await page.goto(linkIn(await letterTo(stage.programs, person.email, /^Confirm/)));
+    await page.getByRole("heading", { level: 1, name: confirmation.confirmed.heading }).waitFor();
+    expect(page.url(), "the token is out of the address").toBe(`${stage.programs.shop}/password`);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("main").getByRole("link", { name: labels.dashboard.orders }).click();
+    await page.waitForURL("/dashboard");
+    await row.getByText(labels.order.paid, { exact: true }).waitFor();
+    expect(await banner.count()).toBe(0);
+    await page.getByRole("link", { name: labels.dashboard.profile }).click();
+    await page.getByText("✓confirmed").waitFor();
+    expect(await ordersIn(page, stage.programs)).toEqual(orders);
   });
 });

@@ -63,9 +63,11 @@ export function Component() {
 function Work() {
   const account = useSignedIn();
   const notice = useConfirmationNotice(account);
+  // Nothing may distract from paying.
+  const isPaying = usePathname().startsWith(paths.payment(""));
   return (
-    <div className={notice.state === "unknown" ? "late min-w-0" : "min-w-0"}>
-      {notice.state === "due" && (
+    <div className={notice.state === "unknown" && !isPaying ? "late min-w-0" : "min-w-0"}>
+      {notice.state === "due" && !isPaying && (
         <ConfirmationBanner email={account.email} onPutAway={notice.putAway} />
       )}
       <Outlet />

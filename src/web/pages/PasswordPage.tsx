@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { confirmation } from "../../../shop/confirmation.ts";
+import { labels } from "../../../shop/labels.ts";
 import { linkToken, onAnotherLink } from "../../features/accounts/ui/link-token.ts";
 import {
   type PasswordLink,
   PasswordLinkForm,
 } from "../../features/accounts/ui/PasswordLinkForm.tsx";
 import { passwordLink } from "../../features/accounts/ui/queries.ts";
+import { UnverifiedLink } from "../../features/accounts/ui/UnverifiedLink.tsx";
 import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
 import { SignInStepsSheet } from "../../features/identity/ui/SignInStepsSheet.tsx";
 import { useSignInSteps } from "../../features/identity/ui/second-step.ts";
@@ -21,12 +24,8 @@ import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 const TITLE = "Set your password";
-const headings: Record<PasswordLink["purpose"], ReactNode> = {
-  verification: (
-    <>
-      Confirm your <span className="whitespace-nowrap">e-mail</span> address and choose a password
-    </>
-  ),
+const headings: Record<PasswordLink["purpose"], string> = {
+  verification: "Confirm your email address and choose a password",
   reset: "Choose a new password",
   google: "Google has confirmed your address",
   admin: "Set up the admin's account",
@@ -69,6 +68,28 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
           Login
         </Button>
       </SignInStepsSheet>
+    );
+  }
+  if (link.data?.beginsAnew) {
+    return (
+      <UnverifiedLink
+        token={linkToken}
+        link={link.data}
+        onSet={entry.mutate}
+        onClean={enter}
+        onReread={() => void link.refetch()}
+        askAnew={<AskAnew />}
+        next={
+          <Link className={buttonClass("primary")} to={paths.dashboard()} replace>
+            {labels.dashboard.orders}
+          </Link>
+        }
+        newPassword={
+          <Link className="link lone-link" to={paths.forgot()}>
+            {confirmation.confirmed.setPassword}
+          </Link>
+        }
+      />
     );
   }
   if (link.data) {

@@ -3,17 +3,17 @@ import { shop } from "../../../../shop.config.ts";
 import { type Letter, letterOf } from "../../mail/api/letter.ts";
 
 const SHOP = shop.company.name;
-const ANEW =
-  "The account then begins anew: what was ordered or written under this address before it was confirmed stays with the shop, and is not shown in it.";
+const KEEPS =
+  "Open the link in the browser in which you are signed in, or sign in where you open it: your orders, reviews and profile stay as they are. If somebody else signed up with your address, you can start a clean account there instead.";
 
 /** Asks whoever reads this mailbox to confirm it; `url` is the link. */
 export function verificationLetter(to: string, url: string): Letter {
   return letterOf({
     to,
-    subject: `Confirm your e-mail address at ${SHOP}`,
+    subject: `Confirm your email address at ${SHOP}`,
     paragraphs: [
-      `An account at ${SHOP} was made with this e-mail address. If it is yours, confirm it: you choose a new password and can log in with it.`,
-      ANEW,
+      `An account at ${SHOP} was made with this email address. Confirm it so that you can reset your password and see your orders on every device.`,
+      KEEPS,
       "The link works once, within 24 hours.",
     ],
     action: { label: "Confirm the address", url },
@@ -27,8 +27,8 @@ export function resetLetter(to: string, url: string, isProven: boolean): Letter 
     to,
     subject: `Set a new password at ${SHOP}`,
     paragraphs: [
-      `Somebody asked for a new password for the account at ${SHOP} with this e-mail address. Setting one ends all its sessions.`,
-      ...(isProven ? [] : [`It also confirms the address. ${ANEW}`]),
+      `Somebody asked for a new password for the account at ${SHOP} with this email address. Setting one ends all its sessions.`,
+      ...(isProven ? [] : [`It also confirms the address. ${KEEPS}`]),
       "The link works once, within 30 minutes.",
     ],
     action: { label: "Set the password", url },

@@ -1,33 +1,33 @@
+import { confirmation } from "../../../../shop/confirmation.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { onItsWay, useConfirmationLetter } from "./confirmation.ts";
+import { useConfirmationLetter } from "./confirmation.ts";
 
-const UNCONFIRMED =
-  "Your e-mail address is not confirmed. Confirm it before you order: the account begins anew when the mailbox is confirmed.";
+const words = confirmation.notice;
 
 interface ConfirmationBannerProps {
   email: string;
   onPutAway: () => void;
 }
 
-/** Says that the address is not confirmed, with the way to confirm it. */
+/** Asks to confirm the address, and says what for. */
 export function ConfirmationBanner({ email, onPutAway }: ConfirmationBannerProps) {
   const letter = useConfirmationLetter(email);
   return (
     <section
-      aria-label="Your e-mail address"
+      aria-label="Your email address"
       className="mb-6 grid items-center gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p role="status" className="break-words text-graphite text-note">
-        {letter.isSuccess ? onItsWay(email) : UNCONFIRMED}
+        {letter.isSuccess ? words.sent(email) : words.text}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {!letter.isSuccess && (
           <Button onClick={() => letter.mutate()} busy={letter.isPending}>
-            Send the letter
+            {words.send}
           </Button>
         )}
-        <Button onClick={onPutAway}>{letter.isSuccess ? "Close" : "Not now"}</Button>
+        <Button onClick={onPutAway}>{letter.isSuccess ? words.close : words.later}</Button>
       </div>
       <FormFailure failure={letter.error} />
     </section>

@@ -1,12 +1,11 @@
+import { confirmation } from "../../../../shop/confirmation.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { onItsWay, useConfirmationLetter } from "./confirmation.ts";
+import { useConfirmationLetter } from "./confirmation.ts";
 
-/** What confirming an unconfirmed address does; said before the letter is asked for. */
-const CONFIRMING_BEGINS_ANEW =
-  "Whoever opens the letter's link chooses a new password, and the account begins anew: orders, profile and sign-ins from before are not shown any more. So confirm it before you order.";
+const words = confirmation.profile;
 
 interface MailboxProps {
   email: string;
@@ -22,12 +21,10 @@ export function Mailbox({ email, isProven, hasMail }: MailboxProps) {
         <EmailText email={email} />
         <Badge tone={isProven ? "good" : "wait"}>{isProven ? "confirmed" : "not confirmed"}</Badge>
       </p>
-      {!isProven && !hasMail && (
-        <p className="text-graphite">This shop sends no letters, so it cannot be confirmed here.</p>
-      )}
+      {!isProven && !hasMail && <p className="text-graphite">{words.noMail}</p>}
       {!isProven && hasMail && (
         <>
-          <p className="text-graphite">{CONFIRMING_BEGINS_ANEW}</p>
+          <p className="text-graphite">{words.text}</p>
           <SendLetter email={email} />
         </>
       )}
@@ -41,11 +38,11 @@ function SendLetter({ email }: { email: string }) {
     <>
       {!letter.isSuccess && (
         <Button onClick={() => letter.mutate()} busy={letter.isPending}>
-          Send the confirmation letter
+          {confirmation.notice.send}
         </Button>
       )}
       <p role="status" className="break-words text-good empty:hidden">
-        {letter.isSuccess && onItsWay(email)}
+        {letter.isSuccess && confirmation.notice.sent(email)}
       </p>
       <FormFailure failure={letter.error} />
     </>

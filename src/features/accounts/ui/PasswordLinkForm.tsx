@@ -19,24 +19,26 @@ export type PasswordLink = AnswerOf<typeof readLink>;
 interface PasswordLinkFormProps {
   token: string;
   link: PasswordLink;
+  /** The unverified account that the browser is signed in to is kept. */
+  keep?: boolean;
   /** The password is set; what to sign in with. */
   onSet: (form: { email: string; password: string }) => void;
   /** The way to another link, where this one turns out to be used or too old. */
   askAnew: ReactNode;
 }
 
-const ANEW =
-  "This mailbox was not confirmed before, so the account begins anew. Sessions, password, orders and profile from before are not shown.";
-
 /** Sets the password of the account that a link is for. */
-export function PasswordLinkForm({ token, link, onSet, askAnew }: PasswordLinkFormProps) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schemaOf(link)) });
+export function PasswordLinkForm(props: PasswordLinkFormProps) {
+  const { token, link, keep = false, onSet, askAnew } = props;
+  const asksName = link.asksName && !keep;
+  const schema = schemaOf({ ...link, asksName });
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema) });
   const { errors } = formState;
   const { mutate, error, isPending } = useMutation({
     mutationFn: (form: { name?: string | undefined; password: string }) =>
       call<typeof useLink>(
         "POST /identity/password",
-        { body: { token, ...form } },
+        { body: { token, ...form, ...(keep && { keep }) } },
         { anonymous: true },
       ),
     onSuccess: ({ email }, { password }) => onSet({ email, password }),
@@ -48,7 +50,6 @@ export function PasswordLinkForm({ token, link, onSet, askAnew }: PasswordLinkFo
       className="grid gap-5"
       onSubmit={handleSubmit((form) => mutate(form))}
     >
-      {link.beginsAnew && <p className="border-wait border-l-2 pl-3 text-graphite">{ANEW}</p>}
       <TextField
         label="Email"
         type="email"
@@ -57,7 +58,7 @@ export function PasswordLinkForm({ token, link, onSet, askAnew }: PasswordLinkFo
         value={link.email}
         readOnly
       />
-      {link.asksName && (
+      {asksName && (
         <TextField
           {...register("name")}
           label="Name"

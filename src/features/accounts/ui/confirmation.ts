@@ -47,8 +47,3 @@ export function useConfirmationLetter(email: string) {
     },
   });
 }
-
-/** What is said once the letter is sent. */
-export function onItsWay(email: string): string {
-  return `The letter is on its way to ${email}. Its link works for 24 hours.`;
-}

@@ -1,0 +1,140 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { confirmation } from "../../../../shop/confirmation.ts";
+import { call } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { codeOf } from "../../../kit/ui/failure.ts";
+import { lateSchema } from "../../../kit/ui/late-schema.ts";
+import { fetchToken } from "../../identity/ui/account.ts";
+import { PasswordField } from "../../identity/ui/PasswordField.tsx";
+import { SignInSheet } from "../../identity/ui/SignInSheet.tsx";
+import { SignInStepsSheet } from "../../identity/ui/SignInStepsSheet.tsx";
+import { type SignInSteps, useSignInSteps } from "../../identity/ui/second-step.ts";
+import { signIn } from "../../identity/ui/sign-in.ts";
+import type { startCleanByGoogle } from "../contract.ts";
+import { type PasswordLink, PasswordLinkForm } from "./PasswordLinkForm.tsx";
+import { UsernameField } from "./UsernameField.tsx";
+
+const words = confirmation.choice;
+const checked = lateSchema(async () => (await import("../../identity/contract.ts")).signInForm);
+
+interface ChooseAccountProps {
+  token: string;
+  link: PasswordLink;
+  askAnew: ReactNode;
+  onSet: (form: { email: string; password: string }) => void;
+  onClean: () => void;
+  /** Signed in to the account, second factor and all. */
+  onSignedIn: () => void;
+}
+
+/** Both ways for somebody who has the mailbox: signing in to the account that there is, or a clean account. */
+export function ChooseAccount(props: ChooseAccountProps) {
+  const { token, link, askAnew, onSet, onClean, onSignedIn } = props;
+  const [isClean, setClean] = useState(false);
+  const steps = useSignInSteps();
+  const { email, purpose } = link;
+  if (isClean) {
+    return (
+      <SignInSheet title={words.clean.heading} notice={words.clean.orders(link.orders)}>
+        <PasswordLinkForm token={token} link={link} onSet={onSet} askAnew={askAnew} />
+        <Button onClick={() => setClean(false)}>{words.clean.back}</Button>
+      </SignInSheet>
+    );
+  }
+  return (
+    <SignInStepsSheet
+      steps={steps}
+      title={words.heading}
+      notice={words.text(email)}
+      onSignedIn={onSignedIn}
+    >
+      <section className="grid gap-4 border-line border-t pt-5">
+        <h2 className="font-semibold text-lead">{words.signIn.heading}</h2>
+        <p className="text-graphite">{words.signIn.text}</p>
+        <SignInForm email={email} steps={steps} onSignedIn={onSignedIn} />
+      </section>
+      <section className="grid gap-4 border-line border-t pt-5">
+        <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
+        <p className="text-graphite">{words.clean.text}</p>
+        <p>
+          {words.clean.orders(link.orders)} {link.orders > 0 && words.clean.paid}
+        </p>
+        {purpose === "google" ? (
+          <CleanByGoogle token={token} askAnew={askAnew} onClean={onClean} />
+        ) : (
+          <Button onClick={() => setClean(true)}>{words.clean.button}</Button>
+        )}
+      </section>
+    </SignInStepsSheet>
+  );
+}
+
+interface SignInFormProps {
+  email: string;
+  steps: SignInSteps;
+  onSignedIn: () => void;
+}
+
+function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checked,
+    defaultValues: { email, password: "" },
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: signIn,
+    onMutate: steps.begin,
+    onSuccess: (step) => (step === "signed-in" ? onSignedIn() : steps.go(step)),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <UsernameField email={email} />
+      <PasswordField
+        {...register("password")}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+      />
+      <FormFailure failure={error ?? steps.over} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        {words.signIn.button}
+      </Button>
+    </form>
+  );
+}
+
+interface CleanByGoogleProps {
+  token: string;
+  askAnew: ReactNode;
+  onClean: () => void;
+}
+
+/** Google has told the name, and no password is needed. */
+function CleanByGoogle({ token, askAnew, onClean }: CleanByGoogleProps) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const { email } = await call<typeof startCleanByGoogle>(
+        "POST /identity/google/account",
+        { body: { token } },
+        { anonymous: true },
+      );
+      await fetchToken(email);
+    },
+    onSuccess: onClean,
+  });
+  return (
+    <>
+      <FormFailure failure={error} />
+      {codeOf(error) === "link-over" && askAnew}
+      <Button busy={isPending} onClick={() => mutate()}>
+        {words.clean.button}
+      </Button>
+    </>
+  );
+}
