@@ -28,8 +28,9 @@ export function overPage(reason: string): string {
   );
 }
 
-function choice({ email, name, emailVerified }: Person): string {
-  const label = emailVerified ? "" : '<span class="label">address not verified</span>';
+function choice({ email, name, emailVerified, isWorkspace }: Person): string {
+  const said = !emailVerified ? "address not verified" : isWorkspace ? "" : "no Workspace account";
+  const label = said && `<span class="label">${said}</span>`;
   return `<li><button name="account" value="${email}">
 <span class="sign" aria-hidden="true">${escaped(name.slice(0, 1))}</span>
 <span class="who"><strong>${escaped(name)}</strong><span>${email}</span>${label}</span>
@@ -37,12 +38,19 @@ function choice({ email, name, emailVerified }: Person): string {
 }
 
 function ownAccount(typed: TypedAccount | undefined): string {
-  const { name = "", email = "", emailVerified = true, problem = "" } = typed ?? {};
+  const {
+    name = "",
+    email = "",
+    emailVerified = true,
+    isWorkspace = true,
+    problem = "",
+  } = typed ?? {};
   const alert = problem === "" ? "" : `<p role="alert">${escaped(problem)}</p>`;
   return `<form method="post">
 <label>Name <input name="name" value="${escaped(name)}" autocomplete="off" required maxlength="100"></label>
 <label>E-mail <input name="email" type="email" value="${escaped(email)}" autocomplete="off" required maxlength="254"></label>
 <label class="check"><input type="checkbox" name="verified" value="yes"${emailVerified ? " checked" : ""}> Google has verified this address</label>
+<label class="check"><input type="checkbox" name="workspace" value="yes"${isWorkspace ? " checked" : ""}> The account belongs to this address's Google Workspace</label>
 ${alert}<button>Continue</button>
 </form>`;
 }

@@ -6,14 +6,16 @@ export interface Person {
   name: string;
   /** Whether Google knows that the address is theirs. */
   emailVerified: boolean;
+  /** Whether the account belongs to the Google Workspace of the address's domain (claim `hd`). */
+  isWorkspace: boolean;
 }
 
 /** Who stands ready in the account picker. */
 export const PEOPLE: readonly Person[] = [
-  { email: "ada@mail.test", name: "Ada Okafor", emailVerified: true },
-  { email: "ben@mail.test", name: "Ben Lindqvist", emailVerified: true },
-  { email: "carla@mail.test", name: "Carla Moretti", emailVerified: true },
-  { email: "dev@mail.test", name: "Dev Raman", emailVerified: false },
+  { email: "ada@mail.test", name: "Ada Okafor", emailVerified: true, isWorkspace: true },
+  { email: "ben@mail.test", name: "Ben Lindqvist", emailVerified: true, isWorkspace: true },
+  { email: "carla@mail.test", name: "Carla Moretti", emailVerified: true, isWorkspace: false },
+  { email: "dev@mail.test", name: "Dev Raman", emailVerified: false, isWorkspace: false },
 ];
 
 /** Google's identifier of a person: always the same for an address, and 21 digits as Google's are. */

@@ -75,7 +75,10 @@ async function goOn(
 
 /** Who was chosen, what is wrong with an account that was typed, or that nobody was. */
 function readAnswer(body: unknown): Person | TypedAccount | "cancel" {
-  const { account, cancel, email, name, verified } = (body ?? {}) as Record<string, unknown>;
+  const { account, cancel, email, name, verified, workspace } = (body ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (cancel !== undefined) return "cancel";
   const ready = PEOPLE.find((person) => person.email === account);
   if (ready !== undefined) return ready;
@@ -85,6 +88,7 @@ function readAnswer(body: unknown): Person | TypedAccount | "cancel" {
       .trim()
       .slice(0, 100),
     emailVerified: verified !== undefined,
+    isWorkspace: workspace !== undefined,
   };
   if (typed.name === "") return { ...typed, problem: "A name is needed." };
   if (!ADDRESS.test(typed.email)) return { ...typed, problem: "This is not an e-mail address." };

@@ -66,7 +66,7 @@ async function configurationFor(options: ProviderOptions): Promise<Configuration
     responseTypes: ["code"],
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified", "hd"], profile: ["name"] },
     scopes: ["openid", "email", "profile"],
     // Google's ID tokens hold the claims even though there is an access token to ask with.
     conformIdTokenClaims: false,
@@ -108,9 +108,10 @@ async function configurationFor(options: ProviderOptions): Promise<Configuration
 
 function account(subject: string, person: Person | undefined) {
   if (person === undefined) return undefined;
-  const { email, emailVerified, name } = person;
+  const { email, emailVerified, isWorkspace, name } = person;
+  const hd = isWorkspace ? email.slice(email.indexOf("@") + 1).toLowerCase() : undefined;
   return {
     accountId: subject,
-    claims: () => ({ sub: subject, email, email_verified: emailVerified, name }),
+    claims: () => ({ sub: subject, email, email_verified: emailVerified, name, ...(hd && { hd }) }),
   };
 }

@@ -103,6 +103,8 @@ export interface UserTable {
    * account (both columns name nobody), and nothing of it is shown to them.
    */
   set_aside_at: number | null;
+  /** When all sign-ins of this user were last ended, epoch ms. */
+  sign_ins_ended_at: Generated<number | null>;
 }
 
 /** Letters to send: written in the transaction of the fact that they tell of. */

@@ -1,5 +1,6 @@
 /** Identity joined: which service vouches, who may sign in how, and the letters that go with it. */
 import { shop } from "../../shop.config.ts";
+import { googleEmails } from "../features/accounts/api/google-emails.ts";
 import { accountRoutes } from "../features/accounts/api/routes.ts";
 import { makeVerification } from "../features/accounts/api/verification.ts";
 import { sessionCookie } from "../features/identity/api/cookie.ts";
@@ -60,6 +61,7 @@ export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityPa
     ? hostedIdentity({ ...firebase, log })
     : embeddedIdentity(db.read, cookie);
   const verification = makeVerification({ outbox, publicOrigin });
+  const emails = outbox && googleEmails({ outbox, publicOrigin });
   const embedded = firebase
     ? undefined
     : {
@@ -91,7 +93,7 @@ export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityPa
           }),
         },
       }),
-      ...googleRoutes({ db, provider, cookie, publicOrigin }),
+      ...googleRoutes({ db, provider, cookie, publicOrigin, limiter, emails }),
       ...accountRoutes({
         db,
         limiter,

@@ -15,6 +15,7 @@ import * as overview from "../../migrations/0012-overview.ts";
 import * as reviewsShown from "../../migrations/0013-reviews.ts";
 import * as reviewLists from "../../migrations/0014-review-lists.ts";
 import * as verification from "../../migrations/0015-verification.ts";
+import * as googleJoin from "../../migrations/0016-google-join.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   "0013-reviews": reviewsShown,
   "0014-review-lists": reviewLists,
   "0015-verification": verification,
+  "0016-google-join": googleJoin,
 };
 
 /**

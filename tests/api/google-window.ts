@@ -9,6 +9,8 @@ export interface GooglePerson {
   readonly email: string;
   readonly name: string;
   readonly isVerified?: boolean;
+  /** Whether Google vouches for the mailbox: the account is of the address's Workspace, unless told otherwise. */
+  readonly isWorkspace?: boolean;
 }
 
 /** One of our pages that begins a sign-in. */
@@ -29,6 +31,10 @@ export interface TestBrowser {
   comeBack(address: string): Promise<Answer>;
   /** The page fetches the result. */
   finish(page: OpeningPage, headers?: Record<string, string>): Promise<Answer>;
+  /** Answers the question whether an account is theirs: by its password, by asking for a link, by the link. */
+  join(join: string, password: string): Promise<Answer>;
+  askJoinLink(join: string): Promise<Answer>;
+  joinByLink(token: string): Promise<Answer>;
   /** From the click until the window is back; throws where it goes another way. */
   confirm(page: OpeningPage, who: GooglePerson): Promise<void>;
   /** The whole way; throws when the shop refuses. */
@@ -110,6 +116,9 @@ export function openBrowser(shop: TestShop): TestBrowser {
     },
     finish: ({ verifier }, headers) =>
       call("POST", "/identity/google", { body: { verifier }, headers }),
+    join: (join, password) => call("POST", "/identity/google/join", { body: { join, password } }),
+    askJoinLink: (join) => call("POST", "/identity/google/join-link", { body: { join } }),
+    joinByLink: (token) => call("POST", "/identity/google/join-by-link", { body: { token } }),
     confirm: async (page, who) => {
       const back = await browser.choose(locationOf(await browser.begin(page)), who);
       const home = locationOf(await browser.comeBack(back));
@@ -158,8 +167,13 @@ export async function confirmed(shop: TestShop, who = newGooglePerson()) {
   return { browser, page, who };
 }
 
-function typed({ email, name, isVerified = true }: GooglePerson): Record<string, string> {
-  return { email, name, ...(isVerified && { verified: "yes" }) };
+function typed(person: GooglePerson): Record<string, string> {
+  const { email, name, isVerified = true, isWorkspace = true } = person;
+  const checks = {
+    ...(isVerified && { verified: "yes" }),
+    ...(isWorkspace && { workspace: "yes" }),
+  };
+  return { email, name, ...checks };
 }
 
 function keep(jar: Map<string, string>, setCookie: string): void {

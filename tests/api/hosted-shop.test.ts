@@ -79,6 +79,32 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     expect((await profileOf(answer.json.token)).status).toBe(200);
   });
 
+  it("takes each ID token once", async () => {
+    const person = newPerson();
+    const idToken = await service.token(person);
+    const answers = await Promise.all([1, 2, 3].map(() => prove(person.email, idToken)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await prove(person.email, idToken)).toMatchObject({
+      status: 401,
+      json: { code: "no-proof" },
+    });
+  });
+
+  it("takes no sign-in from before all were ended, however often its token is refreshed", async () => {
+    const person = newPerson();
+    const signedInAt = Math.floor(Date.now() / 1000) - 5;
+    const refreshed = (jti: string) =>
+      service
+        .token(person, { auth_time: signedInAt, jti })
+        .then((token) => prove(person.email, token));
+    const { json } = await refreshed("first");
+    expect((await refreshed("second")).status).toBe(200);
+    const ended = await shop.call("DELETE", "/identity/session", { token: json.token });
+    expect(ended).toMatchObject({ status: 200 });
+    expect(await refreshed("third")).toMatchObject({ status: 401, json: { code: "no-proof" } });
+    expect((await signIn(person)).status).toBe(200);
+  });
+
   it("finds its people again by their account, in whatever spelling the path is", async () => {
     const person = newPerson();
     await shopAround(person, await tokenOf(person));

@@ -47,6 +47,11 @@ describe("the proof of a hosted sign-in", () => {
       name: person.name,
       emailProven: true,
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      idToken: {
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        signedInAt: expect.any(Number),
+        expiresAt: expect.any(Number),
+      },
     });
     expect(written).toBe("");
   });

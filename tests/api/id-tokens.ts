@@ -120,11 +120,16 @@ function seconds(fromNow = 0): number {
   return Math.floor(Date.now() / 1000) + fromNow;
 }
 
+let signIns = 0;
+
 /** The claims of Firebase's ID tokens (firebase.google.com, "Verify ID tokens"). */
 function saidOf(person: HostedPerson): JWTPayload {
+  signIns += 1;
   return {
     iss: ISSUER,
     aud: PROJECT,
+    // Sign-ins of one second are told apart by it: people are not that fast.
+    sign_in: signIns,
     auth_time: seconds(),
     iat: seconds(),
     exp: seconds(3600),

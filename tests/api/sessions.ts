@@ -96,3 +96,10 @@ export function tokenIn({ text }: WaitingLetter): string {
   if (!token) throw new Error(`there is no link in: ${text}`);
   return token;
 }
+
+/** The secret of the link that joins a Google account; throws when there is none. */
+export function joinTokenIn({ text }: WaitingLetter): string {
+  const token = /http:\/\/localhost:3000\/login\/google#join\.([\w-]{43})$/m.exec(text)?.[1];
+  if (!token) throw new Error(`there is no link in: ${text}`);
+  return token;
+}

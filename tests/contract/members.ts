@@ -3,8 +3,8 @@ import type { TOTP } from "otpauth";
 import { makeLink } from "../../src/features/accounts/api/links.ts";
 import { authenticator } from "../../src/features/identity/api/second-factor.ts";
 import { newGooglePerson, openBrowser, openPage } from "../api/google-window.ts";
-import { signInAgain } from "../api/proven.ts";
-import { type Session, signUp, tokenOf } from "../api/sessions.ts";
+import { provenCustomer, signInAgain } from "../api/proven.ts";
+import { joinTokenIn, letterTo, type Session, signUp, tokenOf } from "../api/sessions.ts";
 import type { TestShop } from "../support/shop.ts";
 
 /** Somebody with an account, signed in. */
@@ -30,6 +30,16 @@ export interface Members {
   readonly guarded: Member & { readonly challenge: string; readonly codes: readonly string[] };
   /** Was confirmed by Google; the page that began waits. */
   readonly confirmed: { readonly verifier: string; readonly cookie: string };
+  /** Three Google accounts that are asked to show that an account is theirs; one of them has a link. */
+  readonly joining: {
+    readonly asked: string;
+    readonly forLink: string;
+    readonly link: string;
+    readonly cookie: string;
+    readonly password: string;
+  };
+  /** A Google account can sign in to it. */
+  readonly linked: Member;
 }
 
 /** Makes them all. */
@@ -48,6 +58,8 @@ export async function makeMembers(shop: TestShop): Promise<Members> {
     careful: await beginning(shop),
     guarded: await guarding(shop),
     confirmed: await confirming(shop),
+    joining: await joining(shop),
+    linked: await linked(shop),
   };
 }
 
@@ -92,6 +104,26 @@ async function confirming(shop: TestShop): Promise<Members["confirmed"]> {
   const [browser, page] = [openBrowser(shop), openPage()];
   await browser.confirm(page, newGooglePerson());
   return { verifier: page.verifier, cookie: browser.cookie() };
+}
+
+async function joining(shop: TestShop): Promise<Members["joining"]> {
+  const browser = openBrowser(shop);
+  const { email, password } = await provenCustomer(shop);
+  const question = async () => {
+    const page = openPage();
+    await browser.confirm(page, newGooglePerson({ email, isWorkspace: false }));
+    return (await browser.finish(page)).json.join as string;
+  };
+  const [asked, forLink, answered] = [await question(), await question(), await question()];
+  await browser.askJoinLink(answered);
+  const link = joinTokenIn(await letterTo(shop, email));
+  return { asked, forLink, link, cookie: browser.cookie(), password };
+}
+
+async function linked(shop: TestShop): Promise<Member> {
+  const session = await provenCustomer(shop);
+  await openBrowser(shop).signIn(newGooglePerson({ email: session.email }));
+  return { ...session, token: await tokenOf(shop, session) };
 }
 
 async function ask(shop: TestShop, method: string, path: string, token: string, body?: object) {

@@ -123,6 +123,22 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     headers: { cookie },
     body: { verifier },
   }),
+  "POST /identity/google/join": ({ joining: { asked, cookie, password } }) => ({
+    headers: { cookie },
+    body: { join: asked, password },
+  }),
+  "POST /identity/google/join-link": ({ joining: { forLink, cookie } }) => ({
+    headers: { cookie },
+    body: { join: forLink },
+  }),
+  "POST /identity/google/join-by-link": ({ joining: { link, cookie } }) => ({
+    headers: { cookie },
+    body: { token: link },
+  }),
+  "POST /identity/google/unlink": ({ linked: { token, password } }) => ({
+    token,
+    body: { password },
+  }),
   "POST /identity/sign-out": () => ({ body: {} }),
   "PUT /user/{email}": ({ signedUp: { email } }) => ({ params: { email }, body: { email } }),
 

@@ -3,7 +3,7 @@
 /** The fields of the picker's forms. */
 export type PickerForm =
   | { account: string }
-  | { email: string; name: string; verified?: "yes" }
+  | { email: string; name: string; verified?: "yes"; workspace?: "yes" }
   | { cancel: "yes" };
 
 /** The account picker, open in a browser of its own. */

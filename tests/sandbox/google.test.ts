@@ -108,6 +108,14 @@ test("an address is verified or not, as the picker says", async () => {
   expect(await claimsFor({ ...own, verified: "yes" })).toMatchObject({ email_verified: true });
 });
 
+test("an account is of a Workspace or not, as the picker says", async () => {
+  expect(await claimsFor(ADA)).toMatchObject({ hd: "mail.test" });
+  expect(await claimsFor({ account: "carla@mail.test" })).not.toHaveProperty("hd");
+  const own = { email: "Eve@Firm.test", name: "Eve", verified: "yes" } as const;
+  expect(await claimsFor(own)).not.toHaveProperty("hd");
+  expect(await claimsFor({ ...own, workspace: "yes" })).toMatchObject({ hd: "firm.test" });
+});
+
 test("Cancel comes back as access_denied", async () => {
   const { address, claims } = await shop();
   const back = await signInAtGoogle(address, { cancel: "yes" });
@@ -139,6 +147,7 @@ test("the picker isolates its window, runs no script, and its forms lead to the 
   expect(html).not.toMatch(/<script|\son\w+=|style="|https?:/);
   expect(html).toContain("No real account and no password is asked for.");
   expect(html).toMatch(/dev@mail\.test<\/span><span class="label">address not verified/);
+  expect(html).toMatch(/carla@mail\.test<\/span><span class="label">no Workspace account/);
 });
 
 test("nobody is remembered: the same browser is asked again, and may choose another", async () => {

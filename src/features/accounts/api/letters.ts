@@ -37,6 +37,21 @@ export function resetLetter(to: string, url: string, isProven: boolean): Letter 
   });
 }
 
+/** Lets a Google account log in to the account of this mailbox; `url` is the link. */
+export function joinEmail(to: string, url: string): Letter {
+  return letterOf({
+    to,
+    subject: `Let Google log in to your account at ${SHOP}`,
+    paragraphs: [
+      `Somebody chose "Continue with Google" at ${SHOP} with a Google account that has this email. If that was you, join it to your account: Google can then log in to it.`,
+      "The link works once, within 30 minutes, and only in the browser in which you began.",
+    ],
+    action: { label: "Join Google to my account", url },
+    reason:
+      "You get this because your account has this email. If it was not you, do nothing: nobody can log in by that.",
+  });
+}
+
 /** What may have happened to an account, and what it means. */
 const CHANGES = {
   password: [
@@ -46,6 +61,18 @@ const CHANGES = {
   secondFactorOn: [
     "Your second factor was turned on",
     "From now on your account also asks for a code of an authenticator app. All other sessions were ended.",
+  ],
+  passwordAndGoogle: [
+    "Your password was changed",
+    "The password of your account was changed. All other sessions were ended, and Google can no longer log in to it.",
+  ],
+  googleJoined: [
+    "Google can log in to your account",
+    "A Google account with this email was joined to your account: it can log in without the password from now on. You can unlink it in My Profile; setting a new password by email does that too.",
+  ],
+  googleUnlinked: [
+    "Google was unlinked from your account",
+    "Google can no longer log in to your account. All other sessions were ended.",
   ],
   secondFactorOff: [
     "Your second factor was turned off",

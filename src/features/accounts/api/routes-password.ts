@@ -1,11 +1,12 @@
 import { addressKey } from "../../../kit/node/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import { accountState, changePassword } from "../contract.ts";
+import { accountState, changePassword, unlinkGoogle } from "../contract.ts";
 import { stateOf } from "./account-state.ts";
 import { changeOwnPassword } from "./change-password.ts";
 import { type AccountDeps, barred, ownAccount } from "./deps.ts";
 import { minLengthOf, needsAdminPassword } from "./new-password.ts";
+import { unlinkOwnGoogle } from "./unlink-own-google.ts";
 
 /** Each call hashes twice. */
 const changeLimit: RateLimit = { max: 20, windowMs: 10 * 60_000, by: "caller" };
@@ -28,6 +29,17 @@ export function passwordRoutes(deps: AccountDeps): Route[] {
         const change = { ...body, address: addressKey(request.ip) };
         const refused = await changeOwnPassword(deps, account, caller, change);
         return refused ?? { changed: true as const };
+      },
+      changeLimit,
+    ),
+
+    route(
+      unlinkGoogle,
+      async ({ caller, body, request }) => {
+        const account = barred(deps, request) ?? (await ownAccount(deps, caller));
+        if (isRefusal(account)) return account;
+        const form = { ...body, address: addressKey(request.ip) };
+        return (await unlinkOwnGoogle(deps, account, caller, form)) ?? { unlinked: true as const };
       },
       changeLimit,
     ),

@@ -6,6 +6,7 @@ import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { type AccountRow, holdAccount } from "../../identity/api/accounts.ts";
 import { endSignInsOfAccount } from "../../identity/api/endings.ts";
 import { type KeptPassword, provenAccount, setPassword } from "../../identity/api/first-proof.ts";
+import { unlinkGoogle } from "../../identity/api/google-join.ts";
 import type { LiveSession } from "../../identity/api/sessions.ts";
 import { verifyAccount } from "../../identity/api/verify-account.ts";
 import { noProof } from "../../identity/contract.ts";
@@ -76,13 +77,16 @@ async function useInside(
     if (short) throw short;
   }
   if (!(await useUpLink(tx, link))) return linkOver();
+  // Whoever reads the mailbox decides who may log in: a Google account of its former owner may not.
+  const unlinked = known ? await unlinkGoogle(tx, known.id) : 0;
   const account = kept
     ? await keptAccount(tx, kept, password)
     : await provenAccount(tx, { email: link.email, name, password });
   await keepGoogleLink(tx, link, account);
   const refused = link.purpose === "admin" ? await deps.appoint(tx, account) : undefined;
   if (refused) throw refused;
-  if (known || kept) await tellOwner(deps, tx, account, "password");
+  if (known || kept)
+    await tellOwner(deps, tx, account, unlinked > 0 ? "passwordAndGoogle" : "password");
   return account;
 }
 

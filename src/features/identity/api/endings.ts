@@ -38,6 +38,7 @@ export async function endSignInsOfAccount(
   keep = "",
 ): Promise<number> {
   await tx.deleteFrom("sign_in_challenge").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("google_join").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("password_link").where("account_id", "=", accountId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom("identity_session")
@@ -67,5 +68,11 @@ export async function endSignInsOfUser(
   user: { readonly key: number; readonly issuer: string; readonly subject: string },
 ): Promise<number> {
   const sessions = user.issuer === EMBEDDED ? await endSignInsOfAccount(tx, user.subject) : 0;
+  // A hosted service's tokens from before do not open a session again.
+  await tx
+    .updateTable("shop_user")
+    .set({ sign_ins_ended_at: Date.now() })
+    .where("key", "=", user.key)
+    .execute();
   return Math.max(sessions, await endTokens(tx, user.key));
 }

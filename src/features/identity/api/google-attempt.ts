@@ -78,9 +78,11 @@ async function keepResult(
   db: Database<Schema>,
   challenge: string,
   browser_hash: string,
-  { subject, email, name }: GoogleIdentity,
+  { subject, email, name, isVouched }: GoogleIdentity,
 ): Promise<void> {
-  const result = { browser_hash, subject, email, name, expires_at: Date.now() + RETURN_MS };
+  const expires_at = Date.now() + RETURN_MS;
+  const vouched = isVouched ? 1 : 0;
+  const result = { browser_hash, subject, email, name, vouched, expires_at };
   await db.write
     .insertInto("google_return")
     .values({ challenge, ...result })

@@ -1,20 +1,33 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { Limiter } from "../../../kit/node/limiter.ts";
 import { newSecret } from "../../../kit/node/secret.ts";
+import type { Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import {
   finishGoogle,
   foreignOrigin,
+  joinGoogle,
+  joinGoogleByLink,
   notHere,
+  requestJoinLink,
   returnFromGoogle,
   startGoogle,
 } from "../contract.ts";
 import type { SessionCookie } from "./cookie.ts";
+import type { Entered } from "./enter.ts";
 import type { GoogleProvider } from "./google.ts";
 import { beginAttempt, type CameBack, endAttempt } from "./google-attempt.ts";
 import { browserCookie } from "./google-cookie.ts";
 import { signInByGoogle } from "./google-finish.ts";
+import {
+  type GoogleEmails,
+  type Joining,
+  joinByLink,
+  joinByPassword,
+  sendJoinLink,
+} from "./google-join.ts";
 import { isForeign } from "./own-pages.ts";
 import { fromOf, welcome } from "./routes.ts";
 
@@ -29,9 +42,13 @@ export interface GoogleDeps {
   /** Of the session that a sign-in opens. */
   readonly cookie: SessionCookie;
   readonly publicOrigin: string;
+  readonly limiter: Limiter;
+  /** Undefined: the shop sends no email. */
+  readonly emails: GoogleEmails | undefined;
 }
 
-export function googleRoutes({ db, provider, cookie, publicOrigin }: GoogleDeps): Route[] {
+export function googleRoutes(deps: GoogleDeps): Route[] {
+  const { db, provider, cookie, publicOrigin } = deps;
   const browserSecret = browserCookie(publicOrigin);
 
   /** Leads the window to the page that says what came of it, and closes. */
@@ -41,6 +58,18 @@ export function googleRoutes({ db, provider, cookie, publicOrigin }: GoogleDeps)
       request.log.warn({ fault, reason }, "a sign-in with Google was not confirmed");
     const told = fault ? `${challenge}&${fault}` : challenge;
     return lead(reply, `${publicOrigin}/login/google#${told}`);
+  }
+
+  /** A Google account is joined by one of our own pages, which signs in by that. */
+  async function join(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (who: Joining) => Promise<Outcome<Entered>>,
+  ) {
+    if (!provider) return notHere();
+    if (isForeign(publicOrigin, request)) return foreignOrigin();
+    const windows = browserSecret.read(request.headers.cookie);
+    return welcome(reply, cookie, await work({ ...fromOf(request, cookie), windows }));
   }
 
   return [
@@ -76,8 +105,32 @@ export function googleRoutes({ db, provider, cookie, publicOrigin }: GoogleDeps)
         if (isForeign(publicOrigin, request)) return foreignOrigin();
         const windows = browserSecret.read(request.headers.cookie);
         const { browser } = fromOf(request, cookie);
-        return welcome(reply, cookie, await signInByGoogle(db, { verifier, windows, browser }));
+        return welcome(reply, cookie, await signInByGoogle(deps, { verifier, windows, browser }));
       },
+      perAddress,
+    ),
+
+    route(
+      joinGoogle,
+      ({ body, request, reply }) => join(request, reply, (who) => joinByPassword(deps, body, who)),
+      perAddress,
+    ),
+
+    route(
+      requestJoinLink,
+      async ({ body, request }) => {
+        if (!provider) return notHere();
+        if (isForeign(publicOrigin, request)) return foreignOrigin();
+        const windows = browserSecret.read(request.headers.cookie);
+        return (await sendJoinLink(deps, body.join, windows)) ?? { requested: true as const };
+      },
+      perAddress,
+    ),
+
+    route(
+      joinGoogleByLink,
+      ({ body: { token }, request, reply }) =>
+        join(request, reply, (who) => joinByLink(deps, token, who)),
       perAddress,
     ),
   ];

@@ -32,6 +32,8 @@ export interface GoogleIdentity {
   /** Verified by Google, in its one spelling. */
   readonly email: string;
   readonly name: string;
+  /** Whether Google says who owns the mailbox today, not only who once did. */
+  readonly isVouched: boolean;
 }
 
 /** Why Google has confirmed nobody. */
@@ -59,6 +61,8 @@ const claims = z.object({
   // As it stands: lower-casing makes a plain k of the Kelvin sign, and so of one address another.
   email: z.string().regex(EMAIL_PATTERN).pipe(email),
   name: personName.optional().catch(undefined),
+  // The Google Workspace that the account belongs to.
+  hd: z.string().max(253).toLowerCase().optional().catch(undefined),
 });
 
 /** Google for a shop at `publicOrigin`. Library and discovery wait for the first window. */
@@ -156,6 +160,19 @@ function identityOf(said: Readonly<Record<string, unknown>> = {}): GoogleIdentit
   if (!read.success) {
     return { fault: "failed", reason: `claim ${read.error.issues[0]?.path.join(".")}` };
   }
-  const { sub, email, name = email.slice(0, email.indexOf("@")) } = read.data;
-  return { subject: sub, email, name };
+  const { sub, email, hd, name = email.slice(0, email.indexOf("@")) } = read.data;
+  return { subject: sub, email, name, isVouched: vouchesFor(email, hd) };
+}
+
+/** Google's own mailboxes. */
+const OWN_DOMAINS = ["gmail.com", "googlemail.com"];
+
+/**
+ * Google is the authority for its own mailboxes and for those of the account's Workspace. Any other
+ * address was verified once, and may have changed hands since (developers.google.com, "Verify the
+ * Google ID token on your server side").
+ */
+function vouchesFor(email: string, hd: string | undefined): boolean {
+  const domain = email.slice(email.indexOf("@") + 1);
+  return OWN_DOMAINS.includes(domain) || domain === hd;
 }

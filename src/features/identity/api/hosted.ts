@@ -4,6 +4,7 @@ import * as z from "zod";
 import { EMAIL_PATTERN, email } from "../../../kit/fields.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import { secretHash } from "../../../kit/node/secret.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import { noProof, personName } from "../contract.ts";
@@ -102,6 +103,11 @@ export function hostedIdentity({ projectId, keysUrl, log }: HostedParts): Identi
         emailProven: said.email_verified === true,
         // The service tells of no sessions: every sign-in is one of its own.
         sessionId: newId(),
+        idToken: {
+          hash: secretHash(token),
+          signedInAt: said.auth_time,
+          expiresAt: (said.auth_time + MAX_SIGN_IN_AGE_S) * 1000,
+        },
       };
     },
   };

@@ -9,7 +9,7 @@ import { EMBEDDED } from "../rules.ts";
 import { type AccountRow, hasShortPassword } from "./accounts.ts";
 import { endTokens } from "./endings.ts";
 import { setAside } from "./first-proof.ts";
-import type { Proof } from "./port.ts";
+import type { IdTokenFacts, Proof } from "./port.ts";
 import { holdSession } from "./sessions.ts";
 import type { IssuedToken, Tokens } from "./tokens.ts";
 
@@ -34,8 +34,11 @@ export async function issueTokenFor(
     const sessionBegan =
       proof.issuer === EMBEDDED ? await holdSession(tx, proof.sessionId) : Date.now();
     if (sessionBegan === undefined) return noProof();
+    const { idToken } = proof;
+    if (idToken && !(await spendIdToken(tx, idToken))) return noProof();
     const found = await userOf(tx, proof);
     if (isRefusal(found)) return found;
+    if (idToken && (await isEnded(tx, idToken, found))) return noProof();
     const user = adminEmails.includes(found.email) ? await appointed(tx, found) : found;
     const issued = await tokens.issue(tx, {
       userKey: user.key,
@@ -45,6 +48,38 @@ export async function issueTokenFor(
     });
     return { ...issued, user };
   });
+}
+
+/** Uses an ID token up; whether it has not served before. */
+async function spendIdToken(
+  tx: Transaction<Schema>,
+  { hash, expiresAt: expires_at }: IdTokenFacts,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
+    .insertInto("used_id_token")
+    .values({ hash, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted > 0n;
+}
+
+/**
+ * Whether all sign-ins of the user were ended after the one that an ID token tells of: a token that is
+ * refreshed keeps its time, which is in whole seconds.
+ */
+async function isEnded(
+  tx: Transaction<Schema>,
+  { signedInAt }: IdTokenFacts,
+  { key }: User,
+): Promise<boolean> {
+  // Locked, so that ending all sign-ins at this moment ends this one too.
+  const { sign_ins_ended_at: ended } = await tx
+    .updateTable("shop_user")
+    .set((user) => ({ created_at: user.ref("created_at") }))
+    .where("key", "=", key)
+    .returning("sign_ins_ended_at")
+    .executeTakeFirstOrThrow();
+  return ended !== null && signedInAt < Math.floor(ended / 1000);
 }
 
 /**

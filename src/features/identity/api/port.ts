@@ -13,6 +13,18 @@ export interface Proof {
   readonly emailProven: boolean;
   /** The session that vouches; its access tokens end with it. */
   readonly sessionId: string;
+  /** Of a hosted service's ID token, which serves once; undefined for a session of our own. */
+  readonly idToken?: IdTokenFacts;
+}
+
+/** What an ID token says about its own use. */
+export interface IdTokenFacts {
+  /** SHA-256 of the token. */
+  readonly hash: string;
+  /** When the person signed in there, epoch seconds. */
+  readonly signedInAt: number;
+  /** From when on the token is refused anyway, epoch ms. */
+  readonly expiresAt: number;
 }
 
 /** The headers of a request in which a proof may stand. */

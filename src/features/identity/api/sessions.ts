@@ -115,6 +115,8 @@ export async function sweepSessions(db: Kysely<Schema>): Promise<void> {
     "password_link",
     "google_attempt",
     "google_return",
+    "google_join",
+    "used_id_token",
   ] as const) {
     await db.deleteFrom(table).where("expires_at", "<=", now).execute();
   }

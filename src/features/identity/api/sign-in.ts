@@ -55,14 +55,12 @@ export function makeSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
 
   return {
     byPassword: async ({ email, password }, { address, browser }) => {
-      const guesses: readonly Guess[] = [
-        ["wrong passwords at an account", `${email} ${address}`, PER_ACCOUNT],
-        ["wrong passwords", address, PER_ADDRESS],
-      ];
       const account = await accountByEmail(db.read, email);
       // Counted when its turn has come: right passwords that wait in line take nobody's room.
       const isRight = await inPasswordQueue(address, (verify) =>
-        tryGuess(limiter, guesses, () => verify(account?.password_hash, password)),
+        tryGuess(limiter, passwordGuesses(email, address), () =>
+          verify(account?.password_hash, password),
+        ),
       );
       if (isRefusal(isRight)) return refused(isRight, address, account);
       if (!isRight || !account) return refused(wrongCredentials(), address, account);
@@ -99,6 +97,14 @@ export function makeSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
       });
     },
   };
+}
+
+/** What the passwords are counted by that an address tries at an account, when they are wrong. */
+export function passwordGuesses(email: string, address: string): readonly Guess[] {
+  return [
+    ["wrong passwords at an account", `${email} ${address}`, PER_ACCOUNT],
+    ["wrong passwords", address, PER_ADDRESS],
+  ];
 }
 
 /** The account whose sign-in waits for a code. */

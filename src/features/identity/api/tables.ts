@@ -11,6 +11,8 @@ export interface IdentityTables {
   password_link: PasswordLinkTable;
   google_attempt: GoogleAttemptTable;
   google_return: GoogleReturnTable;
+  google_join: GoogleJoinTable;
+  used_id_token: { hash: string; expires_at: number };
 }
 
 export interface AccountTable {
@@ -88,5 +90,19 @@ export interface GoogleReturnTable {
   subject: string;
   email: string;
   name: string;
+  /** 1 where Google vouches for the mailbox, else 0. */
+  vouched: number;
+  expires_at: number;
+}
+
+/** A Google account that waits to be joined to an account whose mailbox Google does not vouch for. */
+export interface GoogleJoinTable {
+  hash: string;
+  /** As of the attempt: only the browser that began joins them. */
+  browser_hash: string;
+  subject: string;
+  account_id: string;
+  /** Of the link in the newest email. */
+  link_hash: string | null;
   expires_at: number;
 }

@@ -1,0 +1,24 @@
+/** The emails about Google accounts, for the sign-in with Google. */
+import type { GoogleEmails } from "../../identity/api/google-join.ts";
+import type { Outbox } from "../../mail/api/outbox.ts";
+import { joinEmail } from "./letters.ts";
+import { tellOwner } from "./notices.ts";
+import { makeVerification } from "./verification.ts";
+
+/** Writes them to the outbox of a shop at `publicOrigin`. */
+export function googleEmails(deps: {
+  readonly outbox: Outbox;
+  readonly publicOrigin: string;
+}): GoogleEmails {
+  const { outbox, publicOrigin } = deps;
+  const { send } = makeVerification(deps);
+  return {
+    joined: (tx, account) => tellOwner(deps, tx, account, "googleJoined"),
+    // Browsers send what is behind `#` to no server.
+    joinLink: async (tx, { email }, token) => {
+      await outbox.put(tx, joinEmail(email, `${publicOrigin}/login/google#join.${token}`));
+    },
+    verification: send,
+    nudge: () => outbox.nudge(),
+  };
+}
