@@ -5,7 +5,7 @@ import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { confirmed, locationOf, newGooglePerson, openBrowser, openPage } from "./google-window.ts";
-import { setCookies, signUp } from "./sessions.ts";
+import { setCookies } from "./sessions.ts";
 
 const HERE = "http://localhost:3000";
 const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };
@@ -109,8 +109,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     });
 
     it("makes one account of one person, also when both pages fetch at the same time", async () => {
-      const { email } = await signUp(shop);
-      const who = newGooglePerson({ email });
+      const who = newGooglePerson();
       const pages = [openPage(), openPage(), openPage()];
       const browser = openBrowser(shop);
       for (const page of pages) await browser.confirm(page, who);

@@ -34,8 +34,6 @@ export const linkForm = z.strictObject({
 });
 /** What the form that changes a password sends. */
 export const passwordForm = z.strictObject({ currentPassword: password, newPassword });
-/** What unlinks Google: the password, which is the way in from then on. */
-export const unlinkForm = z.strictObject({ password });
 /** What begins to set up a second factor: the password, where the account has one. */
 export const beginForm = z.strictObject({ password: password.optional() });
 /** What proves that the authenticator app is set up. */
@@ -65,16 +63,6 @@ export const adminLink = refusalKind(
 );
 export const wrongPassword = refusalKind(403, "wrong-password", "The password is not right.");
 export const wrongAppCode = refusalKind(403, "wrong-code", "That code is not right, or was used.");
-export const onlyWayIn = refusalKind(
-  409,
-  "only-way-in",
-  "Google is the only way into this account. Set a password first.",
-);
-export const notJoined = refusalKind(
-  409,
-  "google-not-joined",
-  "No Google account is joined to this account.",
-);
 export const signInAgain = refusalKind(
   403,
   "sign-in-again",
@@ -193,17 +181,6 @@ export const changePassword = endpoint({
   body: passwordForm,
   answer: z.object({ changed: z.literal(true) }),
   refusals: [wrongPassword, ...standing],
-});
-
-export const unlinkGoogle = endpoint({
-  method: "POST",
-  path: "/identity/google/unlink",
-  access: "customer",
-  tag,
-  summary: "End sign-in with Google for one's account; ends all other sessions and their tokens",
-  body: unlinkForm,
-  answer: z.object({ unlinked: z.literal(true) }),
-  refusals: [wrongPassword, onlyWayIn, notJoined, ...standing],
 });
 
 /** A session as its owner sees it. */

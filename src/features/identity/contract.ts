@@ -34,8 +34,6 @@ export const signUpForm = z.strictObject({
 });
 /** What the login form sends. */
 export const signInForm = z.strictObject({ email: requiredEmail, password: newPassword });
-/** What shows that an account is one's own, so that a Google account is joined to it. */
-export const joinForm = z.strictObject({ join: secret, password });
 /** What the page of the second factor sends, with the challenge that the sign-in was answered with. */
 export const secondFactorForm = z.strictObject({ challenge: secret, code });
 /** The account that the identity service vouches for. */
@@ -121,17 +119,6 @@ export const joinNeeded = refusalKind(
   "google-join-needed",
   "There is an account with this email already. Show once that it is yours, and Google can log in to it.",
 );
-export const noJoinEmail = refusalKind(
-  409,
-  "no-join-email",
-  "No link can be emailed for this account. Type its password.",
-);
-export const otherBrowser = refusalKind(
-  409,
-  "other-browser",
-  "Open this link in the browser in which you chose Continue with Google.",
-);
-
 const tag = "Identity";
 
 export const identityConfig = endpoint({
@@ -239,41 +226,6 @@ export const finishGoogle = endpoint({
     notHere,
     tooMany,
   ],
-});
-
-export const joinGoogle = endpoint({
-  method: "POST",
-  path: "/identity/google/join",
-  access: "public",
-  tag,
-  summary:
-    "Join a Google account to the account with its email, by the password; sets the session cookie",
-  body: joinForm,
-  answer: account,
-  refusals: [googleNotOver, wrongCredentials, secondFactorNeeded, foreignOrigin, notHere, tooMany],
-});
-
-export const requestJoinLink = endpoint({
-  method: "POST",
-  path: "/identity/google/join-link",
-  access: "public",
-  tag,
-  summary: "Email a link that joins a Google account to the account with its email",
-  body: z.strictObject({ join: secret }),
-  answer: z.object({ requested: z.literal(true) }),
-  refusals: [googleNotOver, noJoinEmail, foreignOrigin, notHere, tooMany],
-});
-
-export const joinGoogleByLink = endpoint({
-  method: "POST",
-  path: "/identity/google/join-by-link",
-  access: "public",
-  tag,
-  summary:
-    "Join a Google account by the emailed link, in the browser that began; sets the session cookie",
-  body: z.strictObject({ token: secret }),
-  answer: account,
-  refusals: [googleNotOver, otherBrowser, secondFactorNeeded, foreignOrigin, notHere, tooMany],
 });
 
 export const signOut = endpoint({

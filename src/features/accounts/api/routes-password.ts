@@ -1,7 +1,8 @@
 import { addressKey } from "../../../kit/node/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import { accountState, changePassword, unlinkGoogle } from "../contract.ts";
+import { accountState, changePassword } from "../contract.ts";
+import { unlinkGoogle } from "../contract-google.ts";
 import { stateOf } from "./account-state.ts";
 import { changeOwnPassword } from "./change-password.ts";
 import { type AccountDeps, barred, ownAccount } from "./deps.ts";

@@ -10,13 +10,8 @@ import { newSecret, secretHash } from "../../../kit/node/secret.ts";
 import { tooMany } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
-import {
-  googleNotOver,
-  joinNeeded,
-  noJoinEmail,
-  otherBrowser,
-  wrongCredentials,
-} from "../contract.ts";
+import { googleNotOver, joinNeeded, wrongCredentials } from "../contract.ts";
+import { noJoinEmail, otherBrowser } from "../contract-join.ts";
 import { type AccountRow, holdAccount } from "./accounts.ts";
 import { type Entered, enter } from "./enter.ts";
 import { linkGoogle } from "./google-choice.ts";

@@ -8,13 +8,11 @@ import type { Schema } from "../../schema.ts";
 import {
   finishGoogle,
   foreignOrigin,
-  joinGoogle,
-  joinGoogleByLink,
   notHere,
-  requestJoinLink,
   returnFromGoogle,
   startGoogle,
 } from "../contract.ts";
+import { joinGoogle, joinGoogleByLink, requestJoinLink } from "../contract-join.ts";
 import type { SessionCookie } from "./cookie.ts";
 import type { Entered } from "./enter.ts";
 import type { GoogleProvider } from "./google.ts";
