@@ -35,7 +35,9 @@ process.once("message", async ({ address, rounds }: RawOrders) => {
     const began = performance.now();
     for (let first = 0; first < requests.length; first += BATCH) {
       const placings = await batches.run(requests.slice(first, first + BATCH));
-      for (const { decision } of placings) {
+      for (const placing of placings) {
+        if (placing instanceof Error) throw placing;
+        const { decision } = placing;
         if (decision.kind !== "placed") refusals.push(JSON.stringify(decision));
       }
     }

@@ -51,6 +51,11 @@ export const busy = refusalKind(
   "busy",
   "The shop is busy. Nothing was changed; try again in a moment.",
 );
+export const storageFull = refusalKind(
+  503,
+  "storage-full",
+  "The shop cannot save anything right now: its disk is full. Nothing was changed; try again later.",
+);
 export const internal = refusalKind(
   500,
   "internal-error",

@@ -13,6 +13,7 @@ import { mountRoutes } from "./mount.ts";
 import { mountPages } from "./pages/mount.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError, sendRefusal } from "./problem.ts";
+import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import { trustOf } from "./trusted-proxies.ts";
 
@@ -32,11 +33,13 @@ export interface AppParts {
   readonly dist: string;
   /** Check every answer against its contract: for tests. */
   readonly checkAnswers?: boolean;
+  /** Shared with other listeners of the process; its own without it. */
+  readonly readiness?: Readiness;
 }
 
 /** Builds the application; `close()` on it ends its jobs and connections, not the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, log, dist } = parts;
+  const { config, db, log, dist, readiness = watchReadiness(parts.db) } = parts;
   const headers = dataHeaders(config);
   const app = Fastify({
     loggerInstance: log,
@@ -48,13 +51,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustOf(config.trustedProxies),
     forceCloseConnections: "idle",
+    // Joining the features waits for the database as long as it is configured to.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 300 },
     // Addresses that the router cannot read are refused like everything else.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
-  app.setErrorHandler(sendError);
+  app.setErrorHandler((error, request, reply) => {
+    readiness.heard(error);
+    sendError(error, request, reply);
+  });
   readBodiesAsJsonOnly(app);
   // Pages replace what is theirs.
   app.addHook("onRequest", (request, reply, done) => {
@@ -76,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   mountPictures(app, db, headers);
   mountSharedPictures(app, db, headers);
-  mountHealth(app, db);
+  mountHealth(app, readiness);
   const { publicOrigin } = config;
   await mountPages(app, { dist, db, headers: pageHeaders(config), publicOrigin });
   return app;
@@ -111,12 +119,4 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function mountHealth(app: FastifyInstance, db: Database<Schema>): void {
-  app.get("/healthz", () => ({ status: "ok" }));
-  app.get("/readyz", async () => {
-    await db.read.selectFrom("shop_meta").select("value").where("key", "=", "mode").execute();
-    return { status: "ready" };
-  });
 }

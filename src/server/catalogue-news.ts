@@ -1,5 +1,5 @@
 /** Tells every process that the catalogue shows something new. */
-
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { PostgresEngine } from "../kit/node/db/engine.ts";
@@ -10,6 +10,10 @@ const CHANNEL = "millwright_catalogue";
 const TELL_EVERY_MS = 250;
 /** While the listening connection is down, answers are rebuilt this often instead. */
 const RECONNECT_MS = 1000;
+/** A connection that only listens does not notice that the other side is gone: it asks now and then. */
+const HEARTBEAT_MS = 5000;
+/** Saying goodbye to a server that is silent is given up after this time. */
+const GOODBYE_MS = 500;
 
 /** The news of one process. */
 export interface CatalogueNews {
@@ -26,7 +30,7 @@ export function startCatalogueNews(
 ): CatalogueNews {
   if (db.engine.kind === "sqlite") return { changed: onChange, stop: async () => {} };
   const teller = makeTeller(db.engine, log);
-  const stopListening = listen(db.engine.url, onChange);
+  const stopListening = listen(db.engine.url, onChange, log);
   return {
     changed: () => {
       onChange();
@@ -55,42 +59,59 @@ function makeTeller({ pool }: PostgresEngine, log: Log) {
 }
 
 /** Listens on a connection of its own, again and again until stopped. */
-function listen(url: string, onChange: () => void): () => Promise<void> {
-  let stopped = false;
-  let end: () => Promise<void> = async () => {};
-
-  async function connect(): Promise<void> {
-    const { default: pg } = await import("pg");
-    const client = new pg.Client({ connectionString: url });
-    const lost = Promise.withResolvers<void>();
-    client.on("error", () => lost.resolve());
-    client.on("end", () => lost.resolve());
-    client.on("notification", onChange);
-    end = () => client.end();
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      onChange();
-      await lost.promise;
-    } catch {
-      // Not connected: the caller tries again, and until then answers are rebuilt by the clock.
-    } finally {
-      // Connected, and not allowed to listen: each try would leave a connection behind.
-      void client.end().catch(() => {});
-    }
-  }
+function listen(url: string, onChange: () => void, log: Log): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function keepListening(): Promise<void> {
-    while (!stopped) {
-      await connect();
+    while (!signal.aborted) {
+      try {
+        await listenUntilLost(url, onChange, signal);
+      } catch (error) {
+        // Until it is back, answers are rebuilt by the clock.
+        if (!signal.aborted) log.info({ err: error }, "not listening for catalog changes");
+      }
       onChange();
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+      await sleep(RECONNECT_MS, undefined, { signal, ref: false }).catch(ignoreAbort);
     }
   }
 
-  void keepListening();
+  const listening = keepListening();
   return async () => {
-    stopped = true;
-    await end();
+    stopping.abort();
+    await listening;
   };
+}
+
+/** Throws when there is no connection, and when the server does not answer any more. */
+async function listenUntilLost(
+  url: string,
+  onChange: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { default: pg } = await import("pg");
+  const { connectionSettings } = await import("../kit/node/db/postgres.ts");
+  const client = new pg.Client(connectionSettings(url));
+  const lost = new AbortController();
+  client.on("error", () => lost.abort());
+  client.on("end", () => lost.abort());
+  client.on("notification", onChange);
+  const over = AbortSignal.any([signal, lost.signal]);
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    onChange();
+    while (!over.aborted) {
+      await sleep(HEARTBEAT_MS, undefined, { signal: over, ref: false }).catch(ignoreAbort);
+      if (!over.aborted) await client.query("select 1");
+    }
+  } finally {
+    // Connected, and not allowed to listen: each try would leave a connection behind.
+    await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })]);
+  }
+}
+
+/** Aborting is how these pauses end early; nothing else is thrown by them. */
+function ignoreAbort(error: unknown): void {
+  if ((error as Error).name !== "AbortError") throw error;
 }

@@ -20,7 +20,10 @@ import {
 import { list, origin, uploadUrl } from "./config-values.ts";
 
 const DEFAULT_PORT = 3000;
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+/** Of a process: eight for requests and jobs, one for orders, one that hears of changes. */
+const DEFAULT_CONNECTIONS = 10;
 
 /** Everything the server can be told from outside. */
 export interface Config extends IdentityConfig {
@@ -28,6 +31,12 @@ export interface Config extends IdentityConfig {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL that this process opens at most. */
+  readonly databaseConnections: number;
+  /** How long a start waits for PostgreSQL. */
+  readonly databaseWaitMs: number;
+  /** Where else `/healthz` and `/readyz` are answered; undefined: only where the shop is. */
+  readonly healthPort: number | undefined;
   /** Origin of every absolute link, redirect and cookie; never taken from the Host header. */
   readonly publicOrigin: string;
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
@@ -57,14 +66,16 @@ const proxies = list.superRefine((entries, context) => {
   }
 });
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number")
+  .transform(Number)
+  .refine((port) => port <= 65_535, "must be a port number");
+
 const environment = z.object({
   HOST: z.string().min(1).default("localhost"),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a port number")
-    .transform(Number)
-    .refine((port) => port <= 65_535, "must be a port number")
-    .default(DEFAULT_PORT),
+  PORT: portNumber.default(DEFAULT_PORT),
+  HEALTH_PORT: portNumber.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
     .url({
@@ -72,6 +83,17 @@ const environment = z.object({
       error: "must look like postgres://user:password@host/database",
     })
     .optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be a whole number from 4")
+    .transform(Number)
+    .refine((connections) => connections >= 4, "must be a whole number from 4")
+    .default(DEFAULT_CONNECTIONS),
+  DATABASE_WAIT_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, "must be a number of seconds")
+    .transform(Number)
+    .default(60),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: proxies,
   SECRET_KEY: z.string().min(32, "must be at least 32 characters").optional(),
@@ -118,6 +140,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * SECOND_MS,
+    healthPort: values.HEALTH_PORT,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
     secretKey: values.SECRET_KEY,

@@ -31,6 +31,7 @@ import { startCatalogueNews } from "./catalogue-news.ts";
 import { type IdentityParts, joinIdentity } from "./identity.ts";
 import { joinMoney } from "./money.ts";
 import type { Authenticate } from "./mount.ts";
+import { untilUsable } from "./open-database.ts";
 import { joinPapers } from "./papers.ts";
 import { joinPrivacy } from "./privacy.ts";
 import { toolFacts } from "./products.ts";
@@ -57,6 +58,8 @@ export async function joinFeatures(
 ): Promise<Features> {
   const { config, db, log } = parts;
   const { holdMs } = config;
+  const { taxBasisPoints, deliveryCents } = termsOf(shop.money);
+  await untilUsable(config, () => keepTerms(db, taxBasisPoints));
 
   const buffer = makeAnswerBuffer(headers);
   const reviewTotals = makeShownTotals((rating) => countShown(db, rating));
@@ -74,14 +77,12 @@ export async function joinFeatures(
 
   const limiter = makeLimiter(db.engine, config.rateLimits);
   const identity = joinIdentity({ ...parts, limiter });
-  const { taxBasisPoints, deliveryCents } = termsOf(shop.money);
-  await keepTerms(db, taxBasisPoints);
   const orders = orderReads(db);
   const limits = { maxUnpaid: config.maxUnpaidOrders, holdMs, deliveryCents };
   const batches = await orderBatches(db, limits, log);
   const placeOrder = makePlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
   const { outbox } = identity;
-  const papers = await joinPapers({ config, db, orders, outbox });
+  const papers = await untilUsable(config, () => joinPapers({ config, db, orders, outbox }));
   const money = joinMoney({ config, db, orders, outbox, log, onStock });
   const restock = joinRestock({ ...parts, ...identity, limiter });
 

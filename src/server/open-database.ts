@@ -3,9 +3,11 @@ import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
+import { patiently } from "../kit/node/db/patience.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { lockFile } from "../kit/node/db/sqlite-lock.ts";
 import { createFolderDurably } from "../kit/node/durable-files.ts";
+import { troubleOf } from "../kit/node/db/trouble.ts";
 import type { Log } from "../kit/node/log.ts";
 import type { Config } from "./config.ts";
 import { migrate } from "./migrate.ts";
@@ -18,14 +20,24 @@ export function sqlitePath(dataDir: string): string {
 }
 
 /**
- * Opens the database. Throws StartError when the folder cannot be written, another server has the
- * file, PostgreSQL cannot be reached, or the database was made for another payment mode.
+ * Opens the database, and has it `prepared` further. A database that cannot be used yet is waited for.
+ * Throws StartError when the folder cannot be written, another server has the file, PostgreSQL cannot
+ * be used in time, or the database was made for another payment mode.
  */
-export async function openDatabase(config: Config, log: Log): Promise<Database<Schema>> {
-  const db = config.databaseUrl ? await connect(config.databaseUrl, log) : openFile(config.dataDir);
-  try {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  prepare: (db: Database<Schema>) => Promise<unknown> = async () => {},
+): Promise<Database<Schema>> {
+  const makeReady = async (db: Database<Schema>) => {
     await migrate(db.write);
     await checkStamp(db, config.payments.mode);
+    await prepare(db);
+  };
+  if (config.databaseUrl) return connect(config.databaseUrl, config, log, makeReady);
+  const db = openFile(config.dataDir);
+  try {
+    await makeReady(db);
   } catch (error) {
     await db.close();
     throw error;
@@ -63,19 +75,41 @@ function openFile(dataDir: string): Database<Schema> {
   };
 }
 
-async function connect(url: string, log: Log): Promise<Database<Schema>> {
+/** Migrations wait for locks and take as long as they take, so they have a connection of their own. */
+async function connect(
+  url: string,
+  config: Config,
+  log: Log,
+  makeReady: (db: Database<Schema>) => Promise<void>,
+): Promise<Database<Schema>> {
   const { openPostgres } = await import("../kit/node/db/postgres.ts");
-  const db = openPostgres<Schema>(url, (error) =>
-    log.warn({ err: error }, "a database connection was lost"),
-  );
+  const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+  const preparing = openPostgres<Schema>(url, onError, { connections: 4, unlimited: true });
   try {
-    await db.read.selectNoFrom((e) => e.lit(1).as("one")).execute();
+    await untilUsable(config, () => makeReady(preparing));
   } catch (error) {
-    await db.close();
-    const { host } = new URL(url);
+    if (!(error as { code?: string }).code && !troubleOf(error)) throw error;
     throw new StartError(
-      `PostgreSQL at ${host} (DATABASE_URL) cannot be used: ${(error as Error).message}.`,
+      `PostgreSQL at ${new URL(url).host} (DATABASE_URL) cannot be used: ${(error as Error).message}.`,
     );
+  } finally {
+    await preparing.close();
   }
-  return db;
+  return openPostgres<Schema>(url, onError, { connections: config.databaseConnections });
+}
+
+/** Runs a step of the start; waits while PostgreSQL cannot be used, and says so. */
+export function untilUsable<T>(
+  { databaseUrl, databaseWaitMs }: Pick<Config, "databaseUrl" | "databaseWaitMs">,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (databaseUrl === undefined) return work();
+  const { host } = new URL(databaseUrl);
+  return patiently(work, {
+    withinMs: databaseWaitMs,
+    onWait: ({ message }) =>
+      console.error(
+        `PostgreSQL at ${host} cannot be used yet (${message}). Trying again for up to ${databaseWaitMs / 1000} seconds.`,
+      ),
+  });
 }

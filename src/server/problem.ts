@@ -2,12 +2,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { addressKey } from "../kit/node/address-key.ts";
+import { type DatabaseTrouble, troubleOf } from "../kit/node/db/trouble.ts";
 import {
   badRequest,
   busy,
   internal,
   invalidInput,
   type Problem,
+  storageFull,
   tooLarge,
   tooMany,
   unknownRoute,
@@ -45,10 +47,10 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
 /** Answers what was thrown. Unexpected errors are logged whole and told to nobody. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = isRefusal(error) ? error : refusalOf(error);
-  if (refused.refusal === internal) {
+  if (refused.refusal === internal || refused.refusal === storageFull) {
     request.log.error(
       { err: error, method: request.method, route: request.routeOptions.url },
-      "unexpected error",
+      refused.refusal === internal ? "unexpected error" : "the disk of the database is full",
     );
   }
   sendRefusal(reply, refused);
@@ -66,7 +68,8 @@ function refusalOf(error: unknown): Refusal {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (statusCode === 413 || statusCode === 414) return tooLarge();
   if (statusCode === 429) return tooMany();
-  if (isUnreachableDatabase(error)) return busy(DATABASE_AWAY);
+  const trouble = troubleOf(error);
+  if (trouble) return databaseRefusals[trouble]();
   if (statusCode && statusCode >= 400 && statusCode < 500) return badRequest();
   return internal();
 }
@@ -75,15 +78,12 @@ function refusalOf(error: unknown): Refusal {
 const DATABASE_AWAY =
   "The shop's database was away for a moment. Look whether it was done before you try again.";
 
-/** A database that is away, by code (Node's; PostgreSQL's classes 08, 53, 57P) or by `pg`'s words, which have none. */
-function isUnreachableDatabase(error: unknown): boolean {
-  const { code, message } = error as Partial<FastifyError>;
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/.test(code ?? ""))
-    return true;
-  return /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/.test(
-    message ?? "",
-  );
-}
+/** What is answered while the database is in trouble, and when to try again, in seconds. */
+const databaseRefusals: Readonly<Record<DatabaseTrouble, () => Refusal>> = {
+  away: () => busy(DATABASE_AWAY, { retryAfter: 5 }),
+  busy: () => busy(undefined, { retryAfter: 2 }),
+  full: () => storageFull(undefined, { retryAfter: 60 }),
+};
 
 interface FieldIssue {
   readonly instancePath: string;

@@ -1,10 +1,14 @@
 /** Starts the server, says where it is, and ends it when asked. */
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { hasAdmin } from "../features/users/api/store.ts";
-import { makeLog } from "../kit/node/log.ts";
+import { type Log, makeLog } from "../kit/node/log.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig, warningsOf } from "./config.ts";
-import { makeDataDir, openDatabase } from "./open-database.ts";
+import { makeDataDir, openDatabase, untilUsable } from "./open-database.ts";
+import { sendUnknownRoute } from "./problem.ts";
+import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { keptSecretKey } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
 import { StartError } from "./start-error.ts";
@@ -20,12 +24,46 @@ async function serve(): Promise<void> {
   const log = makeLog(config.logLevel);
   if (!config.databaseUrl || !config.secretKey) makeDataDir(config.dataDir);
   const secretKey = config.secretKey ?? keptSecretKey(config.dataDir);
-  const db = await openDatabase(config, log);
-  if (config.payments.mode === "sandbox") await seedDemo(db);
-  const app = await buildApp({ config, secretKey, db, log, dist: DIST });
+  const isSandbox = config.payments.mode === "sandbox";
+  const db = await openDatabase(config, log, isSandbox ? seedDemo : undefined);
+  const readiness = watchReadiness(db);
+  const app = await buildApp({ config, secretKey, db, log, dist: DIST, readiness });
+  const isWithoutAdmin = !(await untilUsable(config, () => hasAdmin(db)));
 
+  const health = config.healthPort === undefined ? undefined : healthApp(log, readiness);
+  const close = async () => {
+    await Promise.all([app.close(), health?.close()]);
+    await db.close();
+  };
+  endWhenAsked(app.server, close, log);
+
+  await listen(app, { ...config, variable: "PORT" });
+  if (health && config.healthPort !== undefined)
+    await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
+  console.log(`Millwright is open at ${config.publicOrigin}`);
+  if (isWithoutAdmin) {
+    console.log(
+      "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",
+    );
+  }
+}
+
+/** Health checks on a port of their own do not wait behind visitors whose connections are not accepted yet. */
+function healthApp(log: Log, readiness: Readiness): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
+  app.setNotFoundHandler(sendUnknownRoute);
+  mountHealth(app, readiness);
+  return app;
+}
+
+/** Ends on SIGTERM and SIGINT: answers under way are finished, as far as there is time. */
+function endWhenAsked(server: Server, close: () => Promise<void>, log: Log): void {
   const sockets = new Set<Socket>();
-  app.server.on("connection", (socket) => {
+  server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
@@ -34,29 +72,24 @@ async function serve(): Promise<void> {
   const end = async () => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+    setTimeout(() => {
+      // Whatever is kept is kept in transactions: the next start goes on where this one is cut.
+      log.warn("ended before all that was under way had finished");
+      process.exit(0);
+    }, END_WITHIN_MS).unref();
     // Browsers open connections ahead; on those that never asked anything the end would wait.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS).unref();
-    await app.close();
-    await db.close();
+    setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS).unref();
+    await close();
     process.exit(0);
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-
-  await listen(app, config);
-  console.log(`Millwright is open at ${config.publicOrigin}`);
-  if (!(await hasAdmin(db))) {
-    console.log(
-      "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",
-    );
-  }
 }
 
 async function listen(
-  app: Awaited<ReturnType<typeof buildApp>>,
-  { host, port }: Config,
+  app: FastifyInstance,
+  { host, port, variable }: Pick<Config, "host" | "port"> & { variable: string },
 ): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -64,12 +97,12 @@ async function listen(
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") {
       throw new StartError(
-        `Port ${port} is taken: stop the other program, or set PORT to another.`,
+        `Port ${port} is taken: stop the other program, or set ${variable} to another.`,
       );
     }
     if (code === "EACCES")
       throw new StartError(
-        `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+        `Port ${port} may not be opened by this user: set ${variable} to one above 1023.`,
       );
     if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
       throw new StartError(`HOST ${host} is not an address of this machine.`);

@@ -8,8 +8,19 @@ export interface Lane<Item, Result> {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
+/** How many may wait, and for how long. */
+export interface LaneLimits<Item, Result> {
+  readonly maxBatch: number;
+  readonly maxWaiting: number;
+  /** An item whose turn has not come after so long, in ms, is not worked off: its result is `late`'s. */
+  readonly maxWaitMs: number;
+  readonly late: (item: Item) => Result;
+}
+
 interface Waiting<Item, Result> {
   readonly item: Item;
+  /** By the process's monotonic clock. */
+  readonly since: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -20,7 +31,7 @@ interface Waiting<Item, Result> {
  */
 export function makeLane<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
-  { maxBatch, maxWaiting }: { maxBatch: number; maxWaiting: number },
+  { maxBatch, maxWaiting, maxWaitMs, late }: LaneLimits<Item, Result>,
 ): Lane<Item, Result> {
   const line: Waiting<Item, Result>[] = [];
   let running = false;
@@ -29,7 +40,9 @@ export function makeLane<Item, Result>(
     running = true;
     while (line.length > 0) {
       await gathered();
+      refuseLate();
       const batch = line.splice(0, maxBatch);
+      if (batch.length === 0) break;
       try {
         const results = await work(batch.map(({ item }) => item));
         batch.forEach(({ resolve }, index) => {
@@ -44,6 +57,15 @@ export function makeLane<Item, Result>(
     running = false;
   }
 
+  /** Behind a batch that took long nobody waits for several more of the kind. */
+  function refuseLate(): void {
+    const earliest = performance.now() - maxWaitMs;
+    while (line[0] && line[0].since < earliest) {
+      const { item, resolve } = line.shift() as Waiting<Item, Result>;
+      resolve(late(item));
+    }
+  }
+
   /** Waits as long as every turn of the event loop brings more: a commit costs more than a turn. */
   async function gathered(): Promise<void> {
     for (let before = 0; line.length > before && line.length < maxBatch; ) {
@@ -56,7 +78,7 @@ export function makeLane<Item, Result>(
     submit: (item) => {
       if (line.length >= maxWaiting) return undefined;
       const result = new Promise<Result>((resolve, reject) => {
-        line.push({ item, resolve, reject });
+        line.push({ item, since: performance.now(), resolve, reject });
       });
       if (!running) void run();
       return result;

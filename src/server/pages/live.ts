@@ -12,6 +12,8 @@ import type { Turns } from "./turns.ts";
 
 /** With the API's own lag, and the notice between processes, a change shows within a second. */
 const MAX_STALE_MS = 250;
+/** So old may a page be, in ms, that is sent while its data cannot be fetched. */
+const MAX_AGE_IN_OUTAGE_MS = 60_000;
 const MAX_PAGES = 500;
 /** Together at most, in bytes of HTML; compressed forms add about a third. A page has 30 to 100 kB. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -29,7 +31,7 @@ interface Kept {
 export interface LivePages {
   /**
    * The page of an address within the frame; undefined when too many others are under way. Throws when
-   * its data cannot be fetched or it cannot be drawn.
+   * its data cannot be fetched, unless it was drawn a short while ago, or it cannot be drawn.
    */
   find(url: URL, frame: string): Promise<Page | undefined>;
 }
@@ -89,9 +91,17 @@ export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
       const address = await drawer.addressOf(url);
       const known = pages.get(address);
       const isFresh = known !== undefined && Date.now() - known.checkedAt < MAX_STALE_MS;
-      const kept = isFresh ? known : await refreshOnce(address, frame);
+      const kept = isFresh ? known : await refreshOnce(address, frame).catch(orElse(known));
       if (kept) keep(address, kept);
       return kept?.page;
     },
+  };
+}
+
+/** What was drawn before, if that is not long ago; otherwise throws the error. */
+function orElse(known: Kept | undefined): (error: unknown) => Kept {
+  return (error) => {
+    if (known && Date.now() - known.checkedAt < MAX_AGE_IN_OUTAGE_MS) return known;
+    throw error;
   };
 }

@@ -14,6 +14,9 @@ import { makeLivePages } from "./live.ts";
 import { type Page, sendPage } from "./page.ts";
 import { makeTurns } from "./turns.ts";
 
+/** While a page's data are away. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** What the pages are served by. */
 export interface PagesOptions {
   /** The build's folder. */
@@ -43,14 +46,15 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     });
   }
 
-  /** A visitor gets the page also while it cannot be drawn here: then the browser draws it. */
+  /** The browser draws the page where the server is too busy to; while its data are away it says 503. */
   async function pageOf({ page, frame }: BuiltRoute, { url, log }: FastifyRequest): Promise<Page> {
     if (frame === undefined) return page;
     try {
       return (await live.find(new URL(url, publicOrigin), frame)) ?? page;
     } catch (error) {
       log.error({ err: error, url }, "page not drawn");
-      return page;
+      // Its bytes are the same: a browser shows it, and tries again by itself.
+      return { ...page, status: 503 };
     }
   }
 
@@ -69,7 +73,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const route = routes.find(({ pattern }) => pattern.test(path));
     reply.headers(headers);
     if (route?.isPrivate) reply.header("x-robots-tag", "noindex");
-    return sendPage(request, reply, route ? await pageOf(route, request) : notFound);
+    const page = route ? await pageOf(route, request) : notFound;
+    if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+    return sendPage(request, reply, page);
   });
 }
 

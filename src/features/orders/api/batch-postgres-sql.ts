@@ -21,6 +21,36 @@ export function lockTools(toolIds: readonly string[]): QueryConfig {
   };
 }
 
+/** Locks those buyers' rows that no other transaction has locked, without waiting. */
+export function lockFreeBuyers(userKeys: readonly number[]): QueryConfig {
+  return {
+    name: "order-lock-free-buyers",
+    text: `select key from shop_user where key = any($1::int[]) order by key
+      for no key update skip locked`,
+    values: [userKeys],
+  };
+}
+
+/** As `lockTools`, without waiting: tools that another transaction has locked are left out. */
+export function lockFreeTools(toolIds: readonly string[]): QueryConfig {
+  return {
+    name: "order-lock-free-tools",
+    text: `select key, id, name, price_cents as "unitPriceCents", minimum, quantity
+      from tool where id = any($1::text[]) and deleted_at is null order by key
+      for no key update skip locked`,
+    values: [toolIds],
+  };
+}
+
+/** Which of these tools are in the catalogue, locked or not. */
+export function toolsInCatalogue(toolIds: readonly string[]): QueryConfig {
+  return {
+    name: "order-tools-in-catalogue",
+    text: "select id from tool where id = any($1::text[]) and deleted_at is null",
+    values: [toolIds],
+  };
+}
+
 /** The buyers' unpaid orders, their newest three, and their lapsed holds since a moment. */
 export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
   return {

@@ -1,65 +1,117 @@
 /** The order batch on PostgreSQL: one connection, two round trips for up to 64 orders. */
 import pg from "pg";
 import type { PostgresEngine } from "../../../kit/node/db/engine.ts";
+import { connectionSettings } from "../../../kit/node/db/postgres.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import type { Decision, OrderLimits, OrderRequest } from "../rules.ts";
 import {
-  type Decision,
-  KEY_LIFETIME_MS,
-  LAPSE_MEMORY_MS,
-  type OrderLimits,
-  type OrderRequest,
-  type StockedTool,
-} from "../rules.ts";
-import {
+  type BatchResult,
   type BatchStore,
-  type BatchView,
   type BatchWrites,
-  type BuyerFact,
-  buyerOf,
   CommitUnknown,
   decideBatch,
   type NewPurchaseRow,
+  NotTried,
   type Placing,
   type PurchaseRow,
   placedRow,
-  type Remembered,
-  rememberedKey,
 } from "./batch.ts";
+import { type Lock, loadFacts, lockAll, lockFree } from "./batch-postgres-load.ts";
 import * as statements from "./batch-postgres-sql.ts";
+import { lockedRows } from "./locked-rows.ts";
+
+/**
+ * The lane's patience in ms, shorter than that of other connections: an order takes some milliseconds,
+ * and all others wait behind it.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 4_000;
+const QUERY_TIMEOUT_MS = 5_000;
 
 const ASK_AGAIN_MS = 500;
-const ASK_TIMES = 10;
+const ASK_WITHIN_MS = 6_000;
+
+/** PostgreSQL's lock_not_available: `lock_timeout` has passed. */
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** The batch store over a connection of its own: more of them would queue for the same rows. */
 export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log: Log): BatchStore {
-  // Pipelined: statements that need no answer of each other travel together.
-  const pool = new pg.Pool({ connectionString: engine.url, max: 1, pipeline: true });
+  const pool = new pg.Pool({
+    ...connectionSettings(engine.url),
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A connection that is silent for so long is closed, and the next batch takes a new one.
+    query_timeout: QUERY_TIMEOUT_MS,
+    max: 1,
+    // Statements that need no answer of each other travel together.
+    pipeline: true,
+  });
   const heard = (error: Error) => log.warn({ err: error }, "order lane: connection lost");
   pool.on("error", heard);
   pool.on("connect", (client) => client.on("error", heard));
+  const locked = lockedRows();
 
-  async function run(requests: readonly OrderRequest[]): Promise<Placing[]> {
+  /** Orders that need rows which are known to be locked do not hold up the others. */
+  async function run(requests: readonly OrderRequest[]): Promise<BatchResult[]> {
+    const { free, blocked } = locked.split(requests);
+    if (blocked.length === 0) return runWaiting(requests);
+    const results = new Map<OrderRequest, BatchResult>();
+    for (const [part, work] of [[free, runWaiting] as const, [blocked, runUnlocked] as const]) {
+      // What one part has committed stays, whatever becomes of the other.
+      const decided = part.length > 0 ? await work(part).catch(asResults(part)) : [];
+      part.forEach((request, index) => {
+        results.set(request, decided[index] as BatchResult);
+      });
+    }
+    return requests.map((request) => results.get(request) as BatchResult);
+  }
+
+  /** Waits for locks; past the lane's patience the orders whose rows are free go on without the others. */
+  async function runWaiting(requests: readonly OrderRequest[]): Promise<BatchResult[]> {
+    try {
+      return await attempt(requests, lockAll);
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      return runUnlocked(requests);
+    }
+  }
+
+  async function runUnlocked(requests: readonly OrderRequest[]): Promise<BatchResult[]> {
+    return attempt(requests, async (client, wanted) => {
+      const rows = await lockFree(client, wanted);
+      const { free = [], blocked = [] } = Object.groupBy(wanted, (request) =>
+        rows.isLocked(request) ? "blocked" : "free",
+      );
+      locked.found(free);
+      locked.avoid(blocked);
+      return { tools: rows.tools, free, blocked };
+    });
+  }
+
+  async function attempt(requests: readonly OrderRequest[], lock: Lock): Promise<BatchResult[]> {
     const client = await pool.connect();
-    let committing = false;
+    let committing: readonly OrderRequest[] = [];
     try {
       const now = Date.now();
-      const view = await beginAndLoad(client, requests, now);
-      const { decisions, writes } = decideBatch(requests, view, limits, now);
-      committing = true;
+      const { tools, free, blocked, facts } = await begin(client, requests, lock, now);
+      const { decisions, writes } = decideBatch(free, { tools, ...facts }, limits, now);
+      committing = free;
       const keys = await writeAndCommit(client, writes, now);
       client.release();
-      return placings(decisions, writes.placed, keys);
+      const decided = placings(decisions, writes.placed, keys);
+      return blocked.length === 0 ? decided : inOrder(requests, free, decided);
     } catch (error) {
       // Its transaction ends with it, whatever state it was in.
       client.release(true);
-      if (!committing) throw error;
-      return await lookUp(requests, error);
+      if (committing.length === 0) throw error;
+      return inOrder(requests, committing, await lookUp(committing, error));
     }
   }
 
   /** The commit's answer was lost: what is stored says whether it happened. */
-  async function lookUp(requests: readonly OrderRequest[], cause: unknown): Promise<Placing[]> {
-    for (let attempt = 0; attempt < ASK_TIMES; attempt += 1) {
+  async function lookUp(requests: readonly OrderRequest[], cause: unknown): Promise<BatchResult[]> {
+    const deadline = performance.now() + ASK_WITHIN_MS;
+    while (performance.now() < deadline) {
       try {
         const rows = await storedOf(requests);
         if (rows.length === 0) throw cause;
@@ -72,7 +124,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
           const row = stored.get(id);
           return row
             ? { decision: { kind: "placed", orderId: id }, row }
-            : (byId.get(id) as Placing);
+            : (byId.get(id) as BatchResult);
         });
       } catch (error) {
         if (error === cause) throw cause;
@@ -102,53 +154,38 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   return { run, close: () => pool.end() };
 }
 
-/**
- * Locks buyers, then tools, each in the order of their keys, so that two processes never cross.
- * Each statement sees what was committed before it, so what it reads is no older than the locks.
- */
-async function beginAndLoad(
+/** Begins the transaction, locks and reads, in one round trip. */
+async function begin(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],
+  lock: Lock,
   now: number,
-): Promise<BatchView> {
-  const userKeys = [...new Set(requests.map((request) => request.userKey))].sort((a, b) => a - b);
-  const toolIds = [...new Set(requests.map((request) => request.toolId))];
-  const [, , tools, facts, remembered] = await Promise.all([
+) {
+  const [begun, locks, facts] = await Promise.allSettled([
     client.query("begin"),
-    client.query(statements.lockBuyers(userKeys)),
-    client.query<StockedTool>(statements.lockTools(toolIds)),
-    client.query<BuyerFact & { user_key: number }>(
-      statements.buyerFacts(userKeys, now - LAPSE_MEMORY_MS),
-    ),
-    loadRemembered(client, requests, now),
+    lock(client, requests),
+    loadFacts(client, requests, now),
   ]);
-  const byBuyer = Map.groupBy(facts.rows, (row) => row.user_key);
-  return {
-    tools: new Map(tools.rows.map((tool) => [tool.id, tool])),
-    buyers: new Map([...byBuyer].map(([key, rows]) => [key, buyerOf(rows)])),
-    remembered,
-  };
+  // A failed statement fails those behind it: the first says why.
+  if (begun.status === "rejected") throw begun.reason;
+  if (locks.status === "rejected") throw locks.reason;
+  if (facts.status === "rejected") throw facts.reason;
+  return { ...locks.value, facts: facts.value };
 }
 
-async function loadRemembered(
-  client: pg.PoolClient,
+function asResults(requests: readonly OrderRequest[]): (error: Error) => BatchResult[] {
+  return (error) => requests.map(() => error);
+}
+
+/** The results of those requests that were tried; the others were not. */
+function inOrder(
   requests: readonly OrderRequest[],
-  now: number,
-): Promise<Map<string, Remembered>> {
-  const keyed = requests.filter((request) => request.idempotencyKey !== undefined);
-  if (keyed.length === 0) return new Map();
-  const { rows } = await client.query(
-    statements.remembered(
-      keyed.map((request) => request.userKey),
-      keyed.map((request) => request.idempotencyKey as string),
-      now - KEY_LIFETIME_MS,
-    ),
-  );
-  return new Map(
-    rows.map((row) => [
-      rememberedKey(row.user_key, row.idempotency_key),
-      { requestHash: row.request_hash, decision: JSON.parse(row.decision) as Decision },
-    ]),
+  tried: readonly OrderRequest[],
+  results: readonly BatchResult[],
+): BatchResult[] {
+  const known = new Map(tried.map((request, index) => [request, results[index]]));
+  return requests.map(
+    (request) => known.get(request) ?? new NotTried("a row of the order is locked"),
   );
 }
 

@@ -78,9 +78,18 @@ export interface Placing {
   readonly row?: PurchaseRow;
 }
 
+/**
+ * Returned for an order that was not tried, with nothing changed: a row that it needs is locked by
+ * another transaction, or its turn did not come in time.
+ */
+export class NotTried extends Error {}
+
+/** What a batch answers for each of its orders. */
+export type BatchResult = Placing | Error;
+
 /** Runs one batch in one transaction: load, decide, write, commit. */
 export interface BatchStore {
-  run(requests: readonly OrderRequest[]): Promise<Placing[]>;
+  run(requests: readonly OrderRequest[]): Promise<BatchResult[]>;
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { Caller } from "../../../kit/caller.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
+import { troubleOf } from "../../../kit/node/db/trouble.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { makeLane } from "../../../kit/node/lane.ts";
 import { busy } from "../../../kit/problem.ts";
@@ -22,7 +23,7 @@ import {
   tooManyUnpaid,
 } from "../contract.ts";
 import type { Decision, InvoiceDetails, OrderRequest } from "../rules.ts";
-import { type BatchStore, CommitUnknown, type Placing } from "./batch.ts";
+import { type BatchResult, type BatchStore, CommitUnknown, NotTried } from "./batch.ts";
 import type { OrderReads } from "./reads.ts";
 import { asPlaced, wirePurchase } from "./wire.ts";
 
@@ -30,6 +31,9 @@ import { asPlaced, wirePurchase } from "./wire.ts";
 const MAX_BATCH = 64;
 /** Orders waiting at the most: about a tenth of a second's work; beyond that the shop is busy. */
 const MAX_WAITING = 2000;
+/** Longer than any batch of a database that answers, in ms. */
+const MAX_WAIT_MS = 5_000;
+const TRY_AGAIN_SECONDS = 2;
 
 /** Places orders. */
 export type PlaceOrder = (
@@ -51,6 +55,8 @@ export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps)
   const lane = makeLane((requests: OrderRequest[]) => runBatch(batches, requests), {
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    late: () => new NotTried("the order's turn did not come in time"),
   });
 
   return async (caller, sent, idempotencyKey) => {
@@ -61,7 +67,9 @@ export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps)
     const submitted = lane.submit(requestOf(caller, sent, toolId, idempotencyKey));
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;
-    if (result instanceof CommitUnknown) return orderUnconfirmed();
+    if (result instanceof CommitUnknown)
+      return orderUnconfirmed(undefined, { retryAfter: TRY_AGAIN_SECONDS });
+    if (result instanceof NotTried) return busy(undefined, { retryAfter: TRY_AGAIN_SECONDS });
     if (result instanceof Error) throw result;
 
     const { decision, row } = result;
@@ -82,17 +90,17 @@ export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps)
   };
 }
 
-/** A batch that fails as a whole is tried order by order, so that one cannot take the others down. */
-async function runBatch(
-  batches: BatchStore,
-  requests: OrderRequest[],
-): Promise<(Placing | Error)[]> {
+/**
+ * A batch that fails as a whole is tried order by order, so that one cannot take the others down;
+ * but not when the database itself is in trouble, which each of them would wait for.
+ */
+async function runBatch(batches: BatchStore, requests: OrderRequest[]): Promise<BatchResult[]> {
   try {
     return await batches.run(requests);
   } catch (error) {
-    if (error instanceof CommitUnknown || requests.length === 1)
+    if (error instanceof CommitUnknown || troubleOf(error) || requests.length === 1)
       return requests.map(() => error as Error);
-    const results: (Placing | Error)[] = [];
+    const results: BatchResult[] = [];
     for (const request of requests) results.push(...(await runBatch(batches, [request])));
     return results;
   }

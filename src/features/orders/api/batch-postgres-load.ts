@@ -1,0 +1,112 @@
+/** What an order batch locks and reads on PostgreSQL, pipelined: the statements travel together. */
+import type pg from "pg";
+import {
+  type Decision,
+  KEY_LIFETIME_MS,
+  LAPSE_MEMORY_MS,
+  type OrderRequest,
+  type StockedTool,
+} from "../rules.ts";
+import {
+  type BatchView,
+  type BuyerFact,
+  buyerOf,
+  type Remembered,
+  rememberedKey,
+} from "./batch.ts";
+import * as statements from "./batch-postgres-sql.ts";
+
+/** The tools that a transaction has locked, and which requests it goes on with. */
+export interface Locked {
+  readonly tools: BatchView["tools"];
+  readonly free: readonly OrderRequest[];
+  readonly blocked: readonly OrderRequest[];
+}
+
+/** Locks what the requests need. */
+export type Lock = (client: pg.PoolClient, requests: readonly OrderRequest[]) => Promise<Locked>;
+
+/**
+ * Locks buyers, then tools, each in the order of their keys, so that two processes never cross.
+ * Each statement sees what was committed before it, so what it reads is no older than the locks.
+ */
+export async function lockAll(
+  client: pg.PoolClient,
+  requests: readonly OrderRequest[],
+): Promise<Locked> {
+  const [, tools] = await Promise.all([
+    client.query(statements.lockBuyers(buyersOf(requests))),
+    client.query<StockedTool>(statements.lockTools(toolsOf(requests))),
+  ]);
+  return { tools: byId(tools.rows), free: requests, blocked: [] };
+}
+
+/** Locks what is free, without waiting. */
+export async function lockFree(client: pg.PoolClient, requests: readonly OrderRequest[]) {
+  const [buyers, tools, catalogue] = await Promise.all([
+    client.query<{ key: number }>(statements.lockFreeBuyers(buyersOf(requests))),
+    client.query<StockedTool>(statements.lockFreeTools(toolsOf(requests))),
+    client.query<{ id: string }>(statements.toolsInCatalogue(toolsOf(requests))),
+  ]);
+  const lockedBuyers = new Set(buyers.rows.map(({ key }) => key));
+  const lockedTools = byId(tools.rows);
+  const inCatalogue = new Set(catalogue.rows.map(({ id }) => id));
+  return {
+    tools: lockedTools,
+    isLocked: ({ userKey, toolId }: OrderRequest) =>
+      !lockedBuyers.has(userKey) || (inCatalogue.has(toolId) && !lockedTools.has(toolId)),
+  };
+}
+
+function buyersOf(requests: readonly OrderRequest[]): number[] {
+  return [...new Set(requests.map((request) => request.userKey))].sort((a, b) => a - b);
+}
+
+function toolsOf(requests: readonly OrderRequest[]): string[] {
+  return [...new Set(requests.map((request) => request.toolId))];
+}
+
+function byId(tools: readonly StockedTool[]): Map<string, StockedTool> {
+  return new Map(tools.map((tool) => [tool.id, tool]));
+}
+
+/** What deciding needs besides the tools. */
+export async function loadFacts(
+  client: pg.PoolClient,
+  requests: readonly OrderRequest[],
+  now: number,
+): Promise<Omit<BatchView, "tools">> {
+  const [facts, remembered] = await Promise.all([
+    client.query<BuyerFact & { user_key: number }>(
+      statements.buyerFacts(buyersOf(requests), now - LAPSE_MEMORY_MS),
+    ),
+    loadRemembered(client, requests, now),
+  ]);
+  const byBuyer = Map.groupBy(facts.rows, (row) => row.user_key);
+  return {
+    buyers: new Map([...byBuyer].map(([key, rows]) => [key, buyerOf(rows)])),
+    remembered,
+  };
+}
+
+async function loadRemembered(
+  client: pg.PoolClient,
+  requests: readonly OrderRequest[],
+  now: number,
+): Promise<Map<string, Remembered>> {
+  const keyed = requests.filter((request) => request.idempotencyKey !== undefined);
+  if (keyed.length === 0) return new Map();
+  const { rows } = await client.query(
+    statements.remembered(
+      keyed.map((request) => request.userKey),
+      keyed.map((request) => request.idempotencyKey as string),
+      now - KEY_LIFETIME_MS,
+    ),
+  );
+  return new Map(
+    rows.map((row) => [
+      rememberedKey(row.user_key, row.idempotency_key),
+      { requestHash: row.request_hash, decision: JSON.parse(row.decision) as Decision },
+    ]),
+  );
+}

@@ -1,0 +1,87 @@
+/** Whether this process can sell: the database answers, and takes what is written to it. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Schema } from "../features/schema.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import { troubleOf } from "../kit/node/db/trouble.ts";
+import { busy, storageFull } from "../kit/problem.ts";
+import type { Refusal } from "../kit/result.ts";
+import { sendRefusal } from "./problem.ts";
+
+/** Balancers ask every second or so; the database is asked at most this often, in ms. */
+const PROBE_EVERY_MS = 5_000;
+/** The answer comes within this time, in ms, also while the database is silent. */
+const ANSWER_WITHIN_MS = 3_000;
+/** After a write that found the disk full, in ms: a probe is so small that it may still find room. */
+const FULL_FOR_MS = 10_000;
+
+/** The readiness of one process. */
+export interface Readiness {
+  /** Why it cannot sell now; undefined when it can. Answers within 3 seconds. */
+  check(): Promise<Refusal | undefined>;
+  /** Hears of every error that a request ended with. */
+  heard(error: unknown): void;
+}
+
+/** Watches the database of a process. */
+export function watchReadiness(db: Database<Schema>): Readiness {
+  let fullUntil = 0;
+  let probe: { readonly at: number; readonly found: Promise<Refusal | undefined> } | undefined;
+
+  /** Writes, because a standby or a full disk still answers reads. */
+  async function tryWriting(): Promise<Refusal | undefined> {
+    try {
+      await db.write
+        .insertInto("shop_meta")
+        .values({ key: "probed_at", value: String(Date.now()) })
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet((row) => ({ value: row.ref("excluded.value") })),
+        )
+        .execute();
+      return undefined;
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble === undefined) throw error;
+      return trouble === "full" ? full() : away();
+    }
+  }
+
+  function latestProbe(): Promise<Refusal | undefined> {
+    if (probe && Date.now() - probe.at < PROBE_EVERY_MS) return probe.found;
+    const found = tryWriting().then(
+      (refused) => {
+        if (refused) probe = undefined;
+        return refused;
+      },
+      (error: unknown) => {
+        probe = undefined;
+        throw error;
+      },
+    );
+    probe = { at: Date.now(), found };
+    return found;
+  }
+
+  return {
+    check: async () => {
+      if (Date.now() < fullUntil) return full();
+      const silent = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then(away);
+      return Promise.race([latestProbe(), silent]);
+    },
+    heard: (error) => {
+      if (troubleOf(error) === "full") fullUntil = Date.now() + FULL_FOR_MS;
+    },
+  };
+}
+
+const away = () => busy("The database does not answer.", { retryAfter: 5 });
+const full = () => storageFull(undefined, { retryAfter: 60 });
+
+/** `/healthz`: the process runs. `/readyz`: it can sell. */
+export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.get("/healthz", () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const refused = await readiness.check();
+    return refused ? sendRefusal(reply, refused) : { status: "ready" };
+  });
+}

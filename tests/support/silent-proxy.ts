@@ -1,0 +1,116 @@
+/** A TCP proxy in front of PostgreSQL that goes silent without closing anything, as a dying network does. */
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** The proxy. */
+export interface SilentProxy {
+  /** The database's address by way of the proxy. */
+  readonly url: string;
+  /** Connections that are open now carry nothing any more, in either direction; new ones work. */
+  mute(): void;
+  /**
+   * Mutes all connections when one of them sends these words. `delivered`: what was sent still reaches
+   * the server, and the answer does not come back.
+   */
+  muteAt(words: string, options: { delivered: boolean }): Promise<void>;
+  /** Nothing is carried, by new connections either, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  readonly near: Socket;
+  readonly far: Socket;
+  isMute: boolean;
+}
+
+interface Trap {
+  readonly words: string;
+  readonly delivered: boolean;
+  readonly caught: () => void;
+}
+
+/** Opens a proxy before the database at this address. */
+export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Pair>();
+  let isFrozen = false;
+  let trap: Trap | undefined;
+
+  function mute(): void {
+    for (const pair of pairs) pair.isMute = true;
+  }
+
+  function flow(pair: Pair): void {
+    const { near, far, isMute } = pair;
+    for (const socket of [near, far]) {
+      if (isFrozen || isMute) socket.pause();
+      else socket.resume();
+    }
+  }
+
+  /** Whether what the client sends goes on to the server. */
+  function passes(data: Buffer): boolean {
+    if (!trap || !data.includes(trap.words)) return true;
+    const { delivered, caught } = trap;
+    trap = undefined;
+    mute();
+    caught();
+    return delivered;
+  }
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const pair: Pair = { near, far, isMute: false };
+    pairs.add(pair);
+    near.on("data", (data) => {
+      if (!pair.isMute && passes(data)) far.write(data);
+    });
+    far.on("data", (data) => {
+      if (!pair.isMute) near.write(data);
+    });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      // A mute connection does not tell of its end either.
+      socket
+        .on("error", () => {})
+        .on("close", () => {
+          if (pair.isMute && socket === near) return;
+          pairs.delete(pair);
+          other.destroy();
+        });
+    }
+    flow(pair);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    mute,
+    muteAt: (words, { delivered }) =>
+      new Promise((caught) => {
+        trap = { words, delivered, caught };
+      }),
+    freeze: () => {
+      isFrozen = true;
+      for (const pair of pairs) flow(pair);
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const pair of pairs) flow(pair);
+    },
+    close: async () => {
+      server.close();
+      for (const { near, far } of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+    },
+  };
+}
