@@ -1,7 +1,7 @@
 /** PostgreSQL that accepts connections and does not answer: what buyers get, and that the shop sells again. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { type FreshDatabase, freshPostgres } from "../support/engines.ts";
@@ -11,7 +11,7 @@ import { client as builtClient } from "../web/build.ts";
 
 const dist = new URL("../", `file://${builtClient}/`).pathname;
 /** Within this time the shop sells again, in ms; every test here waits for timeouts of the server. */
-const AGAIN_WITHIN_MS = 15_000;
+const PATIENCE = { timeout: 15_000, interval: 100 };
 const LONG = { timeout: 90_000 };
 
 let database: FreshDatabase;
@@ -58,13 +58,12 @@ async function openWorld(onEnd: (close: () => Promise<void>) => void) {
       at.call("GET", "/purchase", { token: buyerAt(buyer).token }),
     /** Orders until it is no longer "try again". */
     sold: async (at: TestShop, buyer: number, tool: number, key?: string): Promise<Answer> => {
-      let last: Answer | undefined;
-      const status = async () => {
-        last = await order(at, buyer, tool, key);
-        return last.status;
+      const trying = async () => {
+        const answer = await order(at, buyer, tool, key);
+        expect(answer.status).toBe(200);
+        return answer;
       };
-      await expect.poll(status, { timeout: AGAIN_WITHIN_MS, interval: 100 }).toBe(200);
-      return last as Answer;
+      return vi.waitFor(trying, PATIENCE);
     },
   };
 }
@@ -97,7 +96,7 @@ test.concurrent(
     expect((await sold(shop, 1, 1, key)).json.success).toBe(true);
     expect((await ordersOf(1)).json).toHaveLength(1);
     expect((await sold(shop, 4, 3)).json.success).toBe(true);
-    await expect.poll(transactionsLeftOpen, { timeout: AGAIN_WITHIN_MS }).toBe(0);
+    await vi.waitFor(async () => expect(await transactionsLeftOpen()).toBe(0), PATIENCE);
   },
 );
 
@@ -136,7 +135,7 @@ test.concurrent(
         shop.call("GET", "/tool?limit=7").then(({ status }) => status),
         ordersOf(0, shop).then(({ status }) => status),
       ]);
-    await expect.poll(statuses, { timeout: AGAIN_WITHIN_MS }).toEqual([200, 200, 200]);
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), PATIENCE);
   },
 );
 
@@ -163,9 +162,7 @@ test(
     proxy.thaw();
     expect((await sold(shop, 0, 4)).json.success).toBe(true);
     expect((await ordersOf(0)).json).toHaveLength(1);
-    await expect
-      .poll(async () => (await ready(shop)).statusCode, { timeout: AGAIN_WITHIN_MS })
-      .toBe(200);
+    await vi.waitFor(async () => expect((await ready(shop)).statusCode).toBe(200), PATIENCE);
   },
 );
 
