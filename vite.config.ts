@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   server: {
-    watch: { ignored: ["**/data/**", "**/dist/**", "**/dist.next/**", "**/.cache/**"] },
+    watch: { ignored: ["**/data/**", "**/dist/**", "**/builds/**", "**/.cache/**"] },
     proxy: { "/api": api, "/images": api, "/og": api, "/robots.txt": api, "/sitemap": api },
   },
   // The bundle that draws pages outside of a browser holds its packages, in the form for production

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { BUILDS, DIST, dropOldBuilds, folderOf, isBuildOf, makeCurrent, STAMP } from "./builds.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
@@ -9,20 +10,17 @@ import { giveToOwner } from "./programs.mjs";
 import { CACHE, ROOT } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
 
-const DIST = `${ROOT}dist`;
-const NEXT = `${ROOT}dist.next`;
-const OLD = `${CACHE}/dist.old`;
-const STAMP = ".millwright.json";
+const NEXT = `${BUILDS}/next`;
 
 const VITE = "node_modules/vite/bin/vite.js";
 
-/** How the pages are made, in order: each line is what Node is given. All write to dist.next. */
+/** How the pages are made, in order: each line is what Node is given. All write to builds/next. */
 const COMMANDS = [
-  viteBuild("dist.next/client"),
-  [...viteBuild("dist.next/prerender"), "--ssr", "src/web/prerender.tsx"],
-  ["scripts/prerender.mjs", "dist.next"],
-  ["scripts/pictures.mjs", "dist.next"],
-  ["scripts/compress.mjs", "dist.next/client"],
+  viteBuild("builds/next/client"),
+  [...viteBuild("builds/next/prerender"), "--ssr", "src/web/prerender.tsx"],
+  ["scripts/prerender.mjs", "builds/next"],
+  ["scripts/pictures.mjs", "builds/next"],
+  ["scripts/compress.mjs", "builds/next/client"],
 ];
 
 /** @param {string} folder */
@@ -33,8 +31,8 @@ function viteBuild(folder) {
 }
 
 /**
- * Builds the pages unless dist was made from exactly these sources. They are made in a folder aside
- * that takes dist's place when it is complete, so a build that is killed leaves no half of one.
+ * Builds the pages unless dist was made from exactly these sources. They are made in a folder aside,
+ * which dist leads to when it is complete: a build that is killed leaves no half of one.
  * @throws {Refusal} when a step of the build fails, with what it said
  */
 export async function ensureBuilt() {
@@ -45,25 +43,31 @@ export async function ensureBuilt() {
 }
 
 function isBuilt() {
-  if (!existsSync(`${DIST}/${STAMP}`)) return false;
-  return JSON.parse(readFileSync(`${DIST}/${STAMP}`, "utf8")).sources === fingerprint(ROOT);
+  return isBuildOf(DIST, fingerprint(ROOT));
 }
 
 async function build() {
   // Taken before the build reads them: a source saved meanwhile makes the result stale, never wrong.
   const sources = fingerprint(ROOT);
+  const folder = folderOf(sources);
+  if (!isBuildOf(folder, sources)) await buildInto(folder, sources);
+  makeCurrent(folder);
+  dropOldBuilds(folder);
+  giveToOwner(DIST, BUILDS, CACHE);
+}
+
+/** @param {string} folder @param {string} sources */
+async function buildInto(folder, sources) {
   const node = findNode();
   rmSync(NEXT, { recursive: true, force: true });
+  mkdirSync(BUILDS, { recursive: true });
   for (const args of COMMANDS) {
     const { code, output } = await runStep(node, args, { env: { NODE_ENV: "production" } });
     if (code !== 0) throw new Refusal(`The pages could not be built:\n${output.trim()}`);
   }
   writeFileSync(`${NEXT}/${STAMP}`, JSON.stringify({ sources }));
-  rmSync(OLD, { recursive: true, force: true });
-  if (existsSync(DIST)) renameSync(DIST, OLD);
-  renameSync(NEXT, DIST);
-  rmSync(OLD, { recursive: true, force: true });
-  giveToOwner(DIST, CACHE);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(NEXT, folder);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

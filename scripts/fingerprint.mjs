@@ -10,6 +10,7 @@ export const PAGE_SOURCES = [
   "public",
   "vite.config.ts",
   "scripts/build.mjs",
+  "scripts/builds.mjs",
   "scripts/prerender.mjs",
   "scripts/pictures.mjs",
   "scripts/compress.mjs",

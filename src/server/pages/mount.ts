@@ -7,6 +7,7 @@ import type { Schema } from "../../features/schema.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { sendUnknownRoute } from "../problem.ts";
 import type { Headers } from "../security-headers.ts";
+import { keepInUse, otherBuildWith, ownFolder } from "./builds.ts";
 import { type BuiltRoute, readBuild } from "./built.ts";
 import { mountForCrawlers } from "./crawlers.ts";
 import { drawerOf } from "./drawer.ts";
@@ -28,12 +29,15 @@ export interface PagesOptions {
 
 /** Serves the built pages. Without a build there are none, only the API. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dist, headers, publicOrigin } = options;
+  const { headers, publicOrigin } = options;
+  const dist = ownFolder(options.dist);
   if (!existsSync(join(dist, "pages.json"))) {
     app.setNotFoundHandler(sendUnknownRoute);
     return;
   }
   await mountFiles(app, dist);
+  const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
+  app.addHook("onClose", async () => release());
 
   const { routes, notFound, sought } = readBuild(dist, publicOrigin);
   mountForCrawlers(app, { db: options.db, headers, publicOrigin, pages: sought });
@@ -115,6 +119,16 @@ async function mountFiles(app: FastifyInstance, dist: string): Promise<void> {
         lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
     },
+  });
+  mountAssetsOfOtherBuilds(app, dist);
+}
+
+/** Assets that pages of other builds name, which browsers may show still or already. */
+function mountAssetsOfOtherBuilds(app: FastifyInstance, dist: string): void {
+  app.get<{ Params: { "*": string } }>("/assets/*", (request, reply) => {
+    const name = request.params["*"];
+    const folder = otherBuildWith(dist, name);
+    return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder);
   });
 }
 
