@@ -2,6 +2,8 @@
 import { mailRoutes } from "../features/mail/api/routes.ts";
 import { sweepLetters } from "../features/mail/api/sweep.ts";
 import { orderLetters } from "../features/papers/api/letters.ts";
+import { makeMissingInvoices } from "../features/papers/api/missing-invoices.ts";
+import { makePapers } from "../features/papers/api/papers.ts";
 import { beginPlacedLetters, writePlacedLetters } from "../features/papers/api/placed-letters.ts";
 import { paperRoutes } from "../features/papers/api/routes.ts";
 import type { Route } from "../kit/node/http/route.ts";
@@ -10,6 +12,7 @@ import type { MoneyParts } from "./money.ts";
 
 const PLACED_MS = 2_000;
 const SWEEP_MS = 15 * 60_000;
+const MISSING_INVOICES_MS = 1_000;
 
 /** Papers as the server mounts them. */
 export interface Papers {
@@ -30,6 +33,11 @@ export async function joinPapers({
     routes: [...paperRoutes({ db, orders }), ...mailRoutes({ db, outbox })],
     jobs: [
       ...(outbox ? [{ ...writePlaced, run: () => writePlacedLetters({ db, letters }) }] : []),
+      {
+        name: "issue missing invoices",
+        period: MISSING_INVOICES_MS,
+        run: makeMissingInvoices({ db, papers: makePapers() }),
+      },
       { name: "sweep letters", period: SWEEP_MS, run: () => sweepLetters(db, Date.now()) },
     ],
   };

@@ -1,0 +1,131 @@
+/** Orders that were paid before the shop wrote invoices: each gets its own, once, and nobody gets an email. */
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { makeMissingInvoices } from "../../src/features/papers/api/missing-invoices.ts";
+import { makePapers } from "../../src/features/papers/api/papers.ts";
+import { engines } from "../support/engines.ts";
+import { papersOf } from "./issuing.ts";
+import { paperDesk } from "./paper-desk.ts";
+
+const HOUR_MS = 3_600_000;
+const papers = makePapers();
+
+describe.each(engines)("on %s", (engine) => {
+  const desk = paperDesk(engine);
+  const issue = () => makeMissingInvoices({ db: desk.shop.db, papers })();
+
+  /** A database of before: the orders are paid, the hours ago that are named, and have no invoice. */
+  async function paidBefore(hoursAgo: readonly number[]): Promise<Purchase[]> {
+    const orders: Purchase[] = [];
+    for (const hours of hoursAgo) {
+      const order = await desk.aPaidOrder(await desk.aBuyer());
+      orders.push(order);
+      await desk.shop.db.write
+        .updateTable("purchase")
+        .set({ paid_at: Date.now() - hours * HOUR_MS })
+        .where("key", "=", order.number)
+        .execute();
+    }
+    await forgetInvoices();
+    return orders;
+  }
+
+  async function forgetInvoices(): Promise<void> {
+    const { write } = desk.shop.db;
+    await write.deleteFrom("paper").execute();
+    await write.deleteFrom("counter").execute();
+    await write.deleteFrom("shop_meta").where("key", "=", "invoices_complete").execute();
+  }
+
+  const paidAtOf = async (order: Purchase) =>
+    (
+      await desk.shop.db.read
+        .selectFrom("purchase")
+        .select("paid_at")
+        .where("key", "=", order.number)
+        .executeTakeFirstOrThrow()
+    ).paid_at;
+  const countMails = async () =>
+    (await desk.shop.db.read.selectFrom("mail").select("id").execute()).length;
+
+  /** The shop's own job has found nothing to do and is over: from here on only the tests' run. */
+  beforeAll(async () => {
+    const marked = () =>
+      desk.shop.db.read
+        .selectFrom("shop_meta")
+        .select("value")
+        .where("key", "=", "invoices_complete")
+        .executeTakeFirst();
+    await vi.waitFor(async () => expect(await marked()).toBeDefined(), 10_000);
+  });
+  beforeEach(async () => {
+    await forgetInvoices();
+    await desk.shop.db.write.deleteFrom("purchase_event").execute();
+    await desk.shop.db.write
+      .deleteFrom("stock_change")
+      .where("purchase_key", "is not", null)
+      .execute();
+    await desk.shop.db.write.deleteFrom("purchase").execute();
+  });
+
+  test("each is issued once, numbered and dated by the payments", async () => {
+    const orders = await paidBefore([2, 9, 5]);
+    const mails = await countMails();
+    expect(await issue()).toBe(3);
+    const invoices = await papersOf(desk.shop, "invoice");
+    expect(invoices.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(invoices.map(({ order }) => order.number)).toEqual(
+      [1, 2, 0].map((place) => orders[place]?.number),
+    );
+    for (const { issuedAt, payment, order, totalCents } of invoices) {
+      const paid = orders.find(({ number }) => number === order.number) as Purchase;
+      expect([issuedAt, payment.at]).toEqual([await paidAtOf(paid), await paidAtOf(paid)]);
+      expect(totalCents).toBe(Math.round(paid.price * 100));
+    }
+    expect(await countMails()).toBe(mails);
+    expect(await issue()).toBe(0);
+    expect(await papersOf(desk.shop, "invoice")).toHaveLength(3);
+  });
+
+  test("one that is killed halfway goes on where it was", async () => {
+    await paidBefore([4, 3, 2]);
+    let issued = 0;
+    const failing = {
+      issueInvoice: async (...args: Parameters<typeof papers.issueInvoice>) => {
+        await papers.issueInvoice(...args);
+        issued += 1;
+        if (issued === 2) throw new Error("killed");
+      },
+    };
+    await expect(makeMissingInvoices({ db: desk.shop.db, papers: failing })()).rejects.toThrow(
+      "killed",
+    );
+    expect(await papersOf(desk.shop, "invoice")).toHaveLength(1);
+    expect(await issue()).toBe(2);
+    expect((await papersOf(desk.shop, "invoice")).map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  test("beside newer invoices the dates still go up with the numbers", async () => {
+    await paidBefore([8, 7]);
+    const newer = await desk.aPaidOrder(await desk.aBuyer());
+    expect(await issue()).toBe(2);
+    const invoices = await papersOf(desk.shop, "invoice");
+    expect(invoices[0]?.order.number).toBe(newer.number);
+    const dates = invoices.map(({ issuedAt }) => issuedAt);
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+    expect(invoices.map(({ payment }) => payment.at)).toEqual(
+      await Promise.all(
+        invoices.map(async ({ order }) => paidAtOf({ number: order.number } as Purchase)),
+      ),
+    );
+  });
+
+  test("two processes at once issue each invoice once", async () => {
+    await paidBefore([5, 4, 3, 2]);
+    const counts = await Promise.all([issue(), issue()]);
+    expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(4);
+    expect((await papersOf(desk.shop, "invoice")).map(({ number }) => number)).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+});
