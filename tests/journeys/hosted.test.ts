@@ -120,7 +120,7 @@ test("a wrong password and an unknown account are said in the same words above t
   await page.goto("/login");
   for (const typed of [{ ...person, password: "wrong horse" }, newPerson()]) {
     await logIn(page, typed);
-    await expectAlert("The e-mail or the password is not right.", "Login");
+    await expectAlert("The email or the password is not right.", "Login");
     expect(await page.getByLabel("Email").inputValue()).toBe(typed.email);
     await page.reload();
   }
@@ -128,7 +128,7 @@ test("a wrong password and an unknown account are said in the same words above t
   for (const code of ["INVALID_PASSWORD", "EMAIL_NOT_FOUND"]) {
     firebase.fail("accounts:signInWithPassword", code);
     await logIn(page, person);
-    await expectAlert("The e-mail or the password is not right.", "Login");
+    await expectAlert("The email or the password is not right.", "Login");
     await page.reload();
   }
 });

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels } = shop;
-const WAITING = "Waiting for Google's window. Closed it? Press the button again.";
+const WAITING = "Continue in Google's window. If you closed it, choose Continue with Google again.";
 
 const googleButton = (page: Page) => page.getByRole("button", { name: labels.signIn.google });
 
@@ -28,12 +28,18 @@ async function openGoogle(page: Page): Promise<Page> {
 /** Types an account into the picker and goes on with it. */
 async function useAccount(
   popup: Page,
-  { name, email, verified = true }: { name: string; email: string; verified?: boolean },
+  {
+    name,
+    email,
+    verified = true,
+    workspace = true,
+  }: { name: string; email: string; verified?: boolean; workspace?: boolean },
 ): Promise<void> {
   await popup.getByText("Use another account").click();
   await popup.getByLabel("Name").fill(name);
   await popup.getByLabel("E-mail").fill(email);
   if (!verified) await popup.getByLabel("Google has verified this address").uncheck();
+  if (!workspace) await popup.getByLabel("belongs to this address's Google Workspace").uncheck();
   await popup.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -98,10 +104,20 @@ test("an address that Google has not verified is refused in words", async () => 
   const visit = await stage.visit();
   const { page } = visit;
   expectGoogle(visit);
+  visit.watch.expects(/^401 POST \/api\/identity\/sign-in$/);
   await page.goto("/login");
   const popup = await openGoogle(page);
+  await page.getByLabel("Email").fill("nobody@shop.test");
+  await page.getByLabel("Password", { exact: true }).fill("a wrong guess");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByText("The email or the password is not right.").waitFor();
   await useAccount(popup, { ...newPerson(), verified: false });
-  await page.getByText("Google has not verified that address").waitFor();
+  // One error at a time, above the button that it belongs to.
+  const refused = page.getByText("Google has not verified that address");
+  await refused.waitFor();
+  expect(await page.getByRole("alert").count()).toBe(1);
+  const [error, button] = [await refused.boundingBox(), await googleButton(page).boundingBox()];
+  expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect(await kept(page)).toBeNull();
 });
@@ -150,6 +166,35 @@ test("an address whose account was never confirmed: one chooses, and Google sign
   await page.waitForURL("/dashboard");
   expect(await kept(page)).toMatchObject({ email: customer.email, name: "Ada Clean" });
   await page.getByText("No orders yet").waitFor();
+});
+
+test("an account whose mailbox Google does not vouch for is joined by its password, once, and unlinked again", async () => {
+  const customer = await makeProvenCustomer(stage.programs);
+  const visit = await stage.visit(phone);
+  const { page } = visit;
+  expectGoogle(visit);
+  visit.watch.expects(/^409 POST \/api\/identity\/google$/);
+  visit.watch.expects(/^401 POST \/api\/identity\/google\/join$/);
+  await page.goto("/dashboard/profile");
+  await page.waitForURL("/login");
+  const account = { name: "Another Name", email: customer.email, workspace: false };
+  await useAccount(await openGoogle(page), account);
+  await page.getByRole("heading", { name: "Is this account yours?" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  const join = page.getByRole("button", { name: "Join Google and log in" });
+  await page.getByRole("textbox", { name: "Password" }).fill("a wrong guess");
+  await join.click();
+  await page.getByText("The password is not right.").waitFor();
+  await page.getByRole("textbox", { name: "Password" }).fill(customer.password);
+  await join.click();
+  await page.waitForURL("/dashboard/profile");
+  expect(await kept(page)).toMatchObject({ email: customer.email, name: customer.name });
+
+  await page.getByText("A Google account can log in to this account.").waitFor();
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByRole("textbox", { name: "Password" }).fill(customer.password);
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByText("Not joined.").waitFor();
 });
 
 test("a blocked window is said, with what to do about it", async () => {

@@ -63,7 +63,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await signOut(page);
     await page.goto("/login");
     await logIn(page, customer);
-    await page.getByRole("alert").getByText("The e-mail or the password is not right.").waitFor();
+    await page.getByRole("alert").getByText("The email or the password is not right.").waitFor();
     await logIn(page, { ...customer, password: NEW_PASSWORD });
     await page.waitForURL("/");
   });
@@ -175,7 +175,7 @@ describe.each([desktop, phone])(
       const signIn = page.getByRole("button", { name: words.signIn.button, exact: true });
       await password(page).fill("not the password");
       await signIn.click();
-      await page.getByRole("alert").getByText("The e-mail or the password is not right.").waitFor();
+      await page.getByRole("alert").getByText("The email or the password is not right.").waitFor();
       await password(page).fill(customer.password);
       await signIn.click();
       await heading(page, confirmation.confirmed.heading).waitFor();

@@ -44,7 +44,7 @@ export type Account = z.output<typeof account>;
 export const wrongCredentials = refusalKind(
   401,
   "wrong-credentials",
-  "The e-mail or the password is not right.",
+  "The email or the password is not right.",
 );
 /** Carries `challenge`, to be sent with the code within 10 minutes. */
 export const secondFactorNeeded = refusalKind(

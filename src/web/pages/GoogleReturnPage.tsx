@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import {
   type GoogleOutcome,
   googleChannel,
   googleOutcomes,
   readOutcome,
 } from "../../features/identity/ui/google.ts";
+import { JoinByLink } from "../../features/identity/ui/JoinByLink.tsx";
 import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -14,6 +15,9 @@ const NOT_BEGUN = "This page belongs to a sign-in with Google, and none was begu
 /** The challenge is missing where the shop could not tell whose window it is. */
 const ADDRESS = /^#([A-Za-z0-9_-]{43})?(?:&(\w+))?$/;
 
+/** Where the emailed link leads that joins a Google account. */
+const JOIN = /^#join\.([A-Za-z0-9_-]{43})$/;
+
 /**
  * Where Google's window comes back to, with the attempt's challenge and, unless Google has confirmed
  * it, a code behind `#`. It tells the page that waits, and closes itself; where the browser does not
@@ -21,7 +25,15 @@ const ADDRESS = /^#([A-Za-z0-9_-]{43})?(?:&(\w+))?$/;
  */
 export function Component() {
   const [outcome, setOutcome] = useState<GoogleOutcome | "not-begun">();
+  const [joinToken, setJoinToken] = useState<string>();
+  const navigate = useNavigate();
   useEffect(() => {
+    const join = JOIN.exec(window.location.hash)?.[1];
+    if (join !== undefined) {
+      // No history is to hold the secret.
+      window.history.replaceState(window.history.state, "", window.location.pathname);
+      return setJoinToken(join);
+    }
     const [told, challenge, code = "confirmed"] = ADDRESS.exec(window.location.hash) ?? [];
     if (!told) return setOutcome("not-begun");
     const cameBack = readOutcome(code);
@@ -33,6 +45,17 @@ export function Component() {
     window.close();
   }, []);
 
+  if (joinToken !== undefined) {
+    return (
+      <>
+        <PageHead title="Let Google log in" />
+        <JoinByLink
+          token={joinToken}
+          onSignedIn={() => void navigate(paths.home(), { replace: true })}
+        />
+      </>
+    );
+  }
   return (
     <>
       <PageHead title="Signing in with Google" />

@@ -53,7 +53,8 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   const steps = useSignInSteps();
   const entry = useMutation({
     mutationFn: signIn,
-    onMutate: steps.begin,
+    onMutate: () => steps.begin("password"),
+    onError: steps.fail,
     onSuccess: (step) => (step === "signed-in" ? enter() : steps.go(step)),
   });
   const chosen = entry.variables;
@@ -63,7 +64,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   if (chosen) {
     return (
       <SignInStepsSheet steps={steps} title="Your password is set" onSignedIn={enter}>
-        <FormFailure failure={entry.error ?? steps.over} />
+        <FormFailure failure={steps.failureOf("password")} />
         <Button variant="primary" busy={entry.isPending} onClick={() => entry.mutate(chosen)}>
           Login
         </Button>

@@ -83,9 +83,10 @@ function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
     resolver: checked,
     defaultValues: { email, password: "" },
   });
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: signIn,
-    onMutate: steps.begin,
+    onMutate: () => steps.begin("password"),
+    onError: steps.fail,
     onSuccess: (step) => (step === "signed-in" ? onSignedIn() : steps.go(step)),
   });
   return (
@@ -101,7 +102,7 @@ function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         error={formState.errors.password?.message}
       />
-      <FormFailure failure={error ?? steps.over} />
+      <FormFailure failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
         {words.signIn.button}
       </Button>

@@ -3,6 +3,7 @@ import { Failed } from "../../../kit/ui/Failed.tsx";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
 import type { SignedInAccount } from "../../identity/ui/account-store.ts";
 import { identityConfig } from "../../identity/ui/queries.ts";
+import { Google } from "./Google.tsx";
 import { Mailbox } from "./Mailbox.tsx";
 import { Part } from "./Part.tsx";
 import { Password } from "./Password.tsx";
@@ -36,6 +37,11 @@ function OwnAccount({ email }: { email: string }) {
         <Part title="Password">
           <Password email={email} state={state} />
         </Part>
+        {(state.google || config.data.google) && (
+          <Part title="Google">
+            <Google email={email} state={state} hasMail={config.data.mail} />
+          </Part>
+        )}
         <Part title="Second factor">
           <SecondFactor email={email} state={state} />
         </Part>

@@ -2,14 +2,20 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { sentenceOf } from "../../../kit/ui/failure.ts";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { useHydrating } from "../../../kit/ui/hydrating.ts";
 import { googleOutcomes, signInWithGoogle } from "./google.ts";
 import { identityConfig } from "./queries.ts";
 import type { SignInSteps } from "./second-step.ts";
 import type { Step } from "./sign-in.ts";
 
-const WAITING = "Waiting for Google's window. Closed it? Press the button again.";
+const WAITING = "Continue in Google's window. If you closed it, choose Continue with Google again.";
+
+/** A window that is waited for, until it is given up. */
+interface Attempt {
+  readonly begun: Promise<Step | "cancelled">;
+  readonly signal: AbortSignal;
+}
 
 /**
  * 'Continue with Google'. Nobody can tell whether Google's window was closed, so the button stays
@@ -20,8 +26,10 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
   const isDrawing = useHydrating();
   const running = useRef<AbortController>(undefined);
   const attempt = useMutation({
-    mutationFn: (begun: Promise<Step | "cancelled">) => begun,
-    onMutate: steps.begin,
+    mutationFn: ({ begun }: Attempt) => begun,
+    onMutate: () => steps.begin("google"),
+    // Of an attempt that a later one has replaced nothing is said.
+    onError: (failure, { signal }) => signal.aborted || steps.fail(failure),
     onSuccess: (step) => step !== "cancelled" && steps.go(step),
   });
   useEffect(() => () => running.current?.abort(), []);
@@ -33,11 +41,13 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
   function press() {
     running.current?.abort();
     running.current = new AbortController();
-    attempt.mutate(signInWithGoogle(mode, running.current.signal));
+    const { signal } = running.current;
+    attempt.mutate({ begun: signInWithGoogle(mode, signal), signal });
   }
 
   return (
     <div className="grid gap-2">
+      <FormFailure failure={steps.failureOf("google")} />
       {/* A press before the page's code has arrived would be lost without a word. */}
       <Button onClick={press} disabled={isDrawing}>
         {labels.signIn.google}
@@ -45,7 +55,6 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
       <p role="status" className="text-graphite text-note empty:hidden">
         {attempt.isPending && WAITING}
         {attempt.data === "cancelled" && googleOutcomes.cancelled}
-        {attempt.error && sentenceOf(attempt.error)}
       </p>
     </div>
   );

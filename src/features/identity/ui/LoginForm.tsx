@@ -21,9 +21,10 @@ interface LoginFormProps {
 export function LoginForm({ steps, children }: LoginFormProps) {
   // No default values: they would overwrite what was typed before the page came alive.
   const { register, handleSubmit, formState } = useForm({ resolver: checked });
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: signIn,
-    onMutate: steps.begin,
+    onMutate: () => steps.begin("password"),
+    onError: steps.fail,
     onSuccess: steps.go,
   });
   const { errors } = formState;
@@ -42,7 +43,7 @@ export function LoginForm({ steps, children }: LoginFormProps) {
         error={errors.password?.message}
       />
       {children}
-      <FormFailure failure={error ?? steps.over} />
+      <FormFailure failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
         Login
       </Button>

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from "react";
 import { CodeForm } from "./CodeForm.tsx";
+import { JoinForm } from "./JoinForm.tsx";
 import { SignInSheet, type SignInSheetProps } from "./SignInSheet.tsx";
 import type { SignInSteps } from "./second-step.ts";
+
+const WHOSE =
+  "There is already an account with this email. Google does not say who owns the mailbox today, so show once that the account is yours: then Google can log in to it.";
 
 interface SignInStepsSheetProps extends SignInSheetProps {
   steps: SignInSteps;
@@ -25,14 +29,34 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
   return (
     <SignInSheet
       {...sheet}
-      title={second ? "One more step" : sheet.title}
-      notice={second ? "This account is protected by a second factor." : sheet.notice}
+      title={titleOf(second) ?? sheet.title}
+      notice={noticeOf(second) ?? sheet.notice}
       other={second ? undefined : sheet.other}
     >
-      {second && <CodeForm step={second} onSignedIn={onSignedIn} onLeave={steps.leave} />}
+      {second &&
+        ("join" in second ? (
+          <JoinForm
+            step={second}
+            onSignedIn={onSignedIn}
+            onStep={steps.go}
+            onLeave={() => steps.leave()}
+          />
+        ) : (
+          <CodeForm step={second} onSignedIn={onSignedIn} onLeave={steps.leave} />
+        ))}
       <div ref={first} hidden={second !== undefined} className={second ? "" : "grid gap-5"}>
         {sheet.children}
       </div>
     </SignInSheet>
   );
+}
+
+function titleOf(second: SignInSteps["second"]): string | undefined {
+  if (!second) return undefined;
+  return "join" in second ? "Is this account yours?" : "One more step";
+}
+
+function noticeOf(second: SignInSteps["second"]): string | undefined {
+  if (!second) return undefined;
+  return "join" in second ? WHOSE : "This account is protected by a second factor.";
 }

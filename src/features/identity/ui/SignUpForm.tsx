@@ -15,9 +15,10 @@ const checked = lateSchema(async () => (await import("../contract.ts")).signUpFo
 export function SignUpForm({ steps }: { steps: SignInSteps }) {
   // No default values: they would overwrite what was typed before the page came alive.
   const { register, handleSubmit, formState } = useForm({ resolver: checked });
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: signUp,
-    onMutate: steps.begin,
+    onMutate: () => steps.begin("password"),
+    onError: steps.fail,
     onSuccess: steps.go,
   });
   const { errors } = formState;
@@ -43,7 +44,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
         hint={`At least ${MIN_PASSWORD} characters.`}
         error={errors.password?.message}
       />
-      <FormFailure failure={error ?? steps.over} />
+      <FormFailure failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
         Sign Up
       </Button>

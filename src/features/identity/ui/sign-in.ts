@@ -7,17 +7,26 @@ import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { ProblemFailure } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
+import type * as joining from "../contract-join.ts";
 import { fetchToken } from "./account.ts";
 
 /** How one signs in at this shop. `firebase` is there in hosted mode alone. */
 export type IdentityMode = AnswerOf<typeof contract.identityConfig>;
 
-/** What a proof leads to: the sign-in, or the question for the second factor's code. */
-export type Step = "signed-in" | SecondStep;
+/** What a proof leads to: the sign-in, or the question for the second factor's code, or whose account it is. */
+export type Step = "signed-in" | SecondStep | JoinStep;
 
 /** The sign-in waits for the second factor; `challenge` says which sign-in. */
 export interface SecondStep {
   readonly challenge: string;
+}
+
+/** There is an account with the Google account's email: who comes by Google shows once that it is theirs. */
+export interface JoinStep {
+  readonly join: string;
+  readonly email: string;
+  readonly byPassword: boolean;
+  readonly byEmail: boolean;
 }
 
 type Hosted = typeof import("./hosted.ts");
@@ -79,6 +88,33 @@ function openChoice(failure: unknown): Promise<never> {
   return new Promise(() => {});
 }
 
+/** Joins the Google account to the account of this password, and signs in. Throws what `call` throws. */
+export function joinByPassword(body: z.output<typeof joining.joinForm>): Promise<Step> {
+  return prove(call<typeof joining.joinGoogle>("POST /identity/google/join", { body }, ANONYMOUS));
+}
+
+/** Has a link emailed that joins the Google account. Throws what `call` throws. */
+export async function askJoinLink(join: string): Promise<void> {
+  const body = { join };
+  await call<typeof joining.requestJoinLink>(
+    "POST /identity/google/join-link",
+    { body },
+    ANONYMOUS,
+  );
+}
+
+/** Joins the Google account by that link, and signs in. Throws what `call` throws. */
+export function joinByLink(token: string): Promise<Step> {
+  const body = { token };
+  return prove(
+    call<typeof joining.joinGoogleByLink>(
+      "POST /identity/google/join-by-link",
+      { body },
+      ANONYMOUS,
+    ),
+  );
+}
+
 /** Signs in by the proof of a hosted service, whose code is loaded for it. */
 export async function proveHosted(
   proof: (hosted: Hosted) => Promise<{ idToken: string; email: string }>,
@@ -95,14 +131,22 @@ async function prove(answer: Promise<contract.Account>): Promise<Step> {
     await fetchToken(email);
     return "signed-in";
   } catch (failure) {
-    const challenge = challengeOf(failure);
-    if (challenge === undefined) throw failure;
-    return { challenge };
+    const step = stepOf(failure);
+    if (step === undefined) throw failure;
+    return step;
   }
 }
 
-function challengeOf(failure: unknown): string | undefined {
+/** The second step that a refusal asks for. */
+function stepOf(failure: unknown): SecondStep | JoinStep | undefined {
   if (!(failure instanceof ProblemFailure)) return undefined;
-  const { code, challenge } = failure.problem;
-  return code === "second-factor-needed" && typeof challenge === "string" ? challenge : undefined;
+  const { code, challenge, join, email, byPassword, byEmail } = failure.problem;
+  if (code === "second-factor-needed" && typeof challenge === "string") return { challenge };
+  if (code !== "google-join-needed" || typeof join !== "string") return undefined;
+  return {
+    join,
+    email: String(email),
+    byPassword: byPassword === true,
+    byEmail: byEmail === true,
+  };
 }
