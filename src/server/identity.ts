@@ -16,6 +16,7 @@ import { makeSignUp } from "../features/identity/api/sign-up.ts";
 import { makeTokens } from "../features/identity/api/tokens.ts";
 import { makeOutbox, type Outbox } from "../features/mail/api/outbox.ts";
 import { smtpSender } from "../features/mail/api/smtp.ts";
+import { unverifiedLimit } from "../features/mail/api/unverified-limit.ts";
 import { paperAttachments } from "../features/papers/api/attachments.ts";
 import type { Schema } from "../features/schema.ts";
 import { type Background, makeBackground } from "../kit/node/background.ts";
@@ -54,7 +55,8 @@ export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityPa
   const tokens = makeTokens(db);
   const seal = makeSeal(secretKey, "second factor");
   const attachmentsOf = paperAttachments(db);
-  const outbox = mail && makeOutbox({ db, send: smtpSender(mail), log, attachmentsOf });
+  const limit = unverifiedLimit({ db: db.read, limiter, shopAddress: shop.company.email });
+  const outbox = mail && makeOutbox({ db, send: smtpSender(mail), log, attachmentsOf, limit });
   const background = makeBackground(log);
   const provider = google && !firebase ? googleProvider(google, publicOrigin) : undefined;
   const identity = firebase

@@ -56,6 +56,17 @@ describe.each(engines)("the limiter on %s", (engine) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   });
 
+  it("tells how long a call would wait without counting it", async () => {
+    expect(await limiter.peek("peeked", "ada", THREE)).toBe(0);
+    await take(limiter, 2, "peeked");
+    for (let times = 0; times < 3; times += 1)
+      expect(await limiter.peek("peeked", "ada", THREE)).toBe(0);
+    expect(await take(limiter, 1, "peeked")).toEqual([0]);
+    expect(await limiter.peek("peeked", "ada", THREE)).toBeGreaterThan(55);
+    await take(limiter, 1, "peeked");
+    expect(await limiter.peek("peeked", "ada", THREE)).toBeGreaterThan(55);
+  });
+
   it("begins anew when the window ends", async () => {
     expect(await limiter.take("window", "ada", BRIEF)).toBe(0);
     expect(await limiter.take("window", "ada", BRIEF)).toBe(1);

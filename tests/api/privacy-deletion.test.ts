@@ -107,11 +107,12 @@ describe.each(engines)("the deletion on %s", (engine) => {
       "message.email",
       "message.message",
       "message.subject",
+      // For a day: it is the way of the mailbox's owner to an account.
+      "password_link.email",
       "restock.email",
     ]);
     expect((await lettersTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Confirm/),
-      expect.stringMatching(/is deleted$/),
     ]);
   });
 

@@ -1,4 +1,7 @@
-/** When a letter that could not be sent is tried again. */
+/** When a letter that could not be sent is tried again, and the kinds of emails that rules go by. */
+
+/** The kind of an email to a mailbox that has asked for it by a link, without an account. */
+export const CONFIRMED_MAILBOX = "confirmed-mailbox";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -17,6 +17,8 @@ export interface Limit {
 export interface Limiter {
   /** 0, or the seconds to wait. Counts the call, unless it is refused. Throws when the database is away. */
   take(name: string, key: string, limit: Limit): Promise<number>;
+  /** 0, or the seconds that a call would have to wait. Counts nothing. */
+  peek(name: string, key: string, limit: Limit): Promise<number>;
   /** Takes a counted call back (it was no guess). */
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Forgets all that was counted. Other processes go on refusing whom they have refused. */
@@ -33,6 +35,7 @@ export function makeLimiter(engine: SqliteEngine | PostgresEngine, on: boolean):
 
 const unlimited: Limiter = {
   take: async () => 0,
+  peek: async () => 0,
   giveBack: async () => {},
   forget: async () => {},
   sweep: async () => {},
@@ -50,6 +53,7 @@ function memoryLimiter(): Limiter {
       if (wait > 0 && isCounted) await counter.reward(nameOf(name, key));
       return wait;
     },
+    peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
     giveBack: async (name, key, limit) => {
       const counter = await counters.of(limit);
       const counted = await counter.get(nameOf(name, key));
@@ -90,6 +94,7 @@ function sharedLimiter(pool: Pool): Limiter {
       if (wait > 0 && isCounted) await uncount(nameOf(name, key));
       return wait;
     },
+    peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
     giveBack: async (name, key, limit) => {
       await uncount(nameOf(name, key));
       // Only all that are remembered can be forgotten; a query each and they are known again.
@@ -125,6 +130,13 @@ function countersOf<Counter>(make: (options: CounterOptions) => Promise<Counter>
     },
     all: () => Promise.all(made.values()),
   };
+}
+
+/** How many seconds another call would have to wait. */
+async function waitAt(counter: RateLimiterAbstract, key: string, { max }: Limit): Promise<number> {
+  const counted = await counter.get(key);
+  if (!counted || counted.consumedPoints < max) return 0;
+  return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
 }
 
 interface Counted {

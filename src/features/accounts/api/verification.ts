@@ -4,12 +4,15 @@ import type { Limit } from "../../../kit/node/limiter.ts";
 import { tooMany } from "../../../kit/problem.ts";
 import type { Refusal } from "../../../kit/result.ts";
 import type { AccountRow } from "../../identity/api/accounts.ts";
+import { waitForUnverified } from "../../mail/api/unverified-limit.ts";
 import type { Schema } from "../../schema.ts";
 import { alreadyProven, noMail } from "../contract.ts";
 import type { AccountDeps } from "./deps.ts";
 import { verificationLetter } from "./letters.ts";
 import { linkAddress, makeLink } from "./links.ts";
 
+const FULL =
+  "We have sent many emails to this address lately. Open the newest one with a link, or try again later.";
 const PER_ACCOUNT: Limit = { max: 5, windowMs: 60 * 60_000 };
 
 /** Verification. */
@@ -44,6 +47,8 @@ export async function sendVerificationAgain(
   if (account.email_proven_at !== null) return alreadyProven();
   const retryAfter = await limiter.take("verification letters", account.id, PER_ACCOUNT);
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
+  const full = await waitForUnverified(limiter, account.email);
+  if (full > 0) return tooMany(FULL, { retryAfter: full });
   await db.transaction((tx) => makeVerification(deps).send(tx, account));
   outbox.nudge();
   return undefined;

@@ -4,6 +4,7 @@ import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { MailTable, Schema } from "../../schema.ts";
+import type { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { Letter } from "./letter.ts";
 
 /** A letter as it is kept. */
@@ -17,12 +18,17 @@ export interface AboutOrder {
   readonly kind: string;
 }
 
+/** What the outbox is told of an email beside its words. */
+export type About =
+  | AboutOrder
+  | { readonly purchaseKey?: never; readonly kind: typeof CONFIRMED_MAILBOX };
+
 /** Puts a letter into the outbox, due at once; its id. */
 export async function insertLetter(
   tx: Kysely<Schema>,
   letter: Letter,
   now: number,
-  about?: AboutOrder,
+  about?: About,
 ): Promise<string> {
   const { to, replyTo, subject, text, html } = letter;
   const id = newId();
@@ -104,6 +110,41 @@ export async function markNotSent(
     // When the lease is over another process may have it.
     .where("next_at", "=", letter.next_at)
     .execute();
+}
+
+/** Lets a claimed email wait until it may be sent; that was no attempt. */
+export async function postpone(
+  db: Database<Schema>,
+  letter: ClaimedLetter,
+  reason: string,
+  nextAt: number,
+): Promise<void> {
+  await db.write
+    .updateTable("mail")
+    .set({ last_error: reason, next_at: nextAt, attempts: letter.attempts - 1 })
+    .where("id", "=", letter.id)
+    .where("next_at", "=", letter.next_at)
+    .execute();
+}
+
+/** Deletes a claimed email that is not to be sent. */
+export async function dropLetter(db: Database<Schema>, { id }: ClaimedLetter): Promise<void> {
+  await db.write.deleteFrom("mail").where("id", "=", id).execute();
+}
+
+/** Whether an email is about an order that was paid. */
+export async function isAboutPaidOrder(
+  db: Kysely<Schema>,
+  { purchase_key }: ClaimedLetter,
+): Promise<boolean> {
+  if (purchase_key === null) return false;
+  const paid = await db
+    .selectFrom("purchase")
+    .select("key")
+    .where("key", "=", purchase_key)
+    .where("paid_at", "is not", null)
+    .executeTakeFirst();
+  return paid !== undefined;
 }
 
 /** The words of a letter that may hold a link that is a secret go with it; an order's letter has none. */

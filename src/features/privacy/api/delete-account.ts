@@ -137,7 +137,9 @@ export function makeDeletion(deps: DeletionDeps): Deletion {
     await eraseTraces(tx, db.engine, user);
     await eraseAddress(tx, user);
     await record(tx, "account-deleted", null, { key: userKey, email: nobody(user.id) });
-    await outbox?.put(tx, deletionLetter(user.email, { hosted }));
+    // A stranger's mailbox is not written to because somebody signs up with its address and leaves again.
+    if (user.email_proven_at !== null)
+      await outbox?.put(tx, deletionLetter(user.email, { hosted }));
     await markErased(tx, userKey, { now, lookAgainAt: now + LATE_MS });
     return "erased";
   }

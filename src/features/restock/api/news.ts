@@ -2,6 +2,7 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../mail/api/outbox.ts";
+import { CONFIRMED_MAILBOX } from "../../mail/rules.ts";
 import type { Schema } from "../../schema.ts";
 import { backLetter } from "./letters.ts";
 import type { RestockLinks } from "./links.ts";
@@ -39,7 +40,11 @@ function tellSome({ db, outbox, links, publicOrigin }: NewsDeps, id: string): Pr
     if (!tool || isSoldOut(tool)) return 0;
     const mailboxes = await takeWaiting(tx, db.engine, tool.key, AT_ONCE);
     const page = `${publicOrigin}/tools/${encodeURIComponent(id)}`;
-    for (const to of mailboxes) await outbox.put(tx, backLetter(to, tool, page, links.end(to)));
+    for (const to of mailboxes) {
+      // Those who wait have confirmed the mailbox by a link.
+      const letter = backLetter(to, tool, page, links.end(to));
+      await outbox.put(tx, letter, { kind: CONFIRMED_MAILBOX });
+    }
     return mailboxes.length;
   });
 }

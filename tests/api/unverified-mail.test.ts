@@ -1,0 +1,196 @@
+/** How many emails go to a mailbox that nobody has verified, whoever causes them and of whatever kind. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeOutbox } from "../../src/features/mail/api/outbox.ts";
+import { insertLetter } from "../../src/features/mail/api/store.ts";
+import { unverifiedLimit } from "../../src/features/mail/api/unverified-limit.ts";
+import { orderLetters } from "../../src/features/papers/api/letters.ts";
+import { writePlacedLetters } from "../../src/features/papers/api/placed-letters.ts";
+import { makeLimiter } from "../../src/kit/node/limiter.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { toolsOf } from "../support/buyers.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { engines } from "../support/engines.ts";
+import { type Mailbox, openMailbox } from "../support/mailbox.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { deleteOrder, placeOrder } from "./ordering.ts";
+import { callsTo } from "./password-calls.ts";
+import { provenCustomer } from "./proven.ts";
+import { signUp, tokenOf } from "./sessions.ts";
+
+/** Emails in an hour, and those of them that may be about orders. */
+const AN_HOUR = 10;
+const ABOUT_ORDERS = 6;
+
+describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
+  let mailbox: Mailbox;
+  let shop: TestShop;
+  let calls: ReturnType<typeof callsTo>;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    const settings = { SMTP_URL: mailbox.url.href, MAIL_FROM: "The Shop <post@shop.test>" };
+    shop = await buildShop(engine, { ...settings, RATE_LIMITS: "on" });
+    calls = callsTo(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailbox.close();
+  });
+
+  /** The subjects of what has arrived at an address, once nothing waits to be sent now. */
+  async function arrivedAt(email: string): Promise<string[]> {
+    await vi.waitFor(
+      async () => {
+        const waiting = await shop.db.read
+          .selectFrom("mail")
+          .select("id")
+          .where("next_at", "<=", Date.now() + 10 * 60_000)
+          .execute();
+        expect(waiting).toEqual([]);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    return mailbox.letters
+      .filter(({ to }) => to?.some(({ address }) => address === email))
+      .map(({ subject }) => subject ?? "");
+  }
+
+  async function unverified() {
+    const session = await signUp(shop);
+    const token = await tokenOf(shop, session);
+    return { ...session, token, userKey: 0 };
+  }
+
+  it("stop at ten in an hour, when somebody signs up with its address and leaves, again and again", async () => {
+    const email = "victim@mailbox.test";
+    const password = "correct horse";
+    for (let round = 0; round < AN_HOUR + 2; round += 1) {
+      const body = { name: "Mallory", email, password };
+      const answer = await shop.call("POST", "/identity/sign-up", { body });
+      expect(answer.status, answer.text).toBe(200);
+      const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+      const token = await tokenOf(shop, { email, password, cookie });
+      const left = await shop.call("POST", "/privacy/deletion", { token, body: { password } });
+      expect(left.status, left.text).toBe(200);
+    }
+    const arrived = await arrivedAt(email);
+    expect(arrived).toHaveLength(AN_HOUR);
+    for (const subject of arrived) expect(subject).toContain("Confirm your email address");
+  });
+
+  it("about orders leave room for links, and no kind goes beyond the whole", async () => {
+    const buyer = await unverified();
+    const tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum);
+    const outbox = makeOutbox({
+      db: shop.db,
+      send: async () => {},
+      log: makeLog("silent"),
+    });
+    await outbox.stop();
+    const letters = orderLetters({ outbox, publicOrigin: "http://localhost:3000" });
+    for (const tool of tools.slice(0, ABOUT_ORDERS + 2)) {
+      const order = await placeOrder(shop, buyer, tool);
+      await writePlacedLetters({ db: shop.db, letters });
+      expect((await deleteOrder(shop, buyer, order)).status).toBe(200);
+    }
+    const subjects = await arrivedAt(buyer.email);
+    expect(subjects.filter((subject) => subject.startsWith("Your order"))).toHaveLength(
+      ABOUT_ORDERS,
+    );
+
+    const again = () => calls.post("verification", {}, { token: buyer.token });
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    for (let asked = 0; asked < 4; asked += 1) {
+      expect((await calls.askReset(buyer.email)).status).toBe(200);
+      await sleep(20);
+    }
+    const all = await arrivedAt(buyer.email);
+    expect(all).toHaveLength(AN_HOUR);
+    expect(all.filter((subject) => subject.startsWith("Confirm"))).toHaveLength(3);
+
+    const refused = await again();
+    expect(refused).toMatchObject({ status: 429, json: { code: "too-many-requests" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await arrivedAt(buyer.email)).toHaveLength(AN_HOUR);
+  });
+
+  it("about a paid order wait for the next hour where they are too many, and are not lost", async () => {
+    const buyer = await unverified();
+    const [tool] = await toolsOf(shop);
+    if (!tool) throw new Error("there are no tools");
+    const order = await placeOrder(shop, buyer, tool);
+    await shop.db.write
+      .updateTable("purchase")
+      .set({ paid_at: Date.now(), state: "paid", held_until: null })
+      .where("id", "=", order._id)
+      .execute();
+    const words = { to: buyer.email, text: "It is on its way.", html: "<p>It is on its way.</p>" };
+    for (let one = 0; one < AN_HOUR; one += 1) {
+      const subject = `Order ${order.number} is on its way, ${one}`;
+      const about = { purchaseKey: order.number, kind: "shipped" };
+      await insertLetter(shop.db.write, { ...words, subject }, Date.now(), about);
+    }
+    await calls.askReset(buyer.email);
+    const arrived = await arrivedAt(buyer.email);
+    expect(arrived.filter((subject) => subject.startsWith("Order")).length).toBeLessThanOrEqual(
+      ABOUT_ORDERS,
+    );
+    expect(arrived.some((subject) => subject.startsWith("Set a new password"))).toBe(true);
+    const waiting = await shop.db.read
+      .selectFrom("mail")
+      .select(["next_at", "attempts", "last_error"])
+      .where("recipient", "=", buyer.email)
+      .where("next_at", "is not", null)
+      .execute();
+    expect(waiting.length).toBeGreaterThanOrEqual(AN_HOUR - ABOUT_ORDERS);
+    for (const { next_at, attempts, last_error } of waiting) {
+      expect(next_at).toBeGreaterThan(Date.now() + 30 * 60_000);
+      expect({ attempts, last_error }).toEqual({
+        attempts: 0,
+        last_error: "too many emails to an unconfirmed address",
+      });
+    }
+  });
+
+  it("are all sent where the mailbox is verified, or the shop's own", async () => {
+    const { email } = await provenCustomer(shop);
+    const to = ["hello@shop.test", email];
+    for (const recipient of to) {
+      for (let one = 0; one < AN_HOUR + 2; one += 1) {
+        const letter = { to: recipient, subject: `Number ${one}`, text: "Hello.", html: "" };
+        await insertLetter(shop.db.write, letter, Date.now());
+      }
+    }
+    await calls.askReset(email);
+    for (const recipient of to) {
+      const numbered = (await arrivedAt(recipient)).filter((one) => one.startsWith("Number"));
+      expect(numbered).toHaveLength(AN_HOUR + 2);
+    }
+  });
+});
+
+describe.each(engines)("the limit of emails to an unverified mailbox on %s", (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  it("is one for all processes", async () => {
+    const own = makeLimiter(database.db.engine, true);
+    // SQLite has one process.
+    const other = engine === "postgres" ? makeLimiter(database.again().engine, true) : own;
+    const limits = [own, other].map((limiter) =>
+      unverifiedLimit({ db: database.db.read, limiter, shopAddress: "hello@shop.test" }),
+    );
+    const letter = { recipient: "somebody@mailbox.test", kind: null, purchase_key: null };
+    const waits = await Promise.all(
+      Array.from({ length: AN_HOUR * 2 }, (_, one) => limits[one % 2]?.(letter)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(AN_HOUR);
+    const mailbox = { ...letter, recipient: "another@mailbox.test" };
+    expect(await limits[0]?.(mailbox)).toBe(0);
+    expect(await limits[1]?.({ ...letter, kind: "confirmed-mailbox" })).toBe(0);
+  });
+});
