@@ -42,6 +42,15 @@ export function text(max: number, required = "is required") {
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text");
 }
 
+/** Digits, spaces and + - / . ( ) with at least five digits; at its end perhaps an extension: "ext. 12". */
+const PHONE_PATTERN = /^(?:[ +\-/.()]*\d){5,}[ +\-/.()]*(?:(?:ext\.?|x) ?\d{1,6})?$/i;
+
+/** A phone number as people write it: one line, at least five digits, at most 40 characters. */
+export const phoneNumber = line(40, "Phone Number is Required").refine(
+  (typed) => typed === "" || PHONE_PATTERN.test(typed),
+  "Enter a phone number of at least 5 digits, such as +1 216 555 0188.",
+);
+
 /** An optional field of a call as a form has it: left empty, it is an empty text. */
 export function orEmpty(field: z.ZodOptional<z.ZodString>) {
   return z.string().trim().pipe(z.literal("").or(field.unwrap()));

@@ -29,7 +29,7 @@ describe.each(engines)("an account whose mailbox was never proven, on %s", (engi
     const [tool] = await toolsOf(shop);
     if (!tool) throw new Error("there are no tools");
     const order = await placeOrder(shop, { email, token: access, userKey: 0 }, tool);
-    const profile = { patient: email, patientName: "Squatter", phone: "1", address: "Here" };
+    const profile = { patient: email, patientName: "Squatter", phone: "555 0100", address: "Here" };
     await shop.call("POST", "/profile", { token: access, body: profile });
     const review = { patient: email, review: "Mine.", rating: 5 };
     const written = await shop.call("POST", "/review", { token: access, body: review });

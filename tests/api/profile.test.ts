@@ -30,11 +30,26 @@ describe.each(engines)("a profile on %s", (engine) => {
       phone: "555 0100",
       address: "1 Mill Lane\n12345 Milltown",
     });
-    await save(buyer, { patientName: " Ada L. ", phone: "O'Neill; drop table --" });
-    expect(await read()).toMatchObject({
-      patientName: "Ada L.",
-      phone: "O'Neill; drop table --",
-    });
+    const replaced = { phone: "+1 (216) 555-0188", address: "O'Neill; drop table --" };
+    await save(buyer, { patientName: " Ada L. ", ...replaced });
+    expect(await read()).toMatchObject({ patientName: "Ada L.", ...replaced });
+  });
+
+  it("takes a phone number as people write it, and refuses what is none with a sentence", async () => {
+    const buyer = await prepareBuyer(at.shop);
+    for (const phone of ["555 0100", "+44 114/496-0000", "(216) 555.0188 ext. 12"]) {
+      expect(await save(buyer, { phone }), phone).toMatchObject({ status: 200 });
+    }
+    for (const phone of ["x", "1234", "+ ( ) -", "call me at 555 0100", "555 0100; 555 0101"]) {
+      const { status, json } = await save(buyer, { phone });
+      expect(status, phone).toBe(422);
+      expect(json.errors, phone).toEqual([
+        { field: "phone", message: expect.stringMatching(/^Enter a phone number/) },
+      ]);
+    }
+    expect((await save(buyer, { phone: " " })).json.errors).toEqual([
+      { field: "phone", message: "Phone Number is Required" },
+    ]);
   });
 
   it("is its owner's alone", async () => {

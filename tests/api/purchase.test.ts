@@ -57,6 +57,18 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(await stockOf(tool)).toBe(before - tool.minimum - 1);
   });
 
+  it("refuses a phone number that is none, and takes nothing out of stock", async () => {
+    const buyer = await prepareBuyer(shop);
+    const tool = aTool(0);
+    const before = await stockOf(tool);
+    const { status, json } = await place(buyer, { ...orderFor(buyer, tool), phone: "x" });
+    expect(status).toBe(422);
+    expect(json.errors).toEqual([
+      { field: "phone", message: expect.stringMatching(/^Enter a phone number/) },
+    ]);
+    expect(await stockOf(tool)).toBe(before);
+  });
+
   it("answers a second order for the same tool with the unpaid first one", async () => {
     const buyer = await prepareBuyer(shop);
     const tool = aTool(1);

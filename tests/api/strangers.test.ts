@@ -10,7 +10,7 @@ const OWN_END = ["POST /identity/sign-out", "DELETE /identity/session", "POST /p
 const bodiesAbout = (email: string, id: string): object[] => [
   {},
   { email },
-  { patient: email, patientName: "Eve", phone: "1", address: "1 Eve's Lane" },
+  { patient: email, patientName: "Eve", phone: "555 0100", address: "1 Eve's Lane" },
   { patient: email, review: "Not mine.", rating: 1 },
   { review: "Not mine.", rating: 1 },
   { reason: "Not mine." },

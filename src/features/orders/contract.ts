@@ -9,6 +9,7 @@ import {
   line,
   moment,
   paging,
+  phoneNumber,
   pieces,
   text,
 } from "../../kit/fields.ts";
@@ -86,7 +87,7 @@ export const newPurchase = z
     patient: email,
     patientName: line(120, "Name is Required"),
     product: line(160),
-    phone: line(40, "Phone Number is Required"),
+    phone: phoneNumber,
     address: text(500, "Address is Required"),
     order: pieces,
     minOrder: pieces,

@@ -1,7 +1,7 @@
 /** Users: roles, removal, what admins did, and the profile. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, line, moment, paging, text } from "../../kit/fields.ts";
+import { email, line, moment, paging, phoneNumber, text } from "../../kit/fields.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -167,7 +167,7 @@ export const listActs = endpoint({
 export const newProfile = z.strictObject({
   patient: email,
   patientName: line(120, "Name is Required"),
-  phone: line(40, "Phone Number is Required"),
+  phone: phoneNumber,
   address: text(500, "Address is Required"),
   company: line(160).optional(),
   taxNumber: line(40).optional(),
