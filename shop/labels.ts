@@ -28,6 +28,7 @@ export const labels = {
     phone: "Phone Number",
     price: "Price",
     submit: "Submit",
+    terms: "Terms of use",
   },
   signIn: { google: "Continue with Google" },
   order: { pay: "pay", paid: "paid" },

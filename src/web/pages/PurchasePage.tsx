@@ -5,6 +5,7 @@ import type { Tool } from "../../features/catalogue/contract.ts";
 import { soldOutWords } from "../../features/catalogue/ui/availability.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
 import { piecesTyped } from "../../features/orders/ui/quantity.ts";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
@@ -18,19 +19,22 @@ import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
 const TITLE = labels.purchase.title;
-const COLUMNS =
-  "mt-6 grid items-start gap-8 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 lg:gap-16";
 
 /** Ordering one tool. */
 export function Component() {
   const { toolId = "" } = useParams();
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-8">
       <PageHead title={TITLE} />
-      <h1 className="heading flex flex-wrap items-baseline gap-x-4 text-title">
-        {TITLE}{" "}
-        <span className="break-all font-mono font-normal text-note text-steel">{toolId}</span>
-      </h1>
+      <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <h1 className="heading flex flex-wrap items-baseline gap-x-4 text-head">
+          {TITLE}{" "}
+          <span className="break-all font-mono font-normal text-note text-steel tracking-normal">
+            {toolId}
+          </span>
+        </h1>
+        <CheckoutSteps at="Order" />
+      </div>
       <PurchaseOf key={toolId} toolId={toolId} />
     </div>
   );
@@ -62,37 +66,50 @@ function Ordering({ tool }: { tool: Tool }) {
   // The profile only spares typing: without it the fields are empty, and that is all.
   const { data: profile } = useQuery(ownProfile(buyer.email));
   const soldOut = soldOutWords(tool);
+  if (soldOut !== undefined) {
+    return (
+      <div className="purchase">
+        <ToolSheet tool={tool} />
+        <div className="purchase-fields">
+          <Empty
+            title={soldOut}
+            text="It can be ordered again when enough pieces are back in stock."
+          >
+            <TellMe toolId={tool._id} />
+          </Empty>
+        </div>
+      </div>
+    );
+  }
   return (
-    <div className={COLUMNS}>
-      <ToolSheet tool={tool} />
-      {soldOut === undefined ? (
-        <PurchaseForm
-          tool={tool}
-          buyer={buyer}
-          contact={profile ?? undefined}
-          quantity={piecesTyped(query.get("quantity") ?? "")}
-          onPlaced={({ _id }) => void navigate(paths.payment(_id))}
-          ordersPath={paths.dashboard()}
-        />
-      ) : (
-        <Empty title={soldOut} text="It can be ordered again when enough pieces are back in stock.">
-          <TellMe toolId={tool._id} />
-        </Empty>
-      )}
-    </div>
+    <PurchaseForm
+      tool={tool}
+      buyer={buyer}
+      profile={profile}
+      quantity={piecesTyped(query.get("quantity") ?? "")}
+      onPlaced={({ _id }) => void navigate(paths.payment(_id))}
+      ordersPath={paths.dashboard()}
+      termsPath={paths.footerPage("terms")}
+      toolLink={
+        <Link to={paths.toolPage(tool._id)} className="link reach text-note">
+          Specifications
+        </Link>
+      }
+    />
   );
 }
 
-/** The tool and its form in their places. */
+/** The tool and its fields in their places. */
 function PurchaseSkeleton() {
   return (
-    <div role="status" className={COLUMNS}>
+    <div role="status" className="purchase">
       <span className="sr-only">Loading the tool</span>
-      <Skeleton className="h-36 w-full md:h-[36rem]" />
-      <div className="grid gap-5">
-        {["h-16", "h-16", "h-20", "h-24", "h-28", "h-16", "h-40", "h-11"].map((height, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are never reordered
-          <Skeleton key={place} className={`${height} w-full`} />
+      <div className="md:col-start-2 md:row-start-1">
+        <Skeleton className="h-52 w-full md:h-[40rem]" />
+      </div>
+      <div className="purchase-fields grid gap-6">
+        {["h-24", "h-80", "h-16"].map((height) => (
+          <Skeleton key={height} className={`${height} w-full`} />
         ))}
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { Fold } from "../../../kit/ui/Fold.tsx";
 import { CompanyField, TaxNumberField } from "../../users/ui/person-fields.tsx";
-import type { PurchaseTyped } from "./use-purchase.ts";
+import type { PurchaseTyped } from "./purchase-typed.ts";
 
 /** What a buyer may want on the invoice; folded away, since most want nothing. */
 export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) {
@@ -10,13 +10,10 @@ export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) 
   const { errors } = formState;
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
   return (
-    <Fold label="For your invoice" isForced={isFaulty}>
-      <div className="grid gap-5 pt-3 pb-2">
-        <CompanyField
-          {...register("company")}
-          hint="Optional, like the two below. They stand on the invoice."
-          error={errors.company?.message}
-        />
+    <Fold label="Add details for your invoice" isForced={isFaulty}>
+      <div className="grid gap-5 pt-1">
+        <p className="text-graphite">Optional. Printed on your invoice.</p>
+        <CompanyField {...register("company")} error={errors.company?.message} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
           <TextField

@@ -1,98 +1,129 @@
-import { useState } from "react";
-import { useController } from "react-hook-form";
+import { type ReactNode, useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Field, TextField } from "../../../kit/ui/Field.tsx";
+import { Field } from "../../../kit/ui/Field.tsx";
+import { Stated } from "../../../kit/ui/Stated.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
+import type { Tool } from "../../catalogue/contract.ts";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import { AddressField, PhoneField } from "../../users/ui/person-fields.tsx";
 import type { Purchase } from "../contract.ts";
 import { InvoiceFields } from "./InvoiceFields.tsx";
+import { KeepDetails } from "./KeepDetails.tsx";
 import { LineTotal } from "./LineTotal.tsx";
-import { countPieces, quantityFault } from "./quantity.ts";
-import { type Buyer, type Contact, type OrderedTool, usePurchase } from "./use-purchase.ts";
+import type { Buyer, Profile, PurchaseTyped } from "./purchase-typed.ts";
+import { countPieces, type Orderable, quantityFault } from "./quantity.ts";
+import { ToolSheet } from "./ToolSheet.tsx";
+import { usePurchase } from "./use-purchase.ts";
 import { WhyNotPlaced } from "./WhyNotPlaced.tsx";
+import "./purchase.css";
 
 interface PurchaseFormProps {
-  tool: OrderedTool;
+  tool: Tool;
   buyer: Buyer;
-  /** From the profile; fills in what the buyer has not typed, whenever it arrives. */
-  contact: Contact | undefined;
+  /** Fills in what the buyer has not typed, whenever it arrives; null: nothing is saved yet. */
+  profile: Profile | null | undefined;
   /** The quantity to begin with, where a page led here with one. */
   quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
   /** Where an order that stands in the way can be paid or deleted. */
   ordersPath: string;
+  termsPath: string;
+  /** Below the tool's name. */
+  toolLink: ReactNode;
 }
 
 /** The purchase form: what the tool and the account say is shown, the rest is the buyer's to type. */
-export function PurchaseForm({ ordersPath, ...input }: PurchaseFormProps) {
+export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: PurchaseFormProps) {
   const { tool, buyer } = input;
-  const { form, submit, placing } = usePurchase(input);
-  const { register, control, formState } = form;
+  const { form, submit, placing, keeping } = usePurchase(input);
+  const { register, formState, watch } = form;
   const { errors } = formState;
-  // Before the other fields, as it stands: a refused form moves the focus to the first fault.
-  const { field } = useController({ control, name: "order" });
+  return (
+    <form method="post" noValidate className="purchase" onSubmit={submit}>
+      <ToolSheet tool={tool}>{toolLink}</ToolSheet>
+      <div className="purchase-fields">
+        <Part title="How many">
+          <QuantityField form={form} tool={tool} />
+        </Part>
+        <Part title="Deliver to">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Stated label={labels.purchase.name} value={buyer.name} />
+            <Stated label={labels.purchase.email} value={buyer.email} />
+          </div>
+          <AddressField {...register("address")} error={errors.address?.message} />
+          <PhoneField {...register("phone")} error={errors.phone?.message} />
+          <KeepDetails keeping={keeping} />
+        </Part>
+        <Part title="Invoice">
+          <InvoiceFields form={form} />
+        </Part>
+      </div>
+      <div className="purchase-end">
+        <LineTotal tool={tool} typed={watch("order")} />
+        <WhyNotPlaced placing={placing} tool={tool} ordersPath={ordersPath} />
+        <p>You pay on the next page; nothing is charged yet.</p>
+        <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
+          {labels.purchase.submit}
+        </Button>
+        <p className="text-note text-steel">
+          The <TermsLink to={termsPath} /> apply to every order.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function TermsLink({ to }: { to: string }) {
+  return (
+    <Link className="link reach" to={to}>
+      {labels.purchase.terms}
+    </Link>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="purchase-part">
+      <h2 className="heading text-lead">{title}</h2>
+      <div className="grid gap-5">{children}</div>
+    </section>
+  );
+}
+
+interface QuantityProps {
+  form: UseFormReturn<PurchaseTyped>;
+  tool: Orderable;
+}
+
+/** What is wrong with the number is said when the field is left, and when the form is refused. */
+function QuantityField({ form, tool }: QuantityProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "order" });
   const [isLeft, setLeft] = useState(false);
   const fault = isLeft ? quantityFault(field.value, tool)?.message : undefined;
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={labels.purchase.name} value={buyer.name} readOnly />
-        <TextField label={labels.purchase.email} value={buyer.email} type="email" readOnly />
-      </div>
-      <TextField label={labels.purchase.product} value={tool.name} readOnly />
-      <div className="grid grid-cols-2 items-start gap-5 max-sm:*:last:col-span-2 sm:grid-cols-3">
-        <TextField
-          label={labels.purchase.minimum}
-          className="font-mono tabular-nums"
-          value={formatPieces(tool.minimum)}
-          readOnly
-        />
-        <TextField
-          label={labels.tool.available}
-          className="font-mono tabular-nums"
-          value={formatPieces(tool.quantity)}
-          readOnly
-        />
-        <TextField
-          label={labels.purchase.price}
-          className="font-mono tabular-nums"
-          value={formatDollars(tool.price)}
-          hint="for one piece"
-          readOnly
-        />
-      </div>
-      <Field
-        label={labels.purchase.quantity}
-        hint={`From ${countPieces(tool.minimum)} up to the ${formatPieces(tool.quantity)} available.`}
-        error={errors.order?.message ?? fault}
-      >
-        {(aria) => (
-          // The stepper's input, so that the form can move the focus to a fault in it.
-          <div ref={(element) => field.ref(element?.querySelector("input"))}>
-            <Stepper
-              value={field.value}
-              onChange={field.onChange}
-              onLeave={() => setLeft(true)}
-              minimum={tool.minimum}
-              maximum={tool.quantity}
-              unit="pieces"
-              name={field.name}
-              aria={aria}
-            />
-          </div>
-        )}
-      </Field>
-      <AddressField {...register("address")} error={errors.address?.message} />
-      <PhoneField {...register("phone")} error={errors.phone?.message} />
-      <InvoiceFields form={form} />
-      <LineTotal tool={tool} typed={field.value} />
-      <WhyNotPlaced placing={placing} tool={tool} ordersPath={ordersPath} />
-      <Button type="submit" variant="primary" busy={placing.isPending}>
-        {labels.purchase.submit}
-      </Button>
-    </form>
+    <Field
+      label={labels.purchase.quantity}
+      hint={`From ${countPieces(tool.minimum)} up to the ${formatPieces(tool.quantity)} available.`}
+      error={fieldState.error?.message ?? fault}
+    >
+      {(aria) => (
+        // The stepper's input, so that the form can move the focus to a fault in it.
+        <div ref={(element) => field.ref(element?.querySelector("input"))}>
+          <Stepper
+            value={field.value}
+            onChange={field.onChange}
+            onLeave={() => setLeft(true)}
+            minimum={tool.minimum}
+            maximum={tool.quantity}
+            unit="pieces"
+            name={field.name}
+            aria={aria}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,12 +1,12 @@
 import { money } from "../../../../shop/money.ts";
 import { formatDollars } from "../../../kit/money.ts";
 
-/** "includes 8 % sales tax: $30.56"; nothing where none is charged. `rate` is percent, `amount` dollars. */
+/** "Includes 8% sales tax: $30.56"; nothing where none is charged. `rate` is percent, `amount` dollars. */
 export function TaxNote({ tax }: { tax: { readonly rate: number; readonly amount: number } }) {
   if (tax.rate === 0) return null;
   return (
     <p className="text-note text-steel">
-      includes {tax.rate} % {withinSentence(money.tax.label)}:{" "}
+      Includes {tax.rate}% {withinSentence(money.tax.label)}:{" "}
       <span className="font-mono tabular-nums">{formatDollars(tax.amount)}</span>
     </p>
   );

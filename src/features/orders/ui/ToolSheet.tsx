@@ -1,43 +1,38 @@
+import type { ReactNode } from "react";
+import { labels } from "../../../../shop/labels.ts";
+import { formatDollars } from "../../../kit/money.ts";
+import { Stated } from "../../../kit/ui/Stated.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
-import { ToolFigures } from "../../catalogue/ui/ToolFigures.tsx";
+import { formatPieces } from "../../catalogue/ui/availability.ts";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 
-/**
- * The tool beside its purchase form: drawing, figures, and the table of its measures. Where it stands
- * above the form, only what tells it from others: the form has the figures too.
- */
-export function ToolSheet({ tool }: { tool: Tool }) {
+const { purchase } = labels;
+
+/** What is ordered, once: drawing, name, price, minimum and stock, as fields that the tool fills in. */
+export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode }) {
   return (
-    <section
-      aria-label="The tool"
-      className="border border-line bg-sheet max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:items-center md:sticky md:top-24"
-    >
-      <ToolPicture tool={tool} eager sizes="(width >= 52rem) 30rem, 7.5rem" />
-      <div className="grid gap-5 p-4 md:p-5">
-        <div>
-          <p className="lettering flex flex-wrap justify-between gap-x-4 text-steel">
-            <span>{tool.partNumber}</span>
-            <span>{tool.kind}</span>
-          </p>
-          <h2 className="heading mt-1 break-words text-lead">{tool.name}</h2>
-          {tool.description && (
-            <p className="measure mt-2 text-graphite max-md:hidden">{tool.description}</p>
-          )}
-        </div>
-        <div className="max-md:hidden">
-          <ToolFigures tool={tool} />
-          <dl className="mt-5">
-            {tool.specs.map(({ label, value }) => (
-              <div
-                key={label}
-                className="flex justify-between gap-4 border-line border-t py-2 text-note"
-              >
-                <dt className="text-graphite">{label}</dt>
-                <dd className="font-mono tabular-nums">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+    <section aria-label="The tool" className="ordered-tool">
+      <ToolPicture tool={tool} eager sizes="(width >= 52rem) 26rem, 7.5rem" />
+      <div className="ordered-tool-name">
+        <Stated
+          label={purchase.product}
+          value={tool.name}
+          className="heading text-lead leading-snug"
+        />
+        <p className="flex flex-wrap gap-x-4 text-note">
+          <span className="lettering text-steel">{tool.partNumber}</span>
+          {children}
+        </p>
+      </div>
+      <div className="ordered-tool-figures">
+        <Stated
+          isFigure
+          label={purchase.price}
+          hint="for one piece"
+          value={formatDollars(tool.price)}
+        />
+        <Stated isFigure label={purchase.minimum} value={formatPieces(tool.minimum)} />
+        <Stated isFigure label={labels.tool.available} value={formatPieces(tool.quantity)} />
       </div>
     </section>
   );

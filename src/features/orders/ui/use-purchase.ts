@@ -13,17 +13,13 @@ import { toolById } from "../../catalogue/ui/queries.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../contract.ts";
 import { totalFor } from "./charge.ts";
 import { useKeptTyping } from "./kept-typing.ts";
+import type { Buyer, Profile, PurchaseTyped } from "./purchase-typed.ts";
 import { type Orderable, quantityFault } from "./quantity.ts";
 import { ORDERS, type PurchaseSent, placeOrder } from "./queries.ts";
 import { useSubmitKey } from "./submit-key.ts";
+import { useKeptDetails } from "./use-kept-details.ts";
 
 const BELOW_MINIMUM: (typeof belowMinimum)["code"] = "below-minimum";
-
-/** Who orders: the signed-in account. */
-export interface Buyer {
-  readonly name: string;
-  readonly email: string;
-}
 
 /** What is ordered. */
 export interface OrderedTool extends Orderable {
@@ -31,29 +27,11 @@ export interface OrderedTool extends Orderable {
   readonly name: string;
 }
 
-/** What the buyer types. `order` stays text, so that what is no number can be explained. */
-export interface PurchaseTyped extends Record<string, string> {
-  order: string;
-  address: string;
-  phone: string;
-  /** For the invoice; empty where it is not wanted. */
-  company: string;
-  taxNumber: string;
-  purchaseOrder: string;
-}
-
-/** What the profile knows of it. */
-export interface Contact {
-  readonly phone: string;
-  readonly address: string;
-  readonly company?: string | undefined;
-  readonly taxNumber?: string | undefined;
-}
-
 interface PurchaseInput {
   tool: OrderedTool;
   buyer: Buyer;
-  contact: Contact | undefined;
+  /** Null before the first save, undefined while it is not known. */
+  profile: Profile | null | undefined;
   /** The quantity to begin with, where a page led here with one. */
   quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
@@ -96,22 +74,22 @@ function bodyOf(typed: PurchaseTyped, { tool, buyer }: PurchaseInput): PurchaseS
 /** From the minimum up to what is there, whatever was asked for. */
 function typedAtFirst(
   { tool, quantity = 0 }: PurchaseInput,
-  { phone, address, company = "", taxNumber = "" }: Contact,
+  { phone, address, company = "", taxNumber = "" }: Omit<Profile, "patientName">,
 ): PurchaseTyped {
   const order = String(Math.max(tool.minimum, Math.min(quantity, tool.quantity)));
   return { order, phone, address, company, taxNumber, purchaseOrder: "" };
 }
 
-/** Form, submit handler and the request of the purchase form. */
+/** Form, submit handler, the request of the purchase form, and what it offers about the profile. */
 export function usePurchase(input: PurchaseInput) {
-  const { tool, buyer, contact, quantity, onPlaced } = input;
+  const { tool, buyer, profile, quantity, onPlaced } = input;
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
 
   const form = useForm<PurchaseTyped>({
     resolver: zodResolver(typedSchema(tool)),
     defaultValues: typedAtFirst(input, { address: "", phone: "" }),
-    values: contact && typedAtFirst(input, contact),
+    values: profile ? typedAtFirst(input, profile) : undefined,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 
@@ -120,6 +98,8 @@ export function usePurchase(input: PurchaseInput) {
 
   /** The tool as it is now: an order or a refusal means that its stock or price has moved on. */
   const showTool = () => queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
+
+  const keeping = useKeptDetails(buyer, profile, form.watch());
 
   const placing = useMutation({
     mutationFn: (body: PurchaseSent) => placeOrder(body, submitKey.keyFor(body)),
@@ -131,6 +111,7 @@ export function usePurchase(input: PurchaseInput) {
         toast.failure(messages.alreadyPurchase(tool.name));
         return;
       }
+      keeping.save(form.getValues());
       forgetDraft(draft);
       toast.success(messages.purchaseSet(tool.name));
       onPlaced(purchase);
@@ -154,5 +135,5 @@ export function usePurchase(input: PurchaseInput) {
     },
   );
 
-  return { form, submit, placing };
+  return { form, submit, placing, keeping };
 }

@@ -5,15 +5,14 @@ import type * as z from "zod";
 import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { orEmpty } from "../../../kit/fields.ts";
-import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../kit/ui/unsaved.tsx";
-import { newProfile, type saveProfile } from "../contract.ts";
+import { newProfile } from "../contract.ts";
 import { AddressField, CompanyField, PhoneField, TaxNumberField } from "./person-fields.tsx";
-import { ownProfile } from "./queries.ts";
+import { ownProfile, saveProfile } from "./queries.ts";
 
 type Profile = z.output<typeof newProfile>;
 
@@ -39,7 +38,7 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
   const { warning } = useUnsavedWarning(isDirty);
 
   const saving = useMutation({
-    mutationFn: (body: Profile) => call<typeof saveProfile>("POST /profile", { body }),
+    mutationFn: saveProfile,
     onSuccess: ({ success }, body) => {
       if (!success) {
         toast.failure(messages.alreadyPurchase(body.patientName));

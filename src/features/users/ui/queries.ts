@@ -1,5 +1,6 @@
 /** Reads of users and profiles, for TanStack Query. */
 import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
 import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
@@ -18,6 +19,11 @@ export function ownProfile(email: string) {
     queryKey: ["profile", email],
     queryFn: ({ signal }) => call<typeof contract.getProfile>("GET /profile", {}, { signal }),
   });
+}
+
+/** Saves or replaces the account's own profile. */
+export function saveProfile(body: z.input<typeof contract.newProfile>) {
+  return call<typeof contract.saveProfile>("POST /profile", { body });
 }
 
 /** The first part of the keys under which everything about users is kept. */

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import "./steps.css";
+
+/** One step of a line of steps. */
+export interface Step {
+  readonly name: string;
+  /** `ended`: the line stops here, and the steps that would follow are not shown. */
+  readonly state: "done" | "current" | "ahead" | "ended";
+  /** A date or a few words below the name. */
+  readonly note?: ReactNode;
+}
+
+const spoken: Record<Step["state"], string> = {
+  done: "done: ",
+  current: "",
+  ahead: "not yet: ",
+  ended: "",
+};
+
+/** A line of steps with a mark for each; the current one is announced as such. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol aria-label={label} className="steps">
+      {steps.map(({ name, state, note }) => (
+        <li key={name} data-state={state} aria-current={state === "current" ? "step" : undefined}>
+          <span aria-hidden="true" className="steps-mark">
+            {state === "done" && <Tick />}
+            {state === "ended" && <Cross />}
+          </span>
+          <span>
+            <span className="steps-name">
+              <span className="sr-only">{spoken[state]}</span>
+              {name}
+            </span>
+            {note !== undefined && <span className="steps-note">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// Drawn: a sign of the font would be as heavy as the font that has it.
+function Tick() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2">
+      <path d="M3.5 8.5l3 3 6-7" />
+    </svg>
+  );
+}
+
+function Cross() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2">
+      <path d="M4 4l8 8M12 4l-8 8" />
+    </svg>
+  );
+}
