@@ -3,6 +3,7 @@
  * shop/, one for each part of the site; the interface below says what each of them has to hold.
  */
 import { blog } from "./shop/blog.ts";
+import { checkout } from "./shop/checkout.ts";
 import { company } from "./shop/company.ts";
 import { footer } from "./shop/footer.ts";
 import { contactForm, hero, homeLists } from "./shop/home.ts";
@@ -59,6 +60,7 @@ export interface ShopConfig {
     readonly seller: { readonly taxNumber: string; readonly register: string };
     readonly paper: "letter" | "a4";
   };
+  readonly checkout: { readonly cards: readonly string[]; readonly shipping: string };
   readonly hero: {
     readonly heading: string;
     readonly text: string;
@@ -127,6 +129,7 @@ export const shop = {
   company,
   currency: "usd",
   money,
+  checkout,
   hero,
   infoCards,
   homeLists,

@@ -127,8 +127,8 @@ test("an order with refunds and papers, and asking for its cancellation", async 
   await page.reload();
   await page.getByText("One piece had a burr.").waitFor();
   await expectNoViolations(page);
-  await page.getByRole("button", { name: "Ask for cancellation" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Ask for cancellation" }).click();
+  await page.getByRole("button", { name: "Request cancellation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Request cancellation" }).click();
   await page.getByText("Reason is Required").waitFor();
   await expectNoViolations(page);
 });

@@ -33,7 +33,7 @@ const { labels, messages } = shop;
 const sheet = (page: Page) => page.getByRole("region", { name: "The order" });
 const standing = (page: Page) => page.getByRole("region", { name: "Where it stands" });
 const timeline = (page: Page) =>
-  page.getByRole("region", { name: "What happened" }).getByRole("listitem");
+  page.getByRole("region", { name: "Order history" }).getByRole("listitem");
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** The text of the PDF that a button downloads, with the name that it is saved under. */
@@ -65,7 +65,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const shown = (await bill.textContent()) ?? "";
     expect(shown).toContain(formatCents(total));
     expect(shown).toContain(`${shop.money.delivery.label}$0.00`);
-    expect(shown).toMatch(/includes 8 % sales tax: \$[\d,.]+$/);
+    expect(shown).toMatch(/Includes 8% sales tax: \$[\d,.]+$/);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: labels.purchase.submit }).click();
     await toast(page, messages.purchaseSet(tool.name)).waitFor();
@@ -82,7 +82,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     expect(await timeline(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Ordered\n+.+, by you$/),
     ]);
-    expect(await sheet(page).textContent()).toContain("includes 8 % sales tax");
+    expect(await sheet(page).textContent()).toContain("Includes 8% sales tax");
     await expectNoSidewaysScroll(page);
 
     await page.getByRole("link", { name: `${labels.order.pay} order` }).click();
@@ -91,7 +91,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
     await page.getByRole("link", { name: `See order ${placed.number}`, exact: true }).click();
     await page.waitForURL(paths.order(placed._id));
-    await standing(page).getByText("Paid. The shop ships it next.").waitFor();
+    await standing(page).getByText("Paid. We ship it next.").waitFor();
     await timeline(page).nth(1).waitFor();
     expect(await timeline(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Paid\n+.+, by you$/),
@@ -105,24 +105,24 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     }
     expect(invoice.text).toContain(formatCents(total));
 
-    await page.getByRole("button", { name: "Ask for cancellation" }).click();
+    await page.getByRole("button", { name: "Request cancellation" }).click();
     await expectNoSidewaysScroll(page);
-    const submit = dialog(page).getByRole("button", { name: "Ask for cancellation" });
+    const submit = dialog(page).getByRole("button", { name: "Request cancellation" });
     await submit.click();
     await dialog(page).getByText("Reason is Required").waitFor();
     await dialog(page).getByLabel("Reason").fill("The wrong taper.");
     await submit.click();
-    await toast(page, "The shop has been asked").waitFor();
+    await toast(page, "Cancellation requested").waitFor();
     await standing(page)
-      .getByText(/^You asked for the cancellation on/)
+      .getByText(/^You requested cancellation on/)
       .waitFor();
     await timeline(page).filter({ hasText: "The wrong taper." }).waitFor();
-    expect(await page.getByRole("button", { name: "Ask for cancellation" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Request cancellation" }).count()).toBe(0);
 
     await accept(placed, total);
     await page.reload();
     await standing(page)
-      .getByText(`All of the ${formatCents(total)} is given back`)
+      .getByText(`Refunded in full: ${formatCents(total)}.`)
       .waitFor();
     const refund = sheet(page).getByRole("listitem").filter({ hasText: "The order was cancelled" });
     await badge(refund, "made").waitFor();
@@ -151,7 +151,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
       .click();
     await toast(page, `Order ${order.number} is cancelled`).waitFor();
     await page
-      .getByText(/is given back, or on its way\.$/)
+      .getByText(/^(Refunded in full|The refund of \S+ is on its way)/)
       .first()
       .waitFor();
   }
@@ -188,7 +188,7 @@ test("history that cannot be loaded says so, and Retry brings it", async () => {
   watch.expects(/^failed GET \/api\/purchase\/[^/]+\/history /);
   await context.route("**/history", (route) => route.abort("connectionreset"));
   await page.goto(paths.order(order._id));
-  const failed = page.getByRole("alert").filter({ hasText: "What happened" });
+  const failed = page.getByRole("alert").filter({ hasText: "The order history" });
   await failed.waitFor({ timeout: within(15_000) });
   expect(await sheet(page).textContent()).toContain(formatDollars(order.price));
   await context.unroute("**/history");

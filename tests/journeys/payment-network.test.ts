@@ -98,7 +98,7 @@ describe("the network is lost", () => {
     });
     await payButton(page).click();
     await says(page, LOOKING).waitFor();
-    await hurryTo(page, page.getByText("could not be found out yet"));
+    await hurryTo(page, page.getByText("could not check yet"));
     expect(await says(page, NOT_CHARGED).count()).toBe(0);
     expect(await payButton(page).isDisabled()).toBe(true);
     await context.setOffline(false);

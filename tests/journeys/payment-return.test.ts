@@ -96,7 +96,7 @@ test("a confirmation that hangs: after a while it offers to look, and the same f
   await stage.programs.control.faults({ path: CONFIRM, kind: "hang" });
   await enterCard(page, cards.good);
   await payAndLeave(payer);
-  const look = page.getByRole("button", { name: "Look whether it went through" });
+  const look = page.getByRole("button", { name: "Check whether it went through" });
   expect(await look.count()).toBe(0);
   await page.clock.fastForward(21_000);
   await look.click();
@@ -188,7 +188,7 @@ describe("30: the hold is over", () => {
     await expectPayable(page);
     const intents = countRequests(page, "POST", /create-payment-intent$/);
     await page.clock.fastForward("01:01:00");
-    await page.getByText(/^No longer held/).waitFor();
+    await page.getByText(/^No longer reserved/).waitFor();
     await payButton(page).click();
     await expectPaid(page);
     expect(intents()).toBe(1);

@@ -154,7 +154,7 @@ describe.each([desktop, phone])("My Orders on a $name", (screen) => {
     const row = (order: Purchase) => page.getByRole("row").filter({ hasText: order.product });
     await badge(row(paid), labels.order.paid).waitFor();
     await row(unpaid)
-      .getByText(/^held for/)
+      .getByText(/^Reserved for you for/)
       .waitFor();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);

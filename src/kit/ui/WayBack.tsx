@@ -3,7 +3,7 @@ import { Link } from "react-router";
 /** The way from a page to the list that it belongs to, above its heading. */
 export function WayBack({ to, children }: { to: string; children: string }) {
   return (
-    <p className="mb-1">
+    <p className="way-back mb-1">
       <Link to={to} className="-my-2.5 inline-flex min-h-11 items-center gap-2 text-graphite">
         <span aria-hidden="true" className="font-mono">
           ←

@@ -1,18 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useLayoutEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { WithoutStock } from "../../features/fulfilment/ui/WithoutStock.tsx";
+import { AfterPayment } from "../../features/fulfilment/ui/AfterPayment.tsx";
+import { DownloadInvoice } from "../../features/fulfilment/ui/DownloadInvoice.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
+import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { OrderSummary } from "../../features/orders/ui/OrderSummary.tsx";
 import { orderOf } from "../../features/orders/ui/queries.ts";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
+import { type Stage, usePayment } from "../../features/payments/ui/use-payment.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
+import { OrderAgain } from "../OrderDeeds.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
@@ -20,31 +25,50 @@ import { useSignInOver } from "../sign-in-over.ts";
 /** An order that waits for its payment is looked at this often, ms. */
 const UNPAID_POLL = 15_000;
 
+const COLUMNS = "grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12";
+
+type CheckoutStep = ComponentProps<typeof CheckoutSteps>["at"];
+
 /** Paying one order. */
 export function Component() {
   const { id = "" } = useParams();
-  return (
-    <>
-      <PageHead title="Payment" />
-      <h1 className="heading mb-6 text-title">Payment</h1>
-      <Payment key={id} id={id} />
-    </>
-  );
+  return <Payment key={id} id={id} />;
 }
 
 function Payment({ id }: { id: string }) {
   const { email } = useSignedIn();
+  const [step, setStep] = useState<CheckoutStep>("Payment");
   // It may be paid elsewhere, or by an answer that was lost: asked anew at each visit and return, and on.
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     ...orderOf(email, id),
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data?.paid ? false : UNPAID_POLL),
   });
+  return (
+    <>
+      <PageHead title="Payment" />
+      <div className="mb-8 grid items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <h1 className="heading text-title">Payment</h1>
+        <CheckoutSteps at={step} />
+      </div>
+      <OrderToPay email={email} asked={asked} onStep={setStep} />
+    </>
+  );
+}
+
+interface OrderToPayProps {
+  email: string;
+  asked: UseQueryResult<Purchase>;
+  onStep: (step: CheckoutStep) => void;
+}
+
+function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
+  const { data, error, isFetching, refetch } = asked;
   const isOver = useSignInOver(error);
 
   if (statusOf(error) === 404 || statusOf(error) === 422) return <NoSuchOrder />;
-  if (data) return <PaymentOf order={data} email={email} />;
+  if (data) return <PaymentOf order={data} email={email} onStep={onStep} />;
   if (error && !isOver) {
     return (
       <Failed
@@ -56,37 +80,61 @@ function Payment({ id }: { id: string }) {
     );
   }
   return (
-    <div role="status" className="grid gap-10 lg:grid-cols-2">
+    <div role="status" className={COLUMNS}>
       <span className="sr-only">Loading the order</span>
-      <Skeleton className="h-64" />
-      <Skeleton className="h-40" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-96" />
     </div>
   );
 }
 
-function PaymentOf({ order, email }: { order: Purchase; email: string }) {
+interface PaymentOfProps {
+  order: Purchase;
+  email: string;
+  onStep: (step: CheckoutStep) => void;
+}
+
+function PaymentOf({ order, email, onStep }: PaymentOfProps) {
+  const payment = usePayment(order._id);
+  const shown = asShown(order, payment.stage);
+  useLayoutEffect(() => onStep(shown.paid ? "Confirmation" : "Payment"), [shown.paid, onStep]);
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-2">
-      <OrderSummary order={order} />
+    <div className={COLUMNS}>
       <PayOrder
         order={order}
         email={email}
-        after={
-          <>
-            {order.paid && <WithoutStock email={email} orderId={order._id} />}
-            <div className="flex flex-wrap gap-3">
-              <Link to={paths.order(order._id)} className={buttonClass("primary")}>
-                See order {order.number}
-              </Link>
-              <Link to={paths.dashboard()} className={buttonClass()}>
-                {labels.dashboard.orders}
-              </Link>
-            </div>
-          </>
-        }
+        payment={payment}
+        after={<Onward order={order} email={email} />}
         otherwise={<OtherThanPaying order={order} />}
+        afterExpiry={<OrderAgain order={order} />}
       />
+      <OrderSummary order={shown} />
     </div>
+  );
+}
+
+/** One status on the whole page: what the provider has just confirmed is shown as paid before the shop says so. */
+function asShown(order: Purchase, stage: Stage): Purchase {
+  if (order.paid || stage.at !== "paid") return order;
+  const { transactionId } = stage;
+  return { ...order, paid: true, state: "paid", heldUntil: null, transactionId };
+}
+
+/** What comes after a payment, and the ways on. */
+function Onward({ order, email }: { order: Purchase; email: string }) {
+  return (
+    <>
+      <AfterPayment order={order} email={email} />
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.order(order._id)} className={buttonClass("primary")}>
+          See order {order.number}
+        </Link>
+        <Link to={paths.dashboard()} className={buttonClass()}>
+          {labels.dashboard.orders}
+        </Link>
+        {order.paid && <DownloadInvoice order={order} />}
+      </div>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { ask, type Customer, makeBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";
 import { cards, enterCard, expectPaid, hurryTo, payButton } from "./steps.ts";
 
-export const LOOKING = "Looking whether your payment went through…";
+export const LOOKING = "Checking your payment…";
 export const NOT_CHARGED = "You were not charged.";
 
 /** A customer at the payment page of an order. */

@@ -5,7 +5,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import { useOrderDeed } from "../../orders/ui/order-deed.ts";
 import type * as contract from "../contract.ts";
 
-const ASK = "Ask for cancellation";
+const ASK = "Request cancellation";
 
 /** The buyer of a paid order asks the shop to cancel it, and says why. */
 export function AskCancellation({ order }: { order: Purchase }) {
@@ -21,14 +21,14 @@ function AskDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
         params: { id: order._id },
         body: { reason },
       }),
-    done: "The shop has been asked",
+    done: "Cancellation requested",
     onClose,
   });
   return (
     <WordsDialog
       open={isOpen}
-      title={`Ask for the cancellation of order ${order.number}`}
-      explained="The shop decides. If it accepts, all that you paid goes back to your card; you see its answer here."
+      title={`Request cancellation of order ${order.number}`}
+      explained="We decide and answer here. If we accept, everything you paid goes back to your card."
       label="Reason"
       maxLength={500}
       confirm={ASK}

@@ -15,7 +15,7 @@ export function OrderDesk({ order, history }: { order: Purchase; history: Histor
   const may = (verb: Parameters<typeof whyNot>[0]) => whyNot(verb, obstacles) === undefined;
   if (!hasDesk(order, obstacles)) return null;
   return (
-    <section aria-labelledby="desk" className="grid gap-4 border-accent border-l-2 pl-4">
+    <section aria-labelledby="desk" className="order-desk grid gap-4 border-accent border-l-2 pl-4">
       <h2 id="desk" className="heading text-lead">
         For the shop
       </h2>

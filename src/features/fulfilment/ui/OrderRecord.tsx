@@ -2,17 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { Steps } from "../../../kit/ui/Steps.tsx";
 import type { Purchase } from "../../orders/contract.ts";
-import { whyNot } from "../../orders/rules.ts";
+import { type Obstacles, whyNot } from "../../orders/rules.ts";
 import { HoldNote } from "../../orders/ui/HoldNote.tsx";
 import { OrderBadges } from "../../orders/ui/OrderBadges.tsx";
 import { AskCancellation } from "./AskCancellation.tsx";
 import type { Reader } from "./event-words.ts";
 import { OrderDesk } from "./OrderDesk.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
+import { orderSteps } from "./order-steps.ts";
 import { type History, historyOf } from "./queries.ts";
 import { obstaclesOf, standingOf } from "./standing.ts";
 import { Timeline } from "./Timeline.tsx";
+import "./order-page.css";
 
 interface OrderRecordProps {
   order: Purchase;
@@ -25,71 +28,85 @@ interface OrderRecordProps {
   deeds: ReactNode;
 }
 
-/** Everything about one order: where it stands, what can be done, what happened, what it cost. */
+/** Everything about one order: its status, what can be done, what happened, what it cost. */
 export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRecordProps) {
   const history = useQuery(historyOf(email, order._id));
   const reader = order.patient === email ? "buyer" : "admin";
+  const obstacles = obstaclesOf(order, history.data?.refunds ?? []);
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="grid gap-8">
-        <Standing order={order} history={history.data} reader={reader}>
-          {deeds}
-        </Standing>
-        {isAdmin && history.data && <OrderDesk order={order} history={history.data} />}
-        <section aria-labelledby="history">
-          <h2 id="history" className="heading mb-4 text-lead">
-            What happened
-          </h2>
-          {history.data && <Timeline events={history.data.events} reader={reader} />}
-          {!history.data && <NoHistory {...history} />}
-        </section>
+    <>
+      <div className="mb-8 border-line border-y py-5">
+        <Steps label="Status of the order" steps={orderSteps(order, obstacles.leftCents)} />
       </div>
-      <OrderSheet order={order} toolHref={toolHref} history={history.data} reader={reader} />
-    </div>
+      <div className="order-record grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-8">
+          <Status order={order} history={history.data} obstacles={obstacles} reader={reader}>
+            {deeds}
+          </Status>
+          {isAdmin && history.data && <OrderDesk order={order} history={history.data} />}
+          <section aria-labelledby="history">
+            <h2 id="history" className="heading mb-4 text-lead">
+              Order history
+            </h2>
+            {history.data && <Timeline events={history.data.events} reader={reader} />}
+            {!history.data && <NoHistory {...history} />}
+          </section>
+        </div>
+        <OrderSheet order={order} toolHref={toolHref} history={history.data} reader={reader} />
+      </div>
+    </>
   );
 }
 
-interface StandingProps {
+interface StatusProps {
   order: Purchase;
   history: History | undefined;
+  obstacles: Obstacles;
   reader: Reader;
   children: ReactNode;
 }
 
 /** The badges, the sentences that go with them, and what the buyer can do next. */
-function Standing({ order, history, reader, children }: StandingProps) {
-  const obstacles = obstaclesOf(order, history?.refunds ?? []);
+function Status({ order, history, obstacles, reader, children }: StatusProps) {
   const mayAsk =
     reader === "buyer" &&
     history !== undefined &&
     order.cancellationAskedAt === undefined &&
     whyNot("ask-cancellation", obstacles) === undefined;
+  const [first, ...others] = standingOf(order, obstacles, reader);
   return (
     <section aria-label="Where it stands" className="grid justify-items-start gap-3">
       <OrderBadges order={order} />
       {order.state === "unpaid" && (
-        <p>
-          Not paid yet, <HoldNote heldUntil={order.heldUntil} />
+        <p className="text-lead">
+          Not paid yet. <HoldNote isOwn={reader === "buyer"} heldUntil={order.heldUntil} />
         </p>
       )}
-      {standingOf(order, obstacles, reader).map((sentence) => (
-        <p key={sentence} className="measure">
+      {first !== undefined && <p className="measure font-medium text-lead">{first}</p>}
+      {others.map((sentence) => (
+        <p key={sentence} className="measure text-graphite">
           {sentence}
         </p>
       ))}
-      {order.shipment && (
-        <p>
-          {order.shipment.carrier},{" "}
-          <span className="wrap-anywhere font-mono">{order.shipment.tracking}</span>
-        </p>
-      )}
+      {order.shipment && <Tracking {...order.shipment} />}
       {(children || mayAsk) && (
-        <div className="mt-1 flex flex-wrap gap-3 empty:hidden">
+        <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
           {children}
           {mayAsk && <AskCancellation order={order} />}
         </div>
       )}
     </section>
+  );
+}
+
+function Tracking({ carrier, tracking }: NonNullable<Purchase["shipment"]>) {
+  return (
+    <dl className="grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-line border-y py-2">
+      <dt className="text-steel">Carrier</dt>
+      <dd>{carrier}</dd>
+      <dt className="text-steel">Tracking number</dt>
+      <dd className="wrap-anywhere font-mono">{tracking}</dd>
+    </dl>
   );
 }
 
@@ -103,7 +120,7 @@ function NoHistory({ error, isFetching, refetch }: NoHistoryProps) {
   if (error) {
     return (
       <Failed
-        what="What happened to the order could not be loaded."
+        what="The order history could not be loaded."
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -112,7 +129,7 @@ function NoHistory({ error, isFetching, refetch }: NoHistoryProps) {
   }
   return (
     <div role="status">
-      <span className="sr-only">Loading what happened</span>
+      <span className="sr-only">Loading the order history</span>
       <Skeleton className="h-40" />
     </div>
   );

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import type { Purchase } from "../../orders/contract.ts";
 import { Bill } from "../../orders/ui/Bill.tsx";
 import { whereTo } from "../../orders/ui/delivery-words.ts";
+import { OrderedPicture } from "../../orders/ui/OrderedPicture.tsx";
+import { countPieces } from "../../orders/ui/quantity.ts";
 import { PaperList } from "../../papers/ui/PaperList.tsx";
 import { RefundList } from "../../payments/ui/RefundList.tsx";
 import type { Reader } from "./event-words.ts";
@@ -15,17 +17,23 @@ interface OrderSheetProps {
   reader: Reader;
 }
 
-/** The order on one sheet: what it cost, what was given back, its papers, where it goes. */
+/** The order on one sheet: what it cost, what was given back, its documents, where it goes. */
 export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
   return (
     <section aria-label="The order" className="grid gap-6 border border-line bg-sheet p-5">
       <div>
-        <h2 className="heading mb-4 text-lead">
-          <Link to={toolHref} className="link reach">
-            {order.product}
-          </Link>
-        </h2>
+        <div className="mb-4 flex items-center gap-4">
+          <OrderedPicture tool={order.tool} />
+          <div className="min-w-0">
+            <h2 className="heading wrap-anywhere text-lead leading-snug">
+              <Link to={toolHref} className="link">
+                {order.product}
+              </Link>
+            </h2>
+            <p className="text-note text-steel">{countPieces(order.order)}</p>
+          </div>
+        </div>
         <Bill charge={order} />
       </div>
       {refunds.length > 0 && (
@@ -34,7 +42,7 @@ export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps
         </Part>
       )}
       {papers.length > 0 && (
-        <Part title="Papers">
+        <Part title="Documents">
           <PaperList orderId={order._id} papers={papers} />
         </Part>
       )}

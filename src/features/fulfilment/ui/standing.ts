@@ -1,5 +1,6 @@
 /** Where an order stands, in sentences. */
-import { formatCents } from "../../../kit/money.ts";
+import { checkout } from "../../../../shop/checkout.ts";
+import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { dateOf } from "../../../kit/ui/moments.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Obstacles } from "../../orders/rules.ts";
@@ -22,25 +23,32 @@ export function obstaclesOf(order: Purchase, refunds: readonly Refund[]): Obstac
 export function standingOf(order: Purchase, obstacles: Obstacles, reader: Reader): string[] {
   const { leftCents, lacksPieces } = obstacles;
   const { shipment, cancellationAskedAt: askedAt } = order;
+  const outstanding = centsFromDollars(order.price) - centsFromDollars(order.refunded);
   const sentences: string[] = [];
   if (order.state === "expired") {
     sentences.push("It was not paid in time and can no longer be paid. Nothing was charged.");
   }
   if (order.paid && leftCents === 0) {
     sentences.push(
-      `All of the ${formatCents(Math.round(order.price * 100))} is given back, or on its way.`,
+      outstanding === 0
+        ? `Refunded in full: ${formatDollars(order.price)}.`
+        : `The refund of ${formatCents(outstanding)} is on its way.`,
     );
   } else if (order.state === "paid" && askedAt === undefined && !lacksPieces) {
-    sentences.push(reader === "buyer" ? "Paid. The shop ships it next." : "Paid. To be shipped.");
+    if (reader === "admin") sentences.push("Paid. To be shipped.");
+    else {
+      sentences.push(
+        "Paid. We ship it next.",
+        `${checkout.shipping} The tracking number is shown here when it leaves.`,
+      );
+    }
   }
   if (order.state === "shipped" && shipment) {
     sentences.push(`On its way since ${dateOf(shipment.shippedAt)}.`);
   }
   if (shipment?.deliveredAt) sentences.push(`Delivered on ${dateOf(shipment.deliveredAt)}.`);
   if (askedAt !== undefined && reader === "buyer") {
-    sentences.push(
-      `You asked for the cancellation on ${dateOf(askedAt)}. The shop has not answered yet.`,
-    );
+    sentences.push(`You requested cancellation on ${dateOf(askedAt)}. We have not answered yet.`);
   }
   if (order.disputed) sentences.push("The payment is disputed at the bank of the card.");
   return sentences;

@@ -8,7 +8,7 @@ export function OrderBadges({ order }: { order: Purchase }) {
   return (
     <span className="flex flex-wrap gap-2">
       <StateBadges order={order} />
-      {order.cancellationAskedAt && <Badge tone="wait">cancellation asked</Badge>}
+      {order.cancellationAskedAt && <Badge tone="wait">cancellation requested</Badge>}
       {order.refunded > 0 && <Badge>{refundWords(order)}</Badge>}
       {order.disputed && <Badge tone="bad">disputed</Badge>}
     </span>

@@ -9,7 +9,7 @@ export function OrderState({ order }: { order: Purchase }) {
       <OrderBadges order={order} />
       {order.state === "unpaid" && (
         <span className="text-note text-steel">
-          <HoldNote heldUntil={order.heldUntil} />
+          <HoldNote isOwn heldUntil={order.heldUntil} />
         </span>
       )}
       {order.transactionId && (

@@ -1,19 +1,37 @@
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
 import { whereTo } from "./delivery-words.ts";
-import { OrderState } from "./OrderState.tsx";
+import { HoldNote } from "./HoldNote.tsx";
+import { OrderBadges } from "./OrderBadges.tsx";
+import { OrderedPicture } from "./OrderedPicture.tsx";
+import { countPieces } from "./quantity.ts";
 
-/** What is being paid for, line by line, the amount due last. */
+/** What is being paid for: the tool, the bill, where it goes, and the order's status. */
 export function OrderSummary({ order }: { order: Purchase }) {
   return (
-    <section aria-label="The order" className="border border-line bg-sheet p-5">
-      <p className="lettering text-steel">Order {order.number}</p>
-      <h2 className="heading mt-1 mb-4 text-lead">{order.product}</h2>
-      <Bill charge={order} />
-      <p className="mt-2 text-note text-steel">{whereTo(order)}</p>
-      <p className="whitespace-pre-line">{order.address}</p>
-      <div className="mt-5">
-        <OrderState order={order} />
+    <section aria-label="The order" className="border border-line bg-sheet">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
+        <p className="lettering text-steel">Order {order.number}</p>
+        <OrderBadges order={order} />
+      </div>
+      <div className="p-5">
+        <div className="mb-4 flex items-center gap-4">
+          <OrderedPicture tool={order.tool} />
+          <div className="min-w-0">
+            <h2 className="heading wrap-anywhere text-lead leading-snug">{order.product}</h2>
+            <p className="text-note text-steel">{countPieces(order.order)}</p>
+          </div>
+        </div>
+        <Bill charge={order} />
+        <p className="mt-4 text-note text-steel">{whereTo(order)}</p>
+        <p>{order.patientName}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{order.address}</p>
+        <p>{order.phone}</p>
+        {order.state === "unpaid" && (
+          <p className="mt-4 border-line border-t pt-3 text-note">
+            <HoldNote isOwn heldUntil={order.heldUntil} />
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { CardElement } from "@stripe/react-stripe-js";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { checkout } from "../../../../shop/checkout.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
@@ -20,10 +21,16 @@ interface CardFormProps {
   children: ReactNode;
 }
 
+const ACCEPTED = checkout.cards.join(", ");
 /** Some refusals of the shop say it themselves. */
 const NOT_CHARGED = "You were not charged.";
 
-/** The provider's card fields and the Pay button; stays as it is after success, without the button's use. */
+/** "Pay $159.00". */
+export function payWords({ price }: Pick<Purchase, "price">): string {
+  return `Pay ${formatDollars(price)}`;
+}
+
+/** The provider's card fields and the Pay button. */
 export function CardForm({ order, intent, payment, onReload, children }: CardFormProps) {
   const { stage, start } = payment;
   const take = useTakePayment(order, intent);
@@ -41,7 +48,7 @@ export function CardForm({ order, intent, payment, onReload, children }: CardFor
 
   return (
     <form method="post" className="grid gap-5" onSubmit={submit}>
-      <Field label="Card">
+      <Field label="Card" hint={ACCEPTED}>
         {(aria) => (
           <CardElement
             id={aria.id}
@@ -72,10 +79,11 @@ export function CardForm({ order, intent, payment, onReload, children }: CardFor
       <Button
         type="submit"
         variant="primary"
+        className="w-full"
         disabled={take === undefined || hasFailed || stage.at !== "ready"}
         busy={stage.at === "paying"}
       >
-        Pay {formatDollars(order.price)}
+        {payWords(order)}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Elements } from "@stripe/react-stripe-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
@@ -8,7 +9,7 @@ import { Spinner } from "../../../kit/ui/Spinner.tsx";
 import { endsSignIn, signOut } from "../../identity/ui/account.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import { CardForm } from "./CardForm.tsx";
+import { CardForm, payWords } from "./CardForm.tsx";
 import { isOpen } from "./find-out.ts";
 import { intentTrouble } from "./intent-words.ts";
 import { cardFields, paymentConfig, paymentIntent } from "./queries.ts";
@@ -40,7 +41,18 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   const isRefused = intent.error !== null && !isOpen(intent.error);
   const isPaying = at !== "ready";
 
-  if (isRefused && at !== "paid") {
+  if (at === "paid") {
+    return (
+      <>
+        {children}
+        {/* Section 4: after success the button is still there, and disabled. */}
+        <Button disabled className="w-full">
+          {payWords(order)}
+        </Button>
+      </>
+    );
+  }
+  if (isRefused) {
     const isGone = codeOf(intent.error) === SOLD_OUT;
     return (
       <>
@@ -68,7 +80,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   if (!fields.data) {
     return (
       <>
-        <Skeleton className="h-40" />
+        <CardSkeleton />
         {children}
       </>
     );
@@ -88,8 +100,19 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
         </CardForm>
       </Elements>
       {children}
-      {at !== "paid" && config.data?.mode !== "live" && <TestCards />}
+      {config.data?.mode !== "live" && <TestCards />}
     </>
+  );
+}
+
+/** The fields and their button in their places. */
+function CardSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading the card fields</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-11" />
+    </div>
   );
 }
 

@@ -1,25 +1,28 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { formatDollars } from "../../../kit/money.ts";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import type { Purchase } from "../../orders/contract.ts";
-import { PaidBadge } from "../../orders/ui/PaidBadge.tsx";
+import { Assurances } from "./Assurances.tsx";
 import { forgetAttempt, useAttemptsElsewhere } from "./attempt-mark.ts";
 import { CardPart } from "./CardPart.tsx";
-import { TransactionId } from "./PaymentDone.tsx";
+import { OrderPaid } from "./OrderPaid.tsx";
 import { PaymentProgress } from "./PaymentProgress.tsx";
-import { usePayment } from "./use-payment.ts";
+import type { Payment } from "./use-payment.ts";
 
 interface PayOrderProps {
   order: Purchase;
   email: string;
+  payment: Payment;
   /** The way on, once there is nothing left to pay. */
   after: ReactNode;
   /** What else can be done about an order whose pieces are gone. */
   otherwise: ReactNode;
+  /** What can be done about an order that was not paid in time. */
+  afterExpiry: ReactNode;
 }
 
 /** Pays an order, or says that it is paid. */
-export function PayOrder({ order, email, after, otherwise }: PayOrderProps) {
-  const payment = usePayment(order._id);
+export function PayOrder({ order, email, payment, after, otherwise, afterExpiry }: PayOrderProps) {
   useAttemptsElsewhere(order._id);
   useEffect(() => {
     if (order.paid) forgetAttempt(order._id);
@@ -29,28 +32,41 @@ export function PayOrder({ order, email, after, otherwise }: PayOrderProps) {
   const isPaidHere = payment.stage.at === "paid" || payment.stage.at === "paying";
   const [isPaidElsewhere, setPaidElsewhere] = useState(false);
   if (order.paid && !isPaidHere && !isPaidElsewhere) setPaidElsewhere(true);
-  if (isPaidElsewhere) return <Paid order={order}>{after}</Paid>;
+  if (isPaidElsewhere) return <OrderPaid order={order}>{after}</OrderPaid>;
   if (order.state !== "unpaid" && !isPaidHere) {
-    return <Failed what={`This order is ${order.state} and can no longer be paid.`} />;
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Failed
+          what={`Order ${order.number} has expired.`}
+          safe="It was not paid in time and can no longer be paid. Nothing was charged."
+        />
+        {afterExpiry}
+      </div>
+    );
   }
+  const isPaid = payment.stage.at === "paid";
   return (
     <div className="grid gap-6">
-      <CardPart order={order} email={email} payment={payment} otherwise={otherwise}>
-        <PaymentProgress payment={payment} isSettled={order.paid} after={after} />
-      </CardPart>
+      <section aria-label="Payment by card" className="border border-line bg-sheet p-5 sm:p-6">
+        {!isPaid && <AmountDue order={order} />}
+        <div className="grid gap-5">
+          <CardPart order={order} email={email} payment={payment} otherwise={otherwise}>
+            <PaymentProgress payment={payment} order={order} after={after} />
+          </CardPart>
+        </div>
+      </section>
+      {!isPaid && <Assurances email={order.patient} />}
     </div>
   );
 }
 
-function Paid({ order, children }: { order: Purchase; children: ReactNode }) {
+function AmountDue({ order }: { order: Purchase }) {
   return (
-    <div className="grid justify-items-start gap-4">
-      <PaidBadge />
-      <div>
-        <p>This order is paid.</p>
-        {order.transactionId && <TransactionId id={order.transactionId} />}
-      </div>
-      {children}
-    </div>
+    <p className="mb-5 grid border-line border-b pb-4">
+      <span className="text-note text-steel">Amount due</span>
+      <span className="font-medium font-mono text-head tabular-nums tracking-tight">
+        {formatDollars(order.price)}
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
@@ -6,36 +6,59 @@ import { Failed } from "../../../kit/ui/Failed.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
 import { Spinner } from "../../../kit/ui/Spinner.tsx";
 import { endsSignIn, signOut } from "../../identity/ui/account.ts";
+import type { Purchase } from "../../orders/contract.ts";
 
 interface PaymentDoneProps {
+  order: Purchase;
   transactionId: string;
   /** Telling the shop of the payment. */
   settling: { isPending: boolean; error: Error | null };
-  /** Whether the shop has the order as paid, from whomever it heard. */
-  isSettled: boolean;
   onRetry: () => void;
   /** The way on. */
   children: ReactNode;
 }
 
-/** The payment went through: the words for it, the transaction id, and whether the order knows. */
-export function PaymentDone({ transactionId, settling, isSettled, ...rest }: PaymentDoneProps) {
+/** The payment went through: the words for it, the transaction id, what comes next, and the way on. */
+export function PaymentDone({ order, transactionId, settling, ...rest }: PaymentDoneProps) {
   const { onRetry, children } = rest;
+  // The shop may have heard of the payment from elsewhere.
+  const isSettled = order.paid;
   return (
-    <div className="grid gap-3">
-      <div role="status" className="flex gap-4 border border-good bg-sheet p-5 text-lead">
-        <span aria-hidden="true" className="text-good">
-          ✓
-        </span>
-        <div className="min-w-0">
-          <p className="font-semibold text-good">{messages.paymentCompleted}</p>
-          <TransactionId id={transactionId} />
-        </div>
+    <div>
+      <FocusedHeading>{messages.paymentCompleted}</FocusedHeading>
+      <TransactionId id={transactionId} />
+      <div role="status" className="mt-4 mb-6 min-h-6">
+        {isSettled && `Order ${order.number} is marked as paid.`}
+        {!isSettled && !settling.error && <Spinner label="Marking the order as paid" />}
       </div>
-      {!isSettled && settling.isPending && <Spinner label="Marking the order as paid" />}
-      {!isSettled && settling.error && <NotMarked failure={settling.error} onRetry={onRetry} />}
-      {children}
+      {!isSettled && settling.error && (
+        <div className="mb-6">
+          <NotMarked failure={settling.error} onRetry={onRetry} />
+        </div>
+      )}
+      <div className="grid gap-6">{children}</div>
     </div>
+  );
+}
+
+/** The button that was pressed has done its work: the focus goes to what came of it. */
+function FocusedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="heading flex items-start gap-3 text-good text-title">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="mt-1 size-6 flex-none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="M2 2h20v20H2z M7 12.5l3.5 3.5 7-8" />
+      </svg>
+      <span>{children}</span>
+    </h2>
   );
 }
 
@@ -68,8 +91,8 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
 /** "Your transaction id: pi_…" */
 export function TransactionId({ id }: { id: string }) {
   return (
-    <p className="mt-1 text-body text-graphite">
-      Your transaction id: <span className="block break-all font-mono text-ink">{id}</span>
+    <p className="mt-2 text-graphite">
+      Your transaction id: <span className="break-all font-mono text-ink">{id}</span>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { Spinner } from "../../../kit/ui/Spinner.tsx";
+import type { Purchase } from "../../orders/contract.ts";
 import { PaymentDone } from "./PaymentDone.tsx";
 import type { Payment } from "./use-payment.ts";
 
@@ -10,14 +11,13 @@ const LONG_MS = 20_000;
 
 interface ProgressProps {
   payment: Payment;
-  /** Whether the shop has the order as paid. */
-  isSettled: boolean;
+  order: Purchase;
   /** The way on, once it is paid. */
   after: ReactNode;
 }
 
 /** What becomes of a payment, from the press of the button on. */
-export function PaymentProgress({ payment, isSettled, after }: ProgressProps) {
+export function PaymentProgress({ payment, order, after }: ProgressProps) {
   const { stage, settling, look, settleAgain } = payment;
   switch (stage.at) {
     case "ready":
@@ -25,12 +25,12 @@ export function PaymentProgress({ payment, isSettled, after }: ProgressProps) {
     case "paying":
       return <Patience onLook={look} />;
     case "looking":
-      return <Spinner label="Looking whether your payment went through…" />;
+      return <Spinner label="Checking your payment…" />;
     case "unknown":
       return (
         <Failed
-          what="Whether your payment went through could not be found out yet."
-          safe="It cannot be charged twice. The shop goes on asking, also when you close this page."
+          what="We could not check yet whether your payment went through."
+          safe="You cannot be charged twice. We keep checking, even if you close this page."
           onRetry={() => void look()}
         />
       );
@@ -39,7 +39,7 @@ export function PaymentProgress({ payment, isSettled, after }: ProgressProps) {
         <PaymentDone
           transactionId={stage.transactionId}
           settling={settling}
-          isSettled={isSettled}
+          order={order}
           onRetry={settleAgain}
         >
           {after}
@@ -64,7 +64,7 @@ function Patience({ onLook }: { onLook: () => Promise<void> }) {
             do that first.
           </p>
           <Button className="mt-3" onClick={() => void onLook()}>
-            Look whether it went through
+            Check whether it went through
           </Button>
         </>
       )}

@@ -8,21 +8,21 @@ const CARDS = [
 /** Cards to try where no real money moves. */
 export function TestCards() {
   return (
-    <section aria-labelledby="test-cards" className="hatched border border-line p-5">
-      <h2 id="test-cards" className="font-semibold">
-        Test cards
-      </h2>
-      <p className="mt-1 text-graphite text-note">
-        No real money moves here. Any date in the future and any three digits will do.
+    <section aria-labelledby="test-cards" className="hatched border border-line px-4 py-3">
+      <p className="flex flex-wrap gap-x-3 text-note">
+        <span id="test-cards" className="font-semibold">
+          Test cards
+        </span>
+        <span className="text-graphite">Any future date, any three digits.</span>
       </p>
-      <table className="mt-3 w-full text-note">
+      <table className="mt-2 w-full text-note">
         <tbody>
           {CARDS.map(({ number, what }) => (
             <tr key={number} className="border-line border-t">
-              <th scope="row" className="py-2 pr-4 text-left font-mono font-normal tabular-nums">
+              <th scope="row" className="py-1 pr-4 text-left font-mono font-normal tabular-nums">
                 {number}
               </th>
-              <td className="py-2 text-graphite">{what}</td>
+              <td className="py-1 text-graphite">{what}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { checkout } from "../../../../shop/checkout.ts";
+import { identityConfig } from "../../identity/ui/queries.ts";
+import type { PaymentMode } from "../contract.ts";
+import { paymentConfig } from "./queries.ts";
+
+const processors: Record<PaymentMode, string> = {
+  live: "Stripe processes the payment.",
+  test: "Stripe processes the payment in test mode: no real money moves.",
+  sandbox: "A sandbox stands in for Stripe here: no real money moves.",
+};
+
+/** Who sees the card, where the receipt goes and when the order ships. `email` is the buyer's. */
+export function Assurances({ email }: { email: string }) {
+  const { data: config } = useQuery(paymentConfig);
+  const { data: identity } = useQuery(identityConfig);
+  return (
+    <ul className="grid gap-px border border-line bg-line">
+      <Assurance drawing={<Lock />} title="Your card stays with the payment provider">
+        {config && `${processors[config.mode]} `}
+        The card number goes straight there over an encrypted connection; this shop never sees or
+        stores it.
+      </Assurance>
+      <Assurance drawing={<Envelope />} title="Receipt and invoice">
+        {identity?.mail === false ? (
+          "Your invoice is on the order's page as soon as it is paid."
+        ) : (
+          <>
+            By email to <span className="wrap-anywhere text-ink">{email}</span>, and on the order's
+            page.
+          </>
+        )}
+      </Assurance>
+      <Assurance drawing={<Parcel />} title="Delivery">
+        {checkout.shipping} Until then you can ask us to cancel the order.
+      </Assurance>
+    </ul>
+  );
+}
+
+interface AssuranceProps {
+  drawing: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+function Assurance({ drawing, title, children }: AssuranceProps) {
+  return (
+    <li className="flex gap-4 bg-paper py-3.5">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="mt-0.5 size-6 flex-none text-ink"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      >
+        {drawing}
+      </svg>
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="measure text-graphite text-note">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function Lock() {
+  return (
+    <>
+      <path d="M4.5 10.5h15v10h-15z M8 10.5V7a4 4 0 0 1 8 0v3.5" />
+      <path d="M12 14v3" stroke="var(--color-accent)" />
+    </>
+  );
+}
+
+function Envelope() {
+  return (
+    <>
+      <path d="M2.5 5.5h19v13h-19z" />
+      <path d="M2.5 6l9.5 7 9.5-7" stroke="var(--color-accent)" />
+    </>
+  );
+}
+
+function Parcel() {
+  return (
+    <>
+      <path d="M12 2.5l8.5 4.5v10l-8.5 4.5-8.5-4.5v-10z M3.5 7l8.5 4.5 8.5-4.5" />
+      <path d="M12 11.5v10" stroke="var(--color-accent)" />
+    </>
+  );
+}
