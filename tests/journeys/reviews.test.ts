@@ -10,7 +10,7 @@ import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
 const stage = setStage();
-const { messages, labels } = shop;
+const { company, messages, labels } = shop;
 
 const words = (page: Page) => page.getByRole("textbox", { name: "Your review" }).first();
 const star = (page: Page, stars: number) =>
@@ -33,12 +33,15 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const { customer, tool, order } = await makeBuyer(stage.programs, screen === phone ? 4 : 1);
     await payOrder(stage.programs, customer, order);
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
+    const about = page.getByLabel("What is your review about?");
+    await page.goto(paths.myReviews());
+    await expect.poll(() => about.inputValue(), "opens on the bought tool").toBe(tool._id);
+    await page.getByText("2 of 2 not reviewed yet.").waitFor();
     await page.goto(paths.toolPage(tool._id));
     const before = `${tool.reviews} reviews`;
     await page.getByRole("status").filter({ hasText: before }).waitFor();
     await expectNoViolations(page);
     await page.getByRole("link", { name: "Write a review" }).click();
-    const about = page.getByLabel("What is your review about?");
     expect(await about.inputValue()).toBe(tool._id);
 
     await words(page).fill("Cuts true.");
@@ -54,6 +57,10 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const own = page.getByRole("listitem").filter({ hasText: "Cuts true." });
     await own.getByText("Verified purchase").waitFor();
     expect(await words(page).inputValue()).toBe("");
+    await page.getByText("You have reviewed this.").waitFor();
+    await page.getByRole("button", { name: `Next: review ${company.shortName}` }).click();
+    expect(await about.inputValue()).toBe("");
+    await about.selectOption(tool._id);
 
     await words(page).fill("Once more.");
     await star(page, 1).check({ force: true });

@@ -7,7 +7,7 @@ import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
 import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
 import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
-import { useSubjects } from "../../features/reviews/ui/my/subjects.ts";
+import { useSubjects, waitingFor } from "../../features/reviews/ui/my/subjects.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
@@ -16,18 +16,28 @@ import { paths } from "../paths.ts";
 
 const TITLE = labels.dashboard.reviews;
 
+/** What the form is about: a tool's `_id`, or undefined for the company. */
+interface Chosen {
+  readonly tool: string | undefined;
+}
+
 /** Writing a review of the company or of a tool, and those that one has written. */
 export function Component() {
   const { email } = useSignedIn();
   const [query] = useSearchParams();
   const named = query.get("tool") || undefined;
-  const [about, setAbout] = useState(named);
+  const [chosen, setChosen] = useState<Chosen | undefined>(named ? { tool: named } : undefined);
   const [editing, setEditing] = useState<string>();
   const [isWriting, setWriting] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const { warning } = useUnsavedWarning(isWriting || (editing !== undefined && isChanging));
   const reviews = useQuery(reviewsOf(email));
   const own = reviews.data ?? [];
+  const { subjects, isComplete } = useSubjects(email, named);
+  // Opens on what is waiting for a review; then it stays, also when that review is written.
+  if (chosen === undefined && isComplete && reviews.data && !isWriting) {
+    setChosen({ tool: waitingFor(subjects, own)[0]?.tool });
+  }
 
   return (
     <>
@@ -35,9 +45,9 @@ export function Component() {
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
       <ReviewForm
         email={email}
-        subjects={useSubjects(email, named)}
-        about={about}
-        onAbout={setAbout}
+        subjects={subjects}
+        about={chosen?.tool}
+        onAbout={(tool) => setChosen({ tool })}
         own={own}
         onEdit={({ _id }) => setEditing(_id)}
         onDirty={setWriting}
@@ -46,7 +56,7 @@ export function Component() {
       {reviews.isPending && <EntriesSkeleton />}
       {!reviews.data && reviews.error && <Waiting what="Your reviews" {...reviews} />}
       {reviews.data?.length === 0 && (
-        <Empty title="No reviews of yours yet" text="What you write above will stand here." />
+        <Empty title="No reviews of yours yet" text="What you write above will appear here." />
       )}
       <OwnReviews
         email={email}

@@ -11,7 +11,7 @@ import { toast } from "../../../../kit/ui/toast.ts";
 import type { addReview, Review } from "../../contract.ts";
 import { AlreadyReviewed } from "./AlreadyReviewed.tsx";
 import { reviewsOf, showOwn } from "./queries.ts";
-import { companySubject, type Subject } from "./subjects.ts";
+import { companySubject, isReviewed, type Subject, waitingFor } from "./subjects.ts";
 import { TypedFields } from "./TypedFields.tsx";
 import { sayMissingStars, type TypedReview, typedReview } from "./typed-review.ts";
 
@@ -59,6 +59,8 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
     },
     onError: () => toast.failure(messages.alreadyReview),
   });
+  const isDone = isReviewed(subject, own);
+  const [next] = waitingFor(subjects, own);
   const isRefused = sending.data?.acknowledged === false;
 
   return (
@@ -68,10 +70,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       className="grid max-w-xl gap-5"
       onSubmit={handleSubmit((typed) => sending.mutate(typed), sayMissingStars)}
     >
-      <Field
-        label="What is your review about?"
-        hint={aboutSubject(subjects, isReviewed(subject, own))}
-      >
+      <Field label="What is your review about?" hint={aboutSubject(subjects, own, isDone)}>
         {(aria) => (
           <select
             {...aria}
@@ -100,28 +99,35 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
           onEdit={onEdit}
         />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={sending.isPending}
-      >
-        Submit review
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={sending.isPending}>
+          Submit review
+        </Button>
+        {isDone && next && (
+          <Button
+            onClick={() => {
+              sending.reset();
+              onAbout(next.tool);
+            }}
+          >
+            Next: review {next.name}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
 
-function isReviewed({ tool }: Pick<Subject, "tool">, own: readonly Review[]): boolean {
-  return own.some((review) => review.tool === tool);
-}
-
 /** As long in either case: it must not push the form down when the reviews arrive. */
-function aboutSubject(subjects: readonly Subject[], isDone: boolean): string {
+function aboutSubject(
+  subjects: readonly Subject[],
+  own: readonly Review[],
+  isDone: boolean,
+): string {
+  if (isDone) return "You have reviewed this. Edit your review below.";
   if (subjects.length === 1) {
     return "A tool can be chosen here once you have bought it, or from its page.";
   }
-  return isDone
-    ? "Reviewed already: edit it below."
-    : "One review of each, to be changed at any time.";
+  const { length: waiting } = waitingFor(subjects, own);
+  return `${waiting} of ${subjects.length} not reviewed yet. You can edit a review at any time.`;
 }

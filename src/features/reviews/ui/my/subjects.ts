@@ -4,6 +4,7 @@ import { company } from "../../../../../shop/company.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
 import type { Purchase } from "../../../orders/contract.ts";
 import { ordersOf } from "../../../orders/ui/queries.ts";
+import type { Review } from "../../contract.ts";
 
 /** Something to review. */
 export interface Subject {
@@ -15,15 +16,38 @@ export interface Subject {
 /** The company as a subject. */
 export const companySubject: Subject = { tool: undefined, name: company.shortName };
 
-/** The subjects, the company first. `named`: a tool's `_id` from the address. */
-export function useSubjects(email: string, named: string | undefined): readonly Subject[] {
-  const orders = useQuery(ordersOf(email)).data ?? [];
-  const bought = boughtTools(orders);
+/** The subjects, the company first, and whether all are known. */
+export interface Subjects {
+  readonly subjects: readonly Subject[];
+  readonly isComplete: boolean;
+}
+
+/** What can be reviewed. `named`: a tool's `_id` from the address. */
+export function useSubjects(email: string, named: string | undefined): Subjects {
+  const orders = useQuery(ordersOf(email));
+  const bought = boughtTools(orders.data ?? []);
   const isKnown = named === undefined || bought.some(({ tool }) => tool === named);
   const other = useQuery({ ...toolById(named ?? ""), enabled: !isKnown });
   const name = other.data?.name ?? "The tool that you came from";
   const further = isKnown || other.isError || other.data === null ? [] : [{ tool: named, name }];
-  return [companySubject, ...further, ...bought];
+  return {
+    subjects: [companySubject, ...further, ...bought],
+    isComplete: orders.data !== undefined,
+  };
+}
+
+/** The subjects that are not among the reviewed: bought tools first, the company last. */
+export function waitingFor(subjects: readonly Subject[], own: readonly Review[]): Subject[] {
+  const waiting = subjects.filter((subject) => !isReviewed(subject, own));
+  return [
+    ...waiting.filter(({ tool }) => tool !== undefined),
+    ...waiting.filter(({ tool }) => tool === undefined),
+  ];
+}
+
+/** Whether one of these reviews is about the subject. */
+export function isReviewed({ tool }: Pick<Subject, "tool">, own: readonly Review[]): boolean {
+  return own.some((review) => review.tool === tool);
 }
 
 function boughtTools(orders: readonly Purchase[]): Subject[] {
