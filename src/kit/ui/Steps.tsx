@@ -20,23 +20,25 @@ const spoken: Record<Step["state"], string> = {
 /** A line of steps with a mark for each; the current one is announced as such. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <ol aria-label={label} className="steps">
-      {steps.map(({ name, state, note }) => (
-        <li key={name} data-state={state} aria-current={state === "current" ? "step" : undefined}>
-          <span aria-hidden="true" className="steps-mark">
-            {state === "done" && <Tick />}
-            {state === "ended" && <Cross />}
-          </span>
-          <span>
-            <span className="steps-name">
-              <span className="sr-only">{spoken[state]}</span>
-              {name}
+    <div className="steps-room">
+      <ol aria-label={label} className="steps">
+        {steps.map(({ name, state, note }) => (
+          <li key={name} data-state={state} aria-current={state === "current" ? "step" : undefined}>
+            <span aria-hidden="true" className="steps-mark">
+              {state === "done" && <Tick />}
+              {state === "ended" && <Cross />}
             </span>
-            {note !== undefined && <span className="steps-note">{note}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+            <span>
+              <span className="steps-name">
+                <span className="sr-only">{spoken[state]}</span>
+                {name}
+              </span>
+              {note !== undefined && <span className="steps-note">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

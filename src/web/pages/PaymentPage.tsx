@@ -25,7 +25,8 @@ import { useSignInOver } from "../sign-in-over.ts";
 /** An order that waits for its payment is looked at this often, ms. */
 const UNPAID_POLL = 15_000;
 
-const COLUMNS = "grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12";
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12";
 
 type CheckoutStep = ComponentProps<typeof CheckoutSteps>["at"];
 
@@ -48,7 +49,7 @@ function Payment({ id }: { id: string }) {
   return (
     <>
       <PageHead title="Payment" />
-      <div className="mb-8 grid items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mb-8 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <h1 className="heading text-title">Payment</h1>
         <CheckoutSteps at={step} />
       </div>

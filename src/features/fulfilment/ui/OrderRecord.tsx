@@ -38,8 +38,8 @@ export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRec
       <div className="mb-8 border-line border-y py-5">
         <Steps label="Status of the order" steps={orderSteps(order, obstacles.leftCents)} />
       </div>
-      <div className="order-record grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-8">
+      <div className="order-record grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Status order={order} history={history.data} obstacles={obstacles} reader={reader}>
             {deeds}
           </Status>
@@ -75,7 +75,10 @@ function Status({ order, history, obstacles, reader, children }: StatusProps) {
     whyNot("ask-cancellation", obstacles) === undefined;
   const [first, ...others] = standingOf(order, obstacles, reader);
   return (
-    <section aria-label="Where it stands" className="grid justify-items-start gap-3">
+    <section
+      aria-label="Where it stands"
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3"
+    >
       <OrderBadges order={order} />
       {order.state === "unpaid" && (
         <p className="text-lead">

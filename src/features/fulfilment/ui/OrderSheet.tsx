@@ -21,11 +21,14 @@ interface OrderSheetProps {
 export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
   return (
-    <section aria-label="The order" className="grid gap-6 border border-line bg-sheet p-5">
+    <section
+      aria-label="The order"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 border border-line bg-sheet p-5"
+    >
       <div>
-        <div className="mb-4 flex items-center gap-4">
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <OrderedPicture tool={order.tool} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_8rem]">
             <h2 className="heading wrap-anywhere text-lead leading-snug">
               <Link to={toolHref} className="link">
                 {order.product}
@@ -74,7 +77,7 @@ function InvoiceDetails({ history }: { history: History | undefined }) {
     <Part title="On the invoice">
       <dl className="grid gap-1">
         {details.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-4">
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-graphite">{name}</dt>
             <dd className="wrap-anywhere text-right">{value}</dd>
           </div>

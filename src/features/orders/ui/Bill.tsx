@@ -14,7 +14,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
           {charge && formatDollars(charge.price - charge.delivery)}
         </Line>
         <Line label={money.delivery.label}>{charge && formatDollars(charge.delivery)}</Line>
-        <div className="flex items-baseline justify-between gap-4 border-ink border-y py-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-y py-3">
           <dt className="font-medium">Total</dt>
           <dd className="font-mono font-semibold text-lead tabular-nums">
             {charge ? formatDollars(charge.price) : "–"}
@@ -36,7 +36,7 @@ function goodsOf({ order, unitPrice }: Charge): ReactNode {
 
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-line border-t py-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2">
       <dt className="text-graphite">{label}</dt>
       <dd className="font-mono tabular-nums">{children ?? "–"}</dd>
     </div>

@@ -15,9 +15,9 @@ export function OrderSummary({ order }: { order: Purchase }) {
         <OrderBadges order={order} />
       </div>
       <div className="p-5">
-        <div className="mb-4 flex items-center gap-4">
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <OrderedPicture tool={order.tool} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_8rem]">
             <h2 className="heading wrap-anywhere text-lead leading-snug">{order.product}</h2>
             <p className="text-note text-steel">{countPieces(order.order)}</p>
           </div>

@@ -47,7 +47,7 @@ interface AssuranceProps {
 
 function Assurance({ drawing, title, children }: AssuranceProps) {
   return (
-    <li className="flex gap-4 bg-paper py-3.5">
+    <li className="flex gap-4 bg-paper px-4 py-3.5">
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"

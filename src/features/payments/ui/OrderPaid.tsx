@@ -18,7 +18,7 @@ export function OrderPaid({ order, children }: OrderPaidProps) {
       {order.refunded > 0 && (
         <p className="mt-4">{formatDollars(order.refunded)} went back to your card.</p>
       )}
-      <div className="mt-6 grid gap-6">{children}</div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </section>
   );
 }

@@ -46,10 +46,10 @@ export function PayOrder({ order, email, payment, after, otherwise, afterExpiry 
   }
   const isPaid = payment.stage.at === "paid";
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-label="Payment by card" className="border border-line bg-sheet p-5 sm:p-6">
         {!isPaid && <AmountDue order={order} />}
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <CardPart order={order} email={email} payment={payment} otherwise={otherwise}>
             <PaymentProgress payment={payment} order={order} after={after} />
           </CardPart>
@@ -63,7 +63,14 @@ export function PayOrder({ order, email, payment, after, otherwise, afterExpiry 
 function AmountDue({ order }: { order: Purchase }) {
   return (
     <p className="mb-5 grid border-line border-b pb-4">
-      <span className="text-note text-steel">Amount due</span>
+      <span className="text-note text-steel">
+        Amount due
+        {/* Beside the order's sheet it would be said twice. */}
+        <span className="lg:hidden">
+          {" "}
+          for order {order.number}: {order.product}
+        </span>
+      </span>
       <span className="font-medium font-mono text-head tabular-nums tracking-tight">
         {formatDollars(order.price)}
       </span>

@@ -36,7 +36,7 @@ export function PaymentDone({ order, transactionId, settling, ...rest }: Payment
           <NotMarked failure={settling.error} onRetry={onRetry} />
         </div>
       )}
-      <div className="grid gap-6">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </div>
   );
 }

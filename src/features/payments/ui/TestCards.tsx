@@ -19,7 +19,10 @@ export function TestCards() {
         <tbody>
           {CARDS.map(({ number, what }) => (
             <tr key={number} className="border-line border-t">
-              <th scope="row" className="py-1 pr-4 text-left font-mono font-normal tabular-nums">
+              <th
+                scope="row"
+                className="whitespace-nowrap py-1 pr-4 text-left font-mono font-normal tabular-nums"
+              >
                 {number}
               </th>
               <td className="py-1 text-graphite">{what}</td>

@@ -67,7 +67,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
     <form
       method="post"
       noValidate
-      className="grid max-w-xl gap-5"
+      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={handleSubmit((typed) => sending.mutate(typed), sayMissingStars)}
     >
       <Field label="What is your review about?" hint={aboutSubject(subjects, own, isDone)}>
