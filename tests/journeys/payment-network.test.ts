@@ -1,6 +1,8 @@
 /** A network that breaks at each step of a payment: what the buyer is told is so, and the charge is one. */
 import type { Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import {
   atPayment,
   expectChargedOnce,
@@ -12,6 +14,7 @@ import {
 } from "./support/paying.ts";
 import { setStage } from "./support/stage.ts";
 import {
+  badge,
   cards,
   enterCard,
   expectPaid,
@@ -21,6 +24,7 @@ import {
 } from "./support/steps.ts";
 
 const stage = setStage();
+const { messages } = shop;
 
 const CONFIRM = "**/v1/payment_intents/*/confirm";
 const INTENT = "**/api/create-payment-intent";
@@ -121,6 +125,13 @@ describe("the network is lost", () => {
     await payButton(page).click();
     await expectPaid(page);
     await page.getByText("Marking the order as paid").waitFor();
+    // The shop does not know yet, and the page says one thing all the same.
+    const sheet = page.getByRole("region", { name: "The order" });
+    await badge(sheet, "paid").waitFor();
+    expect(await sheet.getByText(/unpaid|Reserved/).count()).toBe(0);
+    expect(await page.locator("[aria-current=step]").count(), "all steps are done").toBe(0);
+    await expectFocus(page.getByRole("heading", { name: messages.paymentCompleted }));
+    await page.getByText(`Receipt and invoice go to ${payer.customer.email}`).waitFor();
     await expect
       .poll(async () => {
         await page.clock.runFor(1000);

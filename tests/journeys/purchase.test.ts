@@ -6,7 +6,15 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { allTools, ask, makeAdmin, makeCustomer, ordersIn } from "./support/customers.ts";
+import {
+  allTools,
+  ask,
+  makeAdmin,
+  makeCustomer,
+  ordersIn,
+  shownTools,
+} from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, logIn, payButton, signOut, toast } from "./support/steps.ts";
 
@@ -50,6 +58,8 @@ test("what is typed is there again after a reload and a detour, and gone after a
   await expect.poll(() => address.inputValue()).toBe("1 Mill Lane\nCleveland");
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await expectNoSidewaysScroll(page);
   expect(await keptUnsaid(page)).toEqual([]);
   await signOut(page);
   await page.goto(paths.purchase(tool._id));
@@ -86,4 +96,45 @@ test("a price that has changed is said with the new total, and the next submit l
   await page.getByRole("button", { name: labels.purchase.submit }).click();
   await payButton(page).waitFor();
   expect(await payButton(page).textContent()).toBe(`Pay ${total(price)}`);
+});
+
+test("address and phone are typed once: the next order has them, and a saved profile is replaced only if chosen", async () => {
+  const [tool, other] = (await shownTools(stage.programs)).filter(
+    ({ quantity, minimum }) => quantity > minimum,
+  );
+  if (!tool || !other) throw new Error("the home page shows no two tools in stock");
+  const customer = await makeCustomer(stage.programs);
+  const { page } = await stage.visit({ as: customer, ...still });
+  const address = page.getByLabel(labels.purchase.address);
+  const number = page.getByLabel(labels.purchase.phone);
+  const submit = page.getByRole("button", { name: labels.purchase.submit });
+  const profile = () => ask(stage.programs, "/profile", customer);
+  await page.goto(paths.purchase(tool._id));
+  await page.getByText("You pay on the next page; nothing is charged yet.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: labels.purchase.terms }).waitFor();
+  await address.fill("1 Mill Lane");
+  await number.fill("x");
+  expect(await page.getByRole("checkbox", { name: /^Save these details/ }).isChecked()).toBe(true);
+  await submit.click();
+  await page.getByText(/^✕ Enter a phone number/).waitFor();
+  await expectFocus(number);
+  await number.fill("555 0100");
+  await submit.click();
+  await payButton(page).waitFor();
+  const saved = { patientName: customer.name, address: "1 Mill Lane", phone: "555 0100" };
+  await expect.poll(profile).toMatchObject(saved);
+
+  await page.goto(paths.purchase(other._id));
+  await expect.poll(() => address.inputValue()).toBe("1 Mill Lane");
+  expect(await number.inputValue()).toBe("555 0100");
+  await address.fill("2 Mill Lane");
+  const replace = page.getByRole("checkbox", { name: /^Replace the details in My Profile/ });
+  expect(await replace.isChecked()).toBe(false);
+  await submit.click();
+  await payButton(page).waitFor();
+  expect(await profile()).toMatchObject(saved);
+  expect(await ordersIn(page, stage.programs)).toMatchObject([
+    { address: "2 Mill Lane" },
+    { address: "1 Mill Lane" },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type UseFormReturn, useController } from "react-hook-form";
+import { type UseControllerReturn, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
@@ -39,14 +39,16 @@ interface PurchaseFormProps {
 export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: PurchaseFormProps) {
   const { tool, buyer } = input;
   const { form, submit, placing, keeping } = usePurchase(input);
-  const { register, formState, watch } = form;
+  const { register, formState } = form;
   const { errors } = formState;
+  // Before the other fields, as it stands: a refused form moves the focus to the first fault.
+  const quantity = useController({ control: form.control, name: "order" });
   return (
     <form method="post" noValidate className="purchase" onSubmit={submit}>
       <ToolSheet tool={tool}>{toolLink}</ToolSheet>
       <div className="purchase-fields">
         <Part title="How many">
-          <QuantityField form={form} tool={tool} />
+          <QuantityField {...quantity} tool={tool} />
         </Part>
         <Part title="Deliver to">
           <div className="grid gap-5 sm:grid-cols-2">
@@ -62,7 +64,7 @@ export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: Purc
         </Part>
       </div>
       <div className="purchase-end">
-        <LineTotal tool={tool} typed={watch("order")} />
+        <LineTotal tool={tool} typed={quantity.field.value} />
         <WhyNotPlaced placing={placing} tool={tool} ordersPath={ordersPath} />
         <p>You pay on the next page; nothing is charged yet.</p>
         <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
@@ -93,14 +95,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface QuantityProps {
-  form: UseFormReturn<PurchaseTyped>;
+interface QuantityProps extends UseControllerReturn<PurchaseTyped, "order"> {
   tool: Orderable;
 }
 
 /** What is wrong with the number is said when the field is left, and when the form is refused. */
-function QuantityField({ form, tool }: QuantityProps) {
-  const { field, fieldState } = useController({ control: form.control, name: "order" });
+function QuantityField({ field, fieldState, tool }: QuantityProps) {
   const [isLeft, setLeft] = useState(false);
   const fault = isLeft ? quantityFault(field.value, tool)?.message : undefined;
   return (

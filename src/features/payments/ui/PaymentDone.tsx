@@ -25,8 +25,10 @@ export function PaymentDone({ order, transactionId, settling, ...rest }: Payment
   const isSettled = order.paid;
   return (
     <div>
-      <FocusedHeading>{messages.paymentCompleted}</FocusedHeading>
-      <TransactionId id={transactionId} />
+      <div role="status">
+        <FocusedHeading>{messages.paymentCompleted}</FocusedHeading>
+        <TransactionId id={transactionId} />
+      </div>
       <div role="status" className="mt-4 mb-6 min-h-6">
         {isSettled && `Order ${order.number} is marked as paid.`}
         {!isSettled && !settling.error && <Spinner label="Marking the order as paid" />}
