@@ -111,7 +111,7 @@ function NoneYet() {
   return (
     <Empty
       title="No orders yet"
-      text="What you order will stand here, with its price, its state and the way to pay it."
+      text="Your orders will appear here, with their price, status and documents."
     >
       <Link to={paths.tools()} className={buttonClass("primary")}>
         See all tools

@@ -121,7 +121,7 @@ function NoSuchTool() {
     <div className="mt-8">
       <Empty
         title="This tool is not in the catalogue"
-        text="It was taken out, or the address is not right. Orders that name it stay as they are."
+        text="It was removed, or the address is wrong. Existing orders for it are not affected."
       >
         <ToCatalogue />
       </Empty>

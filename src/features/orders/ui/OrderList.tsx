@@ -42,10 +42,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
                 >
                   {order.product}
                 </Link>
-                <span className="block text-note text-steel">
-                  {countPieces(order.order)}
-                  {order.transactionId && <TransactionId id={order.transactionId} />}
-                </span>
+                <span className="block text-note text-steel">{countPieces(order.order)}</span>
               </span>
             </td>
             <td data-label="Total" className="figure">
@@ -59,16 +56,5 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
         ))}
       </tbody>
     </SheetTable>
-  );
-}
-
-/** On one line where there is room; where there is little it breaks anywhere. */
-function TransactionId({ id }: { id: string }) {
-  return (
-    <>
-      {", "}
-      <span className="sr-only">transaction id </span>
-      <span className="wrap-anywhere font-mono">{id}</span>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Purchase } from "../contract.ts";
 import { HoldNote } from "./HoldNote.tsx";
 import { OrderBadges } from "./OrderBadges.tsx";
 
-/** An order's status in badges, and how long its pieces are reserved. */
+/** Where an order stands, in badges and the fact that goes with it. */
 export function OrderState({ order }: { order: Purchase }) {
   return (
     <div className="grid justify-items-start gap-1.5">
@@ -10,6 +10,12 @@ export function OrderState({ order }: { order: Purchase }) {
       {order.state === "unpaid" && (
         <span className="text-note text-steel">
           <HoldNote isOwn heldUntil={order.heldUntil} />
+        </span>
+      )}
+      {order.transactionId && (
+        <span className="break-all font-mono text-note text-steel">
+          <span className="sr-only">Transaction id </span>
+          {order.transactionId}
         </span>
       )}
     </div>

@@ -48,7 +48,7 @@ export function DeleteOrder({ order }: { order: Purchase }) {
       >
         {isAsking && (
           <p className="mb-3">
-            {order.product}. Its pieces go back into stock; this cannot be undone.
+            {order.product}. Its pieces go back into stock. This cannot be undone.
           </p>
         )}
         <FormFailure failure={deletion.error} />

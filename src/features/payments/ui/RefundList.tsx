@@ -5,7 +5,7 @@ import { Quoted } from "../../../kit/ui/Quoted.tsx";
 import type { Refund } from "../contract.ts";
 
 const states: Record<Refund["status"], { tone: BadgeTone; word: string; text: string }> = {
-  pending: { tone: "wait", word: "on its way", text: "The payment provider is making it." },
+  pending: { tone: "wait", word: "on its way", text: "The payment provider is processing it." },
   succeeded: {
     tone: "good",
     word: "made",
@@ -14,10 +14,10 @@ const states: Record<Refund["status"], { tone: BadgeTone; word: string; text: st
   failed: {
     tone: "bad",
     word: "failed",
-    text: "It could not be made. The shop has been told and gives it back in another way.",
+    text: "It failed. The shop has been told and will refund you in another way.",
   },
 };
-const FAILED_FOR_SHOP = "It could not be made. Refund it again, or give it back in another way.";
+const FAILED_FOR_SHOP = "It failed. Refund it again, or repay the buyer in another way.";
 
 const reasons: Record<Refund["reason"], string> = {
   admin: "Made by the shop",

@@ -20,8 +20,8 @@ export function intentTrouble(failure: Error, isPaying: boolean): IntentTrouble 
   const code = codeOf(failure);
   if (code === RUNS) {
     return {
-      what: "A payment of this order is under way.",
-      safe: "Its result will stand here.",
+      what: "A payment for this order is being processed.",
+      safe: "The result appears here.",
       canRetry: false,
     };
   }
