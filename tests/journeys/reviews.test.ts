@@ -35,7 +35,8 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
     const about = page.getByLabel("What is your review about?");
     await page.goto(paths.myReviews());
-    await expect.poll(() => about.inputValue(), "opens on the bought tool").toBe(tool._id);
+    const opened = { message: "opens on the bought tool" };
+    await expect.poll(() => about.inputValue(), opened).toBe(tool._id);
     await page.getByText("2 of 2 not reviewed yet.").waitFor();
     await page.goto(paths.toolPage(tool._id));
     const before = `${tool.reviews} reviews`;
