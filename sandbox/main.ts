@@ -29,7 +29,7 @@ function reasonFor(error: unknown, options: SandboxOptions): string {
     return `Port ${port} is taken: stop what uses it or set ${variable}.`;
   }
   if (message.includes("database is locked")) {
-    return `Another sandbox is using ${options.dataFolder}: stop it or set SANDBOX_DATA.`;
+    return `Another sandbox is using ${options.dataFolder}: stop it or set SANDBOX_DATA. Several processes of one shop cannot have a sandbox each: they need STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.`;
   }
   return `The sandbox cannot start with SANDBOX_DATA ${options.dataFolder}: ${message}.`;
 }

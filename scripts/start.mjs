@@ -42,7 +42,7 @@ function readArguments(args) {
 
 /** @param {NodeJS.ProcessEnv} env @returns {Program} */
 function server(env) {
-  return { name: "The server", args: SERVER, env, whenItEnds: "end" };
+  return { name: "The server", args: SERVER, env, whenItEnds: "restart" };
 }
 
 /**

@@ -13,6 +13,11 @@ const PATIENCE = { first: 4_300, all: 4_800 };
 /** Pauses before a program is started again, in ms; one that ran for `STEADY` ms begins anew. */
 const PAUSE = { first: 500, longest: 30_000 };
 const STEADY = 60_000;
+/** A program that ends by itself sooner than this after the launcher began has refused to start, in ms. */
+const STARTED = 10_000;
+
+/** Exit codes from here on stand for a signal. */
+const KILLED = 128;
 
 /**
  * @typedef {object} Program
@@ -20,7 +25,7 @@ const STEADY = 60_000;
  * @property {string[]} args for Node
  * @property {NodeJS.ProcessEnv} env added to ours
  * @property {"end" | "restart" | "wait"} whenItEnds by itself: everything ends; it is started again
- *   after a pause; it is started again when another program says "changed"
+ *   after a pause, unless it refused to start; it is started again when another program says "changed"
  */
 
 /**
@@ -71,6 +76,7 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
   let pause = PAUSE.first;
   let stopping = false;
   let renewing = false;
+  let hasStarted = false;
   let child = start();
 
   function start() {
@@ -94,6 +100,9 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
     if (whenItEnds === "end") return onEnd(code || 1);
     if (whenItEnds === "wait")
       return say(`${name} ended (code ${code}); it starts again when a file changes.`);
+    // Killed, it was not its own decision.
+    hasStarted ||= lasted > STARTED || code >= KILLED;
+    if (!hasStarted) return onEnd(code || 1);
     if (lasted > STEADY) pause = PAUSE.first;
     say(`${name} ended (code ${code}); it is started again in ${pause / 1000} s.`);
     await sleep(pause);

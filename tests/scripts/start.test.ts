@@ -91,6 +91,27 @@ test("a sandbox that dies is started again with the same keys, and that is said"
   expect(isAlive(server)).toBe(true);
 });
 
+test("a server that is killed is started again, and that is said", async () => {
+  const { launcher, port } = await start(shop());
+  const { server, sandbox } = await pids(launcher);
+  process.kill(server, "SIGKILL");
+  await launcher.printed(/The server ended \(code 137\); it is started again in 0\.5 s\./);
+  await launcher.printed(/server \d+[\s\S]*server \d+/);
+  expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe("whole");
+  expect(isAlive(sandbox)).toBe(true);
+  launcher.child.kill("SIGTERM");
+  expect(await launcher.ended()).toBe(0);
+});
+
+test("a sandbox that refuses to start ends everything with its reason", async () => {
+  const root = shop();
+  put(root, "sandbox/main.ts", 'console.error("Another sandbox runs."); process.exit(1);');
+  const { launcher } = await start(root);
+  expect(await launcher.ended()).toBe(1);
+  expect(launcher.output()).toContain("Another sandbox runs.");
+  expect(launcher.output()).not.toContain("started again");
+});
+
 test("with keys of one's own there is no sandbox", async () => {
   const { launcher } = await start(shop(), { STRIPE_SECRET_KEY: "sk_test_mine" });
   await launcher.printed(/server \d+/);
