@@ -14,6 +14,7 @@ import { makeHandleEvent } from "../features/payments/api/handle-event.ts";
 import { makeOpenIntent } from "../features/payments/api/open-intent.ts";
 import { makeProvider, stripeClient } from "../features/payments/api/provider.ts";
 import { stripeRefunds } from "../features/payments/api/provider-refunds.ts";
+import { watchProvider } from "../features/payments/api/provider-watch.ts";
 import { makeReconcile } from "../features/payments/api/reconcile.ts";
 import { makeRefunds } from "../features/payments/api/refunds.ts";
 import { paymentRoutes } from "../features/payments/api/routes.ts";
@@ -58,7 +59,7 @@ export interface Money {
 export function joinSettling(parts: SettlingParts) {
   const { config, db, orders, outbox, log, onStock, signal } = parts;
   const { payments, publicOrigin } = config;
-  const stripe = stripeClient(payments);
+  const stripe = stripeClient(payments, watchProvider(log));
   const provider = makeProvider(stripe, payments.mode);
   const papers = makePapers();
   const letters = orderLetters({ outbox, publicOrigin });

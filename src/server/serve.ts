@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { checkKey, watchProvider } from "../features/payments/api/provider-watch.ts";
 import { hasAdmin } from "../features/users/api/store.ts";
 import { type Log, makeLog } from "../kit/node/log.ts";
 import { buildApp } from "./app.ts";
@@ -41,6 +42,8 @@ async function serve(): Promise<void> {
   if (health && config.healthPort !== undefined)
     await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
   console.log(`Millwright is open at ${config.publicOrigin}`);
+  // The sandbox takes its own keys, and may not be up yet.
+  if (!isSandbox) void checkKey(config.payments, watchProvider(log));
   if (isWithoutAdmin) {
     console.log(
       "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",

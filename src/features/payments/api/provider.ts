@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
 import { amountTooSmall, type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
+import type { ProviderWatch } from "./provider-watch.ts";
 
 const RETRIES = 2;
 const PAUSE_MS = 500;
@@ -55,12 +56,16 @@ export interface ProviderAddress {
 /** The SDK's client, loaded and made at the first call. */
 export type StripeClient = () => Promise<Stripe>;
 
-/** The client of a process, to be shared by all who call the provider. */
-export function stripeClient({ secretKey, apiBase, timeoutMs }: ProviderAddress): StripeClient {
+/** The client of a process, to be shared by all who call the provider; `watch` hears of every try. */
+export function stripeClient(
+  { secretKey, apiBase, timeoutMs }: ProviderAddress,
+  watch?: ProviderWatch,
+): StripeClient {
   let loading: Promise<Stripe> | undefined;
   const connect = async () => {
     const { default: Client } = await import("stripe");
     return new Client(secretKey, {
+      ...(watch && { httpClient: watched(Client.createNodeHttpClient(), watch) }),
       maxNetworkRetries: RETRIES,
       timeout: timeoutMs,
       telemetry: false,
@@ -71,6 +76,23 @@ export function stripeClient({ secretKey, apiBase, timeoutMs }: ProviderAddress)
     loading ??= connect();
     return loading;
   };
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+function watched(client: HttpClient, watch: ProviderWatch): HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...args) => {
+    try {
+      const answer = await makeRequest(...args);
+      watch.answered(answer.getStatusCode());
+      return answer;
+    } catch (error) {
+      watch.failed(error);
+      throw error;
+    }
+  };
+  return client;
 }
 
 /** The provider over the process's client, which has the keys of this mode. */

@@ -1,0 +1,71 @@
+/** The log says at its default level that customers cannot pay. */
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeProvider, stripeClient } from "../../src/features/payments/api/provider.ts";
+import { checkKey, watchProvider } from "../../src/features/payments/api/provider-watch.ts";
+import { makeLog } from "../../src/kit/node/log.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+
+let sandbox: TestSandbox;
+let said: string[];
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => {
+  said = [];
+});
+
+function watch() {
+  const destination = new Writable({
+    write: (line, _encoding, done) => {
+      said.push(JSON.parse(String(line)).msg);
+      done();
+    },
+  });
+  return watchProvider(makeLog("warn", destination));
+}
+
+const address = (changes: { secretKey?: string; apiBase?: URL } = {}) => ({
+  secretKey: sandbox.settings.STRIPE_SECRET_KEY ?? "",
+  apiBase: new URL(sandbox.settings.STRIPE_API_BASE ?? ""),
+  timeoutMs: 2000,
+  ...changes,
+});
+const NOBODY = new URL("http://127.0.0.1:9");
+
+test("keys that are accepted are not mentioned", async () => {
+  await checkKey(address(), watch());
+  expect(said).toEqual([]);
+});
+
+test("made-up keys are said at the start", async () => {
+  await checkKey(address({ secretKey: "sk_test_made_up" }), watch());
+  expect(said).toEqual([
+    "The payment provider refuses the keys (HTTP 401): customers cannot pay. Check STRIPE_SECRET_KEY and what it may do.",
+  ]);
+});
+
+test("a provider that is out of reach is said at the start", async () => {
+  await checkKey(address({ apiBase: NOBODY }), watch());
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^The payment provider does not answer \(.+\): customers cannot pay until it does\.$/,
+    ),
+  ]);
+});
+
+test("an outage is said once a minute, and its end too", async () => {
+  const provider = makeProvider(stripeClient(address(), watch()), "sandbox");
+  await provider.retrieve("pi_none");
+  expect(said).toEqual([]);
+  await sandbox.faults({ path: "/v1/", kind: "status", status: 500, times: 100 });
+  await provider.retrieve("pi_none");
+  await provider.retrieve("pi_none");
+  expect(said).toEqual([
+    "The payment provider answers HTTP 500: customers cannot pay while it does.",
+  ]);
+  await sandbox.clearFaults();
+  await provider.retrieve("pi_none");
+  expect(said.slice(1)).toEqual(["The payment provider answers again."]);
+});
