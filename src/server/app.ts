@@ -10,6 +10,7 @@ import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
 import { joinFeatures } from "./features.ts";
 import { mountRoutes } from "./mount.ts";
+import { refuseOverload } from "./overload.ts";
 import { mountPages } from "./pages/mount.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError, sendRefusal } from "./problem.ts";
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendError(error, request, reply);
   });
   readBodiesAsJsonOnly(app);
+  refuseOverload(app);
   // Pages replace what is theirs.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);

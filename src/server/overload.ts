@@ -1,0 +1,52 @@
+/** Refuses what is too much at once, before it waits: an overloaded shop answers late for everybody. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { makeAdmission } from "../kit/node/http/admission.ts";
+import { busy } from "../kit/problem.ts";
+import { sendRefusal } from "./problem.ts";
+
+/** Open connections, at most; those beyond are closed at once. An idle one takes some 20 kB. */
+const MAX_CONNECTIONS = 4_000;
+const TRY_AGAIN_SECONDS = 2;
+/** Closed connections are logged this often at most, in ms. */
+const LOG_EVERY_MS = 60_000;
+/** They say whether the process lives, and take no time. */
+const ALWAYS_ADMITTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** To be called before any route is mounted: what is refused costs as little as possible. */
+export function refuseOverload(app: FastifyInstance): void {
+  const admission = makeAdmission();
+  app.addHook("onRequest", (request, reply, done) => {
+    if (ALWAYS_ADMITTED.has(request.url) || admission.admits(request.raw, reply.raw)) done();
+    else refuse(request, reply);
+  });
+  app.addHook("onClose", async () => admission.stop());
+  limitConnections(app);
+}
+
+function limitConnections(app: FastifyInstance): void {
+  app.server.maxConnections = MAX_CONNECTIONS;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  app.server.on("drop", () => {
+    const now = performance.now();
+    if (now - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = now;
+    app.log.warn({ maxConnections: MAX_CONNECTIONS }, "too many connections: closing new ones");
+  });
+}
+
+const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Busy</title><p>The shop is busy. This page tries again in a moment.`;
+
+function refuse({ headers, url }: FastifyRequest, reply: FastifyReply): void {
+  if (url.startsWith("/api") || !headers.accept?.includes("text/html")) {
+    sendRefusal(reply, busy(undefined, { retryAfter: TRY_AGAIN_SECONDS }));
+    return;
+  }
+  reply
+    .code(503)
+    .headers({
+      "retry-after": String(TRY_AGAIN_SECONDS),
+      "cache-control": "no-store",
+      "content-type": "text/html; charset=utf-8",
+    })
+    .send(BUSY_PAGE);
+}
