@@ -19,7 +19,6 @@ export function refuseOverload(app: FastifyInstance): void {
     if (ALWAYS_ADMITTED.has(request.url) || admission.admits(request.raw, reply.raw)) done();
     else refuse(request, reply);
   });
-  app.addHook("onClose", async () => admission.stop());
   limitConnections(app);
 }
 

@@ -98,7 +98,7 @@ test("what is too much is refused at once, the rest is done, and then all is as 
   const answers = await Promise.all(sent);
   const statuses = answers.map(({ status }) => status);
   const done = statuses.filter((status) => status === 200).length;
-  // Fewer than the most, where the machine itself is late.
+  // Fewer than the most, where a slow machine makes a turn of the loop long.
   expect(done).toBeGreaterThanOrEqual(64);
   expect(done).toBeLessThanOrEqual(MAX_IN_WORK);
   expect(statuses.filter((status) => status === 503)).toHaveLength(sent.length - done);

@@ -2,34 +2,35 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-/** Requests in work at the same time, at most. An order takes a tenth of a millisecond, a page some of them. */
+/** Requests that wait for something at the same time, at most. */
 const MAX_IN_WORK = 250;
-/** While the event loop is late by this much, in ms, fewer are taken on. */
-const LATE_MS = 300;
-const MAX_IN_WORK_WHEN_LATE = 100;
-/** How often the event loop's delay is measured, in ms. */
-const MEASURE_MS = 100;
+/**
+ * One turn of the event loop reads all requests that have arrived, and accepts one new connection. So
+ * many of them are always taken on in a turn; more only while the turn has lasted less than this, in ms.
+ */
+const ALWAYS_A_TURN = 64;
+const TURN_MS = 200;
 
 /** The admission of one process. */
 export interface Admission {
   /** Whether the request may be worked on; then it counts until it is answered. */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
-  stop(): void;
 }
 
 /** Makes it. Requests that the process makes of itself, without a socket, are part of others' work. */
 export function makeAdmission(): Admission {
   const underWay = new Map<ServerResponse, IncomingMessage>();
-  let measuredAt = performance.now();
-  let late = 0;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    late = now - measuredAt - MEASURE_MS;
-    measuredAt = now;
-  }, MEASURE_MS).unref();
+  let turn: { readonly began: number; admitted: number } | undefined;
 
-  function isLate(): boolean {
-    return Math.max(late, performance.now() - measuredAt - MEASURE_MS) > LATE_MS;
+  /** The loop runs what `setImmediate` was given after it has read from the sockets. */
+  function thisTurn() {
+    if (turn === undefined) {
+      turn = { began: performance.now(), admitted: 0 };
+      setImmediate(() => {
+        turn = undefined;
+      });
+    }
+    return turn;
   }
 
   /** A body that trickles in and an answer that is fetched slowly cost a socket and no work. */
@@ -42,19 +43,19 @@ export function makeAdmission(): Admission {
   }
 
   function isFull(): boolean {
-    if (underWay.size < MAX_IN_WORK_WHEN_LATE) return false;
-    const inWork = countInWork();
-    return inWork >= MAX_IN_WORK || (inWork >= MAX_IN_WORK_WHEN_LATE && isLate());
+    const { began, admitted } = thisTurn();
+    if (admitted >= ALWAYS_A_TURN && performance.now() - began > TURN_MS) return true;
+    return underWay.size >= MAX_IN_WORK && countInWork() >= MAX_IN_WORK;
   }
 
   return {
     admits: (request, response) => {
       if (!(request.socket instanceof Socket)) return true;
       if (isFull()) return false;
+      thisTurn().admitted += 1;
       underWay.set(response, request);
       response.once("close", () => underWay.delete(response));
       return true;
     },
-    stop: () => clearInterval(timer),
   };
 }
