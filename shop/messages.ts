@@ -31,6 +31,74 @@ export const validation = {
   imageRequired: "image is Required",
   subjectRequired: "Subject is Required",
   messageRequired: "Message is Required",
+  codeRequired: "Code is Required",
+  phoneRequired: "Phone Number is Required",
+  phoneInvalid: "Enter a phone number of at least 5 digits, such as +1 216 555 0188.",
+  addressRequired: "Address is Required",
+  reviewRequired: "Review is Required",
+  replyRequired: "Reply is Required",
+  reasonRequired: "Reason is Required",
+  kindRequired: "Kind is Required",
+  partNumberRequired: "Part number is Required",
+  carrierRequired: "Carrier is Required",
+  trackingRequired: "Tracking number is Required",
+} as const;
+
+/** What is wrong with a field, where none of the sentences above says it. `Name` begins a sentence. */
+export const fieldRules = {
+  /** `label`: what stands above the field. */
+  required: (label: string) => `${label} is Required`,
+  password: (characters: number) => `Must be ${characters} characters or longer`,
+  /** `a`: the field with its article, such as "a phone number". */
+  missing: (a: string) => `Type ${a}.`,
+  text: (Name: string) => `${Name} must be text`,
+  number: (Name: string) => `${Name} must be a number`,
+  wholeNumber: (Name: string) => `${Name} must be a whole number`,
+  atLeast: (Name: string, least: string) => `${Name} must be at least ${least}`,
+  atMost: (Name: string, most: string) => `${Name} must be ${most} or less`,
+  longer: (Name: string, characters: number) =>
+    `${Name} must be ${characters} characters or longer`,
+  shorter: (Name: string, characters: number) =>
+    `${Name} must be ${characters} characters or shorter`,
+  oneOf: (Name: string, choices: string) => `${Name} must be one of ${choices}`,
+  unknown: (names: string) => `This call takes no field ${names}. Leave it out.`,
+  wrong: (Name: string) => `${Name} is not as it should be. Check how it is written.`,
+} as const;
+
+/** What a field of a call is called in a sentence; one that is missing here is called as it is sent. */
+export const fieldNames = {
+  address: "address",
+  amount: "amount",
+  carrier: "carrier",
+  code: "code",
+  company: "company",
+  currentPassword: "current password",
+  description: "description",
+  email: "email",
+  img: "image",
+  kind: "kind",
+  message: "message",
+  minimum: "minimum order",
+  minOrder: "minimum order",
+  name: "name",
+  newPassword: "new password",
+  order: "quantity",
+  partNumber: "part number",
+  password: "password",
+  patient: "email",
+  patientName: "name",
+  phone: "phone number",
+  price: "price",
+  product: "product",
+  quantity: "quantity",
+  rating: "rating",
+  reason: "reason",
+  reply: "reply",
+  review: "review",
+  subject: "subject",
+  taxNumber: "tax number",
+  tool: "tool",
+  tracking: "tracking number",
 } as const;
 
 /** The page of an address that leads nowhere. */

@@ -1,12 +1,17 @@
 /** Field schemas that several contracts share. */
 import * as z from "zod";
+import { validation } from "../../shop/messages.ts";
+import { priceSentences, sentenceOfIssue } from "./field-sentences.ts";
 
 // In a browser the schemas are read as they stand: compiling them is what our pages' policy forbids,
 // and only to try it is reported as a breach.
 if ("document" in globalThis) z.config({ jitless: true });
+z.config({ customError: sentenceOfIssue });
 
 /** Most pieces of one thing in one order or one stock figure. */
 export const MAX_PIECES = 1_000_000;
+/** Smallest price in dollars. */
+const MIN_DOLLARS = 0.01;
 /** Largest price in dollars; Stripe takes at most eight digits of cents. */
 export const MAX_DOLLARS = 999_999.99;
 
@@ -19,11 +24,11 @@ export const email = z
   .trim()
   .max(254)
   // Before the case is folded: the Kelvin sign, for one, would become a k.
-  .regex(EMAIL_PATTERN, "Provide a valid Email")
+  .regex(EMAIL_PATTERN, validation.emailInvalid)
   .toLowerCase();
 
 /** One line of text that a person typed: trimmed, no control characters, 1 to `max` characters. */
-export function line(max: number, required = "is required") {
+export function line(max: number, required?: string) {
   return z
     .string()
     .trim()
@@ -33,7 +38,7 @@ export function line(max: number, required = "is required") {
 }
 
 /** Several lines of text: trimmed, 1 to `max` characters, line breaks and tabs allowed. */
-export function text(max: number, required = "is required") {
+export function text(max: number, required?: string) {
   return z
     .string()
     .trim()
@@ -46,9 +51,9 @@ export function text(max: number, required = "is required") {
 const PHONE_PATTERN = /^(?:[ +\-/.()]*\d){5,}[ +\-/.()]*(?:(?:ext\.?|x) ?\d{1,6})?$/i;
 
 /** A phone number as people write it: one line, at least five digits, at most 40 characters. */
-export const phoneNumber = line(40, "Phone Number is Required").refine(
+export const phoneNumber = line(40, validation.phoneRequired).refine(
   (typed) => typed === "" || PHONE_PATTERN.test(typed),
-  "Enter a phone number of at least 5 digits, such as +1 216 555 0188.",
+  validation.phoneInvalid,
 );
 
 /** An optional field of a call as a form has it: left empty, it is an empty text. */
@@ -60,7 +65,10 @@ export function orEmpty(field: z.ZodOptional<z.ZodString>) {
 export const pieces = z.int().min(1).max(MAX_PIECES);
 
 /** Money on the wire: dollars, above 0, rounded to cents by whoever uses it. */
-export const dollars = z.number().min(0.01).max(MAX_DOLLARS);
+export const dollars = z
+  .number()
+  .min(MIN_DOLLARS, { error: priceSentences.atLeast(MIN_DOLLARS) })
+  .max(MAX_DOLLARS, { error: priceSentences.atMost(MAX_DOLLARS) });
 
 /** An identifier in a path. */
 export const id = z

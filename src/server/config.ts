@@ -116,11 +116,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 type Environment = z.output<typeof environment>;
+/** Variables are no fields of a form: what the library says of them stays. */
+const plainWords = z.locales.en().localeError;
 
 /** Reads the configuration. Throws ConfigError with every fault in it, one a line. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, { error: plainWords });
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"),

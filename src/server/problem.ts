@@ -1,6 +1,7 @@
 /** The one translator from refusals and errors to answers: RFC 9457 problem details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { aboutField } from "../kit/field-sentences.ts";
 import { addressKey } from "../kit/node/address-key.ts";
 import { type DatabaseTrouble, troubleOf } from "../kit/node/db/trouble.ts";
 import {
@@ -96,6 +97,6 @@ function invalidFields(issues: readonly FieldIssue[]): Refusal {
     message,
   }));
   const first = errors[0];
-  const detail = first ? `${first.field || "The request"}: ${first.message}` : undefined;
+  const detail = first && aboutField(first.field.split("."), first.message);
   return invalidInput(detail, { errors });
 }

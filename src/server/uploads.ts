@@ -1,7 +1,9 @@
 /** Files in multipart forms, for the routes whose endpoints ask for one. */
+
 import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fieldRules } from "../../shop/messages.ts";
 import type { Endpoint, Upload } from "../kit/endpoint.ts";
 import { badRequest, invalidInput, tooLarge, wrongMediaType } from "../kit/problem.ts";
 import type { Outcome } from "../kit/result.ts";
@@ -77,6 +79,6 @@ function larger(maxBytes: number) {
 }
 
 function missing(field: string) {
-  const message = `${field} is Required`;
+  const message = fieldRules.required(field);
   return invalidInput(message, { errors: [{ field, message }] });
 }

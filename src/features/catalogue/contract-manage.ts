@@ -1,5 +1,7 @@
 /** The catalogue's calls for admins: products as they see them, edits, stock. */
+
 import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
   dollars,
@@ -147,7 +149,7 @@ export const newCorrection = z
     change: z.int().min(-MAX_PIECES).max(MAX_PIECES).optional(),
     seen: z.int().min(0).max(MAX_PIECES).optional(),
     counted: z.int().min(0).max(MAX_PIECES).optional(),
-    reason: line(200, "Reason is Required"),
+    reason: line(200, validation.reasonRequired),
   })
   .refine(
     ({ change, seen, counted }) =>

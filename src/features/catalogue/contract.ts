@@ -1,5 +1,7 @@
 /** The catalogue's calls: tools and parts. */
+
 import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
   dollars,
@@ -153,16 +155,16 @@ export const listKinds = endpoint({
 
 /** What the Add a Product form sends; its messages are the specification's (section 5). */
 export const newTool = z.strictObject({
-  name: line(120, "Name is Required"),
+  name: line(120, validation.nameRequired),
   email: requiredEmail,
-  tool: line(160, "Tool is Required"),
+  tool: line(160, validation.toolRequired),
   price: dollars,
   quantity: z.int().min(0).max(MAX_PIECES),
   minimum: pieces,
   img: z
     .string()
     .trim()
-    .min(1, "image is Required")
+    .min(1, validation.imageRequired)
     .max(2000)
     .regex(/^(https:\/\/|\/images\/)[^\s"'<>\\]+$/, "must be a picture's https address"),
   kind: line(80).optional(),

@@ -1,5 +1,7 @@
 /** What becomes of an order: its history, shipping, delivery, the wish to cancel it. */
+
 import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, moment, text } from "../../kit/fields.ts";
 import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
@@ -58,7 +60,7 @@ export const askCancellation = endpoint({
   tag: "Orders",
   summary: "Ask for the cancellation of one's paid order that has not shipped",
   params: z.object({ id }),
-  body: z.strictObject({ reason: text(500, "Reason is Required") }),
+  body: z.strictObject({ reason: text(500, validation.reasonRequired) }),
   answer: purchase,
   refusals: [noSuchOrder, wrongState],
 });
@@ -71,8 +73,8 @@ export const shipOrder = endpoint({
   summary: "Mark a paid order as shipped, or correct carrier and tracking number",
   params: z.object({ id }),
   body: z.strictObject({
-    carrier: line(80, "Carrier is Required"),
-    tracking: line(80, "Tracking number is Required"),
+    carrier: line(80, validation.carrierRequired),
+    tracking: line(80, validation.trackingRequired),
   }),
   answer: purchase,
   refusals: [noSuchOrder, wrongState],

@@ -1,5 +1,7 @@
 /** Sign-up, sign-in, sign-out and the access token. */
+
 import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, moment } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
@@ -9,20 +11,20 @@ import { MIN_PASSWORD } from "./rules.ts";
 const MAX_PASSWORD = 512;
 
 /** An address that has to be typed. */
-export const requiredEmail = z.string().trim().min(1, "Email is Required").pipe(email);
+export const requiredEmail = z.string().trim().min(1, validation.emailRequired).pipe(email);
 /** A password that is being told; what it is worth is the server's to say. */
-export const password = z.string().min(1, "Password is Required").max(MAX_PASSWORD);
+export const password = z.string().min(1, validation.passwordRequired).max(MAX_PASSWORD);
 /** A password that is being chosen. */
-export const newPassword = password.min(MIN_PASSWORD, "Must be 6 characters or longer");
+export const newPassword = password.min(MIN_PASSWORD, validation.passwordTooShort);
 /** A person's name as they type it. */
-export const personName = line(120, "Name is Required");
+export const personName = line(120, validation.nameRequired);
 /** A secret that a link, a page or an answer carries: 256 random bits, base64url. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "is not complete");
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
 export const code = z
   .string()
   .trim()
-  .min(1, "Code is Required")
+  .min(1, validation.codeRequired)
   .max(40)
   .transform((typed) => typed.replaceAll(/[\s-]/g, "").toLowerCase());
 

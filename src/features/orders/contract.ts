@@ -1,5 +1,7 @@
 /** The orders' calls: place, list, read. Deleting and paying are conducted in payments. */
+
 import * as z from "zod";
+import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
   dollars,
@@ -78,17 +80,15 @@ export const purchase = z.object({
 /** An order on the wire. */
 export type Purchase = z.output<typeof purchase>;
 
-const BAD_MIN_ORDER = "Please give a valid minOrder";
-
 /** What the purchase form sends. The server trusts none of `price`, `product`, `minOrder`, `patient`. */
 export const newPurchase = z
   .strictObject({
     price: dollars,
     patient: email,
-    patientName: line(120, "Name is Required"),
+    patientName: line(120, validation.nameRequired),
     product: line(160),
     phone: phoneNumber,
-    address: text(500, "Address is Required"),
+    address: text(500, validation.addressRequired),
     order: pieces,
     minOrder: pieces,
     tool: id.optional(),
@@ -96,7 +96,10 @@ export const newPurchase = z
     taxNumber: line(40).optional(),
     purchaseOrder: line(60).optional(),
   })
-  .refine((sent) => sent.minOrder <= sent.order, { path: ["minOrder"], message: BAD_MIN_ORDER });
+  .refine((sent) => sent.minOrder <= sent.order, {
+    path: ["minOrder"],
+    message: messages.invalidMinOrder,
+  });
 /** What the purchase form sends, parsed. */
 export type NewPurchase = z.output<typeof newPurchase>;
 

@@ -1,5 +1,7 @@
 /** Customers' reviews of the company and of its tools. */
+
 import * as z from "zod";
+import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, id, moment, paging, text } from "../../kit/fields.ts";
 import { notAllowed } from "../../kit/problem.ts";
@@ -30,9 +32,9 @@ export const review = z.object({
 export type Review = z.output<typeof review>;
 
 const rating = z
-  .int("Please give a valid rating")
-  .min(1, "Please give a valid rating")
-  .max(5, "Please give a valid rating");
+  .int(messages.invalidRating)
+  .min(1, messages.invalidRating)
+  .max(5, messages.invalidRating);
 
 /** What the review form sends. */
 export const newReview = z.strictObject({
@@ -135,7 +137,7 @@ export const hideReview = endpoint({
   tag: "Reviews",
   summary: "Hide a review from the public and from the rating; its author sees the reason",
   params,
-  body: z.strictObject({ reason: text(500, "Reason is Required") }),
+  body: z.strictObject({ reason: text(500, validation.reasonRequired) }),
   answer: review,
   refusals: [unknownReview],
 });
@@ -158,7 +160,7 @@ export const replyToReview = endpoint({
   tag: "Reviews",
   summary: "Answer a review in public, in the shop's name",
   params,
-  body: z.strictObject({ reply: text(2000, "Reply is Required") }),
+  body: z.strictObject({ reply: text(2000, validation.replyRequired) }),
   answer: review,
   refusals: [unknownReview],
 });

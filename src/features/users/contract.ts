@@ -1,5 +1,6 @@
 /** Users: roles, removal, what admins did, and the profile. */
 import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, moment, paging, phoneNumber, text } from "../../kit/fields.ts";
 import { notAllowed } from "../../kit/problem.ts";
@@ -166,9 +167,9 @@ export const listActs = endpoint({
 /** What the profile form sends. */
 export const newProfile = z.strictObject({
   patient: email,
-  patientName: line(120, "Name is Required"),
+  patientName: line(120, validation.nameRequired),
   phone: phoneNumber,
-  address: text(500, "Address is Required"),
+  address: text(500, validation.addressRequired),
   company: line(160).optional(),
   taxNumber: line(40).optional(),
 });

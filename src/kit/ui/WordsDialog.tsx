@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fieldRules } from "../../../shop/messages.ts";
 import type { ButtonVariant } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { TextAreaField } from "./Field.tsx";
@@ -9,7 +10,7 @@ interface WordsDialogProps {
   title: string;
   /** What comes of it. */
   explained: string;
-  /** The field's; "{label} is Required" when it is left empty. */
+  /** The field's; said to be required when it is left empty. */
   label: string;
   hint?: string;
   maxLength: number;
@@ -49,7 +50,7 @@ export function WordsDialog({ label, hint, maxLength, before = "", ...rest }: Wo
           maxLength={maxLength}
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          error={isChecked && isMissing ? `${label} is Required` : undefined}
+          error={isChecked && isMissing ? fieldRules.required(label) : undefined}
         />
       </div>
       <FormFailure failure={failure} />

@@ -1,4 +1,5 @@
 /** The present password, asked for again before an account is changed. */
+import { validation } from "../../../../shop/messages.ts";
 import type { Limit, Limiter } from "../../../kit/node/limiter.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Refusal } from "../../../kit/result.ts";
@@ -27,6 +28,6 @@ export async function refusePassword(
 }
 
 function passwordMissing(): Refusal {
-  const message = "Password is Required";
-  return invalidInput(`password: ${message}`, { errors: [{ field: "password", message }] });
+  const message = validation.passwordRequired;
+  return invalidInput(message, { errors: [{ field: "password", message }] });
 }

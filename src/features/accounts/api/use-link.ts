@@ -1,5 +1,7 @@
 /** Sets the password by a link. The link verifies the mailbox: whoever uses it reads its emails. */
+
 import type { Transaction } from "kysely";
+import { validation } from "../../../../shop/messages.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -104,6 +106,6 @@ async function keptAccount(
 }
 
 function nameMissing() {
-  const message = "Name is Required";
-  return invalidInput(`name: ${message}`, { errors: [{ field: "name", message }] });
+  const message = validation.nameRequired;
+  return invalidInput(message, { errors: [{ field: "name", message }] });
 }

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { fieldRules } from "../../../../shop/messages.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
@@ -85,6 +86,6 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
 function schemaOf({ asksName, minLength }: PasswordLink) {
   return z.strictObject({
     name: asksName ? personName : personName.optional(),
-    password: newPassword.min(minLength, `Must be ${minLength} characters or longer`),
+    password: newPassword.min(minLength, fieldRules.password(minLength)),
   });
 }

@@ -1,4 +1,5 @@
 /** What is to become of a row, decided against the catalogue as it is. */
+import { validation } from "../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../kit/fields.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { RowKind } from "../contract-csv.ts";
@@ -63,11 +64,11 @@ export function planRow(cells: Cells, match: Match): PlannedRow {
 
 /** The columns that a new product cannot do without, with the words of the form that adds one. */
 const REQUIRED = [
-  ["name", "name", "Tool is Required"],
-  ["partNumber", "part_number", "Part number is Required: the product is known by it"],
-  ["price", "price", "Price is Required"],
-  ["minimum", "minimum", "minimum is Required"],
-  ["img", "img", "image is Required"],
+  ["name", "name", validation.toolRequired],
+  ["partNumber", "part_number", `${validation.partNumberRequired}: the product is known by it`],
+  ["price", "price", validation.priceRequired],
+  ["minimum", "minimum", validation.minimumRequired],
+  ["img", "img", validation.imageRequired],
 ] as const;
 
 function missingOf(

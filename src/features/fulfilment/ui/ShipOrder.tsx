@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fieldRules } from "../../../../shop/messages.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
 import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
@@ -41,7 +42,7 @@ function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
   }
 
   const required = (value: string, name: string) =>
-    isChecked && value.trim() === "" ? `${name} is Required` : undefined;
+    isChecked && value.trim() === "" ? fieldRules.required(name) : undefined;
 
   return (
     <Dialog

@@ -1,4 +1,5 @@
 /** Who asks for a deletion shows once more who they are: a stolen session alone deletes nothing. */
+import { validation } from "../../../../shop/messages.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limiter } from "../../../kit/node/limiter.ts";
@@ -68,8 +69,8 @@ async function refuseCode(
   code: string | undefined,
 ): Promise<Refusal | undefined> {
   if (code === undefined) {
-    const message = "Code is Required";
-    return invalidInput(`code: ${message}`, { errors: [{ field: "code", message }] });
+    const message = validation.codeRequired;
+    return invalidInput(message, { errors: [{ field: "code", message }] });
   }
   const read = await readOwnCode(deps, accountId, code);
   if (isRefusal(read)) return read;

@@ -1,4 +1,5 @@
 /** Asking to be told, confirming it, ending it. No answer tells who waits for what. */
+import { validation } from "../../../../shop/messages.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Background } from "../../../kit/node/background.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -49,7 +50,7 @@ export async function ask(
   const { db, limiter, outbox, background } = deps;
   const to = email ?? caller?.email;
   if (to === undefined) {
-    const message = "Email is Required";
+    const message = validation.emailRequired;
     return invalidInput(message, { errors: [{ field: "email", message }] });
   }
   const tool = await awaitedTool(db.read, id);

@@ -1,5 +1,7 @@
 /** A correction of the stock while it is typed: what it comes to, and what is wrong with it. */
+
 import { useState } from "react";
+import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { formatPieces } from "../availability.ts";
 import type { SentCorrection, StockNow } from "./use-correction.ts";
@@ -61,7 +63,7 @@ function faultsOf({ way, pieces, reason }: TypedCorrection, now: StockNow): Faul
   const fault = way === "change" ? faultOfChange(pieces, now) : faultOfCount(pieces, now);
   return {
     ...(fault !== undefined && { pieces: fault }),
-    ...(reason.trim() === "" && { reason: "Reason is Required" }),
+    ...(reason.trim() === "" && { reason: validation.reasonRequired }),
   };
 }
 

@@ -53,7 +53,7 @@ function optional(schema: z.ZodType<string | null, string | null>) {
 /** The form's schema: text in, edits out. */
 export const typedEdit = z.object({
   name: newTool.shape.tool,
-  kind: z.string().trim().min(1, "Kind is Required").pipe(newTool.shape.kind.unwrap()),
+  kind: z.string().trim().min(1, validation.kindRequired).pipe(newTool.shape.kind.unwrap()),
   partNumber: optional(toolEdits.shape.partNumber.unwrap()),
   description: optional(toolEdits.shape.description.unwrap()),
   specs: z.string().transform((text, context) => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { messages } from "../../../../../shop/messages.ts";
+import { messages, validation } from "../../../../../shop/messages.ts";
 import { text } from "../../../../kit/fields.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 
@@ -8,7 +8,7 @@ export const MAX_REVIEW = 2000;
 
 /** What a review's form holds. A radio's value is text; the group's is null while none is chosen. */
 export const typedReview = z.object({
-  review: text(MAX_REVIEW, "Review is Required"),
+  review: text(MAX_REVIEW, validation.reviewRequired),
   rating: z
     .enum(["1", "2", "3", "4", "5"], messages.invalidRating)
     .transform((stars) => Number(stars)),

@@ -1,0 +1,83 @@
+/** What is wrong with a field, in a sentence: the one translator of what schemas find, with the owner's words. */
+import type * as z from "zod";
+import { fieldNames, fieldRules } from "../../shop/messages.ts";
+
+type Issue = z.core.$ZodRawIssue;
+
+/** The sentence about an issue of a schema that has none of its own. */
+export function sentenceOfIssue(issue: Issue): string {
+  const name = nameOf(issue.path);
+  const Name = name.charAt(0).toUpperCase() + name.slice(1);
+  switch (issue.code) {
+    case "invalid_type":
+      return ofType(issue.input, issue.expected, name, Name);
+    case "too_small":
+      return issue.origin === "string"
+        ? ofMinLength(issue.minimum, name, Name)
+        : fieldRules.atLeast(Name, figure(issue.minimum));
+    case "too_big":
+      return issue.origin === "string"
+        ? fieldRules.shorter(Name, Number(issue.maximum))
+        : fieldRules.atMost(Name, figure(issue.maximum));
+    case "invalid_value":
+      return issue.input === undefined
+        ? fieldRules.missing(withArticle(name))
+        : fieldRules.oneOf(Name, issue.values.map(String).join(", "));
+    case "unrecognized_keys":
+      return fieldRules.unknown(issue.keys.join(", "));
+    default:
+      return fieldRules.wrong(Name);
+  }
+}
+
+/** An issue, as far as it says which field it is about. */
+interface Located {
+  readonly path?: readonly PropertyKey[] | undefined;
+}
+
+/** The sentence about a price that is too low or too high: `limit` is in dollars. */
+export const priceSentences = {
+  atLeast: (limit: number) => (issue: Located) =>
+    fieldRules.atLeast(nameAtStart(issue.path), `$${limit}`),
+  atMost: (limit: number) => (issue: Located) =>
+    fieldRules.atMost(nameAtStart(issue.path), `$${limit.toLocaleString("en-US")}`),
+};
+
+/** A message about a field, as a sentence that also says which field it is about. */
+export function aboutField(path: readonly PropertyKey[], message: string): string {
+  // Sentences stand alone; what begins with a verb ("is not an id") is about the field.
+  return /^(is|must|has) /.test(message) ? `${nameAtStart(path)} ${message}.` : message;
+}
+
+function ofType(input: unknown, expected: string, name: string, Name: string): string {
+  if (input === undefined || input === null) return fieldRules.missing(withArticle(name));
+  if (expected === "string") return fieldRules.text(Name);
+  if (expected === "number") return fieldRules.number(Name);
+  if (expected === "int") return fieldRules.wholeNumber(Name);
+  return fieldRules.wrong(Name);
+}
+
+function ofMinLength(minimum: number | bigint, name: string, Name: string): string {
+  return Number(minimum) <= 1
+    ? fieldRules.missing(withArticle(name))
+    : fieldRules.longer(Name, Number(minimum));
+}
+
+function nameAtStart(path: readonly PropertyKey[] | undefined): string {
+  const name = nameOf(path);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The last name in a path: of `specs.2.label` it is `label`. */
+function nameOf(path: readonly PropertyKey[] | undefined): string {
+  const key = path?.findLast((part) => typeof part === "string") ?? "request";
+  return fieldNames[key as keyof typeof fieldNames] ?? String(key);
+}
+
+function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
+}
+
+function figure(limit: number | bigint): string {
+  return limit.toLocaleString("en-US");
+}

@@ -1,0 +1,89 @@
+/** The owner's words about fields are nowhere but in the owner's files. */
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type * as z from "zod";
+import { fieldNames, fieldRules, messages, validation } from "../../shop/messages.ts";
+import { linkForm, resetForm } from "../../src/features/accounts/contract.ts";
+import { newTool } from "../../src/features/catalogue/contract.ts";
+import { signInForm, signUpForm } from "../../src/features/identity/contract.ts";
+import { newPurchase } from "../../src/features/orders/contract.ts";
+import { newProfile } from "../../src/features/users/contract.ts";
+
+const sources = globSync("src/**/*.{ts,tsx}", { exclude: ["**/*.test.ts", "**/*.test.tsx"] }).map(
+  (path) => {
+    const lines = readFileSync(path, "utf8").split("\n");
+    // What a comment quotes is not shown to anybody.
+    const code = lines.filter((line) => !/^\s*(\/?\*|\/\/)/.test(line));
+    return { path, code: code.join("\n") };
+  },
+);
+
+/** The files whose code has a text in it. */
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
+
+describe("a word about a field", () => {
+  it.each(Object.values(validation))("%j is written in the owner's file alone", (word) => {
+    expect(filesWith(new RegExp(word.replaceAll(/[.$]/g, "\\$&"), "i"))).toEqual([]);
+  });
+
+  it.each(
+    Object.values(messages).map((said) => (typeof said === "string" ? said : said("")).trim()),
+  )("%j neither", (word) => {
+    // As a text of the code: "Failed to" also begins sentences of other kinds.
+    expect(filesWith(new RegExp(`["\`]${word.replaceAll(/[.$]/g, "\\$&")} ?["\`$]`))).toEqual([]);
+  });
+
+  it("is not written beside them either", () => {
+    expect(filesWith(/ is Required|characters or (longer|shorter)|Provide a valid/)).toEqual([]);
+  });
+
+  it.each<[string, z.ZodType, object, string, string]>([
+    ["sign-up", signUpForm, { name: " " }, "name", validation.nameRequired],
+    ["sign-up", signUpForm, { email: "" }, "email", validation.emailRequired],
+    ["sign-up", signUpForm, { email: "ada@" }, "email", validation.emailInvalid],
+    ["sign-up", signUpForm, { password: "12345" }, "password", validation.passwordTooShort],
+    ["login", signInForm, { email: "ada" }, "email", validation.emailInvalid],
+    ["login", signInForm, { password: "" }, "password", validation.passwordRequired],
+    ["forgot", resetForm, { email: "" }, "email", validation.emailRequired],
+    ["link", linkForm, { name: "" }, "name", validation.nameRequired],
+    ["tool", newTool, { tool: "" }, "tool", validation.toolRequired],
+    ["tool", newTool, { img: "" }, "img", validation.imageRequired],
+    ["profile", newProfile, { phone: "" }, "phone", validation.phoneRequired],
+    ["order", newPurchase, { address: "" }, "address", validation.addressRequired],
+  ])("of the %s form is the owner's: %#", (_form, schema, sent, field, word) => {
+    expect(messagesOf(schema, sent)).toContainEqual([field, word]);
+  });
+});
+
+describe("what no word of a form says", () => {
+  it.each<[z.ZodType, object, string, string]>([
+    [newPurchase, {}, "phone", "Type a phone number."],
+    [newPurchase, {}, "address", "Type an address."],
+    [newPurchase, { phone: 7 }, "phone", "Phone number must be text"],
+    [newPurchase, { price: 0 }, "price", "Price must be at least $0.01"],
+    [newPurchase, { price: 1e9 }, "price", "Price must be $999,999.99 or less"],
+    [newPurchase, { price: "12" }, "price", "Price must be a number"],
+    [newPurchase, { order: 1.5 }, "order", "Quantity must be a whole number"],
+    [newPurchase, { order: 0 }, "order", "Quantity must be at least 1"],
+    [
+      newPurchase,
+      { phone: "7".repeat(41) },
+      "phone",
+      "Phone number must be 40 characters or shorter",
+    ],
+    [signUpForm, { nickname: "A" }, "", "This call takes no field nickname. Leave it out."],
+  ])("is a sentence that a person can act on: %#", (schema, sent, field, sentence) => {
+    expect(messagesOf(schema, sent)).toContainEqual([field, sentence]);
+  });
+
+  it("has the owner's names and rules in it", () => {
+    expect(fieldRules.missing(`a ${fieldNames.phone}`)).toBe("Type a phone number.");
+  });
+});
+
+/** What a schema says of a form, as field and message. */
+function messagesOf(schema: z.ZodType, sent: object): [string, string][] {
+  const { error } = schema.safeParse(sent);
+  return (error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+}
