@@ -56,17 +56,22 @@ function OneOrder({ id }: { id: string }) {
   );
 }
 
-/** Where it stands and what happened, beside the order's sheet. */
+/** Steps, status and history, beside the order's sheet. */
 function RecordSkeleton() {
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="grid gap-4">
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-6 w-56 max-w-full" />
-        <Skeleton className="h-11 w-40" />
+    <>
+      <div className="mb-8 border-line border-y py-5">
+        <Skeleton className="h-17" />
       </div>
-      <Skeleton className="h-96" />
-    </div>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-6 w-56 max-w-full" />
+          <Skeleton className="h-11 w-40" />
+        </div>
+        <Skeleton className="h-[32rem]" />
+      </div>
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ function Payment({ id }: { id: string }) {
       <PageHead title="Payment" />
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <h1 className="heading text-title">Payment</h1>
-        <CheckoutSteps at={step} />
+        {!isMissing(asked.error) && <CheckoutSteps at={step} />}
       </div>
       <OrderToPay email={email} asked={asked} onStep={setStep} />
     </>
@@ -68,7 +68,7 @@ function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
   const { data, error, isFetching, refetch } = asked;
   const isOver = useSignInOver(error);
 
-  if (statusOf(error) === 404 || statusOf(error) === 422) return <NoSuchOrder />;
+  if (isMissing(error)) return <NoSuchOrder />;
   if (data) return <PaymentOf order={data} email={email} onStep={onStep} />;
   if (error && !isOver) {
     return (
@@ -83,10 +83,15 @@ function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
   return (
     <div role="status" className={COLUMNS}>
       <span className="sr-only">Loading the order</span>
-      <Skeleton className="h-80" />
+      <Skeleton className="h-[28rem]" />
       <Skeleton className="h-96" />
     </div>
   );
+}
+
+/** There is no such order, or its id is none. */
+function isMissing(failure: unknown): boolean {
+  return statusOf(failure) === 404 || statusOf(failure) === 422;
 }
 
 interface PaymentOfProps {

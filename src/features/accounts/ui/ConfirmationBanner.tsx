@@ -16,7 +16,7 @@ export function ConfirmationBanner({ email, onPutAway }: ConfirmationBannerProps
   return (
     <section
       aria-label="Your email address"
-      className="mb-6 grid items-center gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="notice mb-6 grid items-center gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p role="status" className="break-words text-graphite text-note">
         {letter.isSuccess ? words.sent(email) : words.text}

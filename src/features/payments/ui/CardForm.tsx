@@ -5,6 +5,7 @@ import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
+import { Spinner } from "../../../kit/ui/Spinner.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useCardOptions } from "./card-style.ts";
 import { type IntentAtHand, useTakePayment } from "./take-payment.ts";
@@ -17,7 +18,9 @@ interface CardFormProps {
   payment: Payment;
   /** The fields did not load into their place: they have to be made anew. */
   onReload: () => void;
-  /** Between the fields and the button: why it waits. */
+  /** The payment intent is still being asked for: said in the place of the accepted cards. */
+  isPreparing: boolean;
+  /** Between the fields and the button: why there is no intent. */
   children: ReactNode;
 }
 
@@ -31,7 +34,8 @@ export function payWords({ price }: Pick<Purchase, "price">): string {
 }
 
 /** The provider's card fields and the Pay button. */
-export function CardForm({ order, intent, payment, onReload, children }: CardFormProps) {
+export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardFormProps) {
+  const { onReload, children } = rest;
   const { stage, start } = payment;
   const take = useTakePayment(order, intent);
   const [cardFault, setCardFault] = useState<string>();
@@ -48,7 +52,10 @@ export function CardForm({ order, intent, payment, onReload, children }: CardFor
 
   return (
     <form method="post" className="grid gap-5" onSubmit={submit}>
-      <Field label="Card" hint={ACCEPTED}>
+      <Field
+        label="Card"
+        hint={isPreparing ? <Spinner label="Preparing the payment…" /> : ACCEPTED}
+      >
         {(aria) => (
           <CardElement
             id={aria.id}

@@ -5,7 +5,6 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
-import { Spinner } from "../../../kit/ui/Spinner.tsx";
 import { endsSignIn, signOut } from "../../identity/ui/account.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
@@ -92,11 +91,10 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
           order={order}
           intent={intent}
           payment={payment}
+          isPreparing={!intent.clientSecret && !intent.error && !isPaying}
           onReload={() => setReloads((count) => count + 1)}
         >
-          {!intent.clientSecret && (intent.error || !isPaying) && (
-            <Trouble intent={intent} isPaying={isPaying} />
-          )}
+          {!intent.clientSecret && intent.error && <Trouble intent={intent} isPaying={isPaying} />}
         </CardForm>
       </Elements>
       {children}
@@ -157,7 +155,7 @@ function useIntent(email: string, order: Purchase, isWanted: boolean): Intent {
 }
 
 function Trouble({ intent, isPaying }: { intent: Intent; isPaying: boolean }) {
-  if (!intent.error) return <Spinner label="Preparing the payment…" />;
+  if (!intent.error) return null;
   const { canRetry, ...words } = intentTrouble(intent.error, isPaying);
   return (
     <Failed {...words} {...(canRetry && { onRetry: intent.retry })} busy={intent.isFetching} />
