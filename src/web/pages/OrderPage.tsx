@@ -63,13 +63,14 @@ function RecordSkeleton() {
       <div className="mb-8 border-line border-y py-5">
         <Skeleton className="h-17" />
       </div>
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid gap-4">
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-6 w-56 max-w-full" />
           <Skeleton className="h-11 w-40" />
+          <Skeleton className="mt-4 h-80" />
         </div>
-        <Skeleton className="h-[32rem]" />
+        <Skeleton className="h-48" />
       </div>
     </>
   );

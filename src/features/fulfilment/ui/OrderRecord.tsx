@@ -38,21 +38,21 @@ export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRec
       <div className="mb-8 border-line border-y py-5">
         <Steps label="Status of the order" steps={orderSteps(order, obstacles.leftCents)} />
       </div>
-      <div className="order-record grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="order-record">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Status order={order} history={history.data} obstacles={obstacles} reader={reader}>
             {deeds}
           </Status>
           {isAdmin && history.data && <OrderDesk order={order} history={history.data} />}
-          <section aria-labelledby="history">
-            <h2 id="history" className="heading mb-4 text-lead">
-              Order history
-            </h2>
-            {history.data && <Timeline events={history.data.events} reader={reader} />}
-            {!history.data && <NoHistory {...history} />}
-          </section>
+          <OrderSheet order={order} toolHref={toolHref} history={history.data} reader={reader} />
         </div>
-        <OrderSheet order={order} toolHref={toolHref} history={history.data} reader={reader} />
+        <section aria-labelledby="history">
+          <h2 id="history" className="heading mb-4 text-lead">
+            Order history
+          </h2>
+          {history.data && <Timeline events={history.data.events} reader={reader} />}
+          {!history.data && <NoHistory {...history} />}
+        </section>
       </div>
     </>
   );

@@ -21,10 +21,7 @@ interface OrderSheetProps {
 export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
   return (
-    <section
-      aria-label="The order"
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 border border-line bg-sheet p-5"
-    >
+    <section aria-label="The order" className="order-sheet">
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <OrderedPicture tool={order.tool} />
