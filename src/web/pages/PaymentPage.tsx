@@ -26,7 +26,7 @@ import { useSignInOver } from "../sign-in-over.ts";
 const UNPAID_POLL = 15_000;
 
 const COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12";
+  "grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,44rem)_24rem] lg:gap-12";
 
 type CheckoutStep = ComponentProps<typeof CheckoutSteps>["at"];
 
@@ -49,7 +49,7 @@ function Payment({ id }: { id: string }) {
   return (
     <>
       <PageHead title="Payment" />
-      <div className="mb-8 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mb-8 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,44rem)_24rem]">
         <h1 className="heading text-title">Payment</h1>
         {!isMissing(asked.error) && <CheckoutSteps at={step} />}
       </div>

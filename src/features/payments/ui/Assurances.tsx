@@ -19,8 +19,7 @@ export function Assurances({ email }: { email: string }) {
     <ul className="grid gap-px border border-line bg-line">
       <Assurance drawing={<Lock />} title="Your card stays with the payment provider">
         {config && `${processors[config.mode]} `}
-        The card number goes straight there over an encrypted connection; this shop never sees or
-        stores it.
+        The card number goes straight there; this shop never sees or stores it.
       </Assurance>
       <Assurance drawing={<Envelope />} title="Receipt and invoice">
         {identity?.mail === false ? (

@@ -79,7 +79,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   if (!fields.data) {
     return (
       <>
-        <CardSkeleton />
+        <CardSkeleton hasTestCards={config.data?.mode !== "live"} />
         {children}
       </>
     );
@@ -103,13 +103,14 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   );
 }
 
-/** The fields and their button in their places. */
-function CardSkeleton() {
+/** The fields, their button and the test cards in their places. */
+function CardSkeleton({ hasTestCards }: { hasTestCards: boolean }) {
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading the card fields</span>
-      <Skeleton className="h-24" />
+      <Skeleton className="h-[6.25rem] max-sm:h-32" />
       <Skeleton className="h-11" />
+      {hasTestCards && <Skeleton className="h-36" />}
     </div>
   );
 }
