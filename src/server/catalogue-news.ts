@@ -12,6 +12,7 @@ const TELL_EVERY_MS = 250;
 const RECONNECT_MS = 1000;
 /** A connection that only listens does not notice that the other side is gone: it asks now and then. */
 const HEARTBEAT_MS = 5000;
+const HEARTBEAT_TIMEOUT_MS = 3000;
 /** Saying goodbye to a server that is silent is given up after this time. */
 const GOODBYE_MS = 500;
 
@@ -91,7 +92,7 @@ async function listenUntilLost(
 ): Promise<void> {
   const { default: pg } = await import("pg");
   const { connectionSettings } = await import("../kit/node/db/postgres.ts");
-  const client = new pg.Client(connectionSettings(url));
+  const client = new pg.Client({ ...connectionSettings(url), query_timeout: HEARTBEAT_TIMEOUT_MS });
   const lost = new AbortController();
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());

@@ -8,11 +8,13 @@ import { ANSWERED, type Call, type RateLimit, type Route } from "../kit/node/htt
 import type { Limiter } from "../kit/node/limiter.ts";
 import {
   badRequest,
+  busy,
   internal,
   invalidInput,
   noAccess,
   notAllowed,
   problem,
+  storageFull,
   tooLarge,
   tooMany,
   wrongMediaType,
@@ -162,10 +164,10 @@ function securityOf({ access }: Endpoint): Pick<FastifySchema, "security"> {
 }
 
 function problemsOf(endpoint: Endpoint, limit: RateLimit | undefined) {
-  const standing: RefusalKind[] = [internal];
+  const standing: RefusalKind[] = [internal, busy];
   if (endpoint.params || endpoint.query || endpoint.headers || endpoint.body)
     standing.push(invalidInput);
-  if (endpoint.method !== "GET") standing.push(badRequest, wrongMediaType, tooLarge);
+  if (endpoint.method !== "GET") standing.push(badRequest, wrongMediaType, tooLarge, storageFull);
   if (endpoint.access !== "public" && endpoint.access !== "proof") standing.push(noAccess);
   if (endpoint.access === "admin") standing.push(notAllowed);
   if (limit) standing.push(tooMany);

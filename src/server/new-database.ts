@@ -54,7 +54,9 @@ function readArguments(args: string[]) {
 async function open(place: string, expected: "existing" | "new"): Promise<Database<Schema>> {
   if (/^postgres(ql)?:\/\//.test(place)) {
     const { openPostgres } = await import("../kit/node/db/postgres.ts");
-    return openPostgres<Schema>(place, (error) => console.error(error.message));
+    return openPostgres<Schema>(place, (error) => console.error(error.message), {
+      unlimited: true,
+    });
   }
   const path = sqlitePath(place);
   if (expected === "new") {

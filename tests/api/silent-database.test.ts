@@ -123,7 +123,7 @@ test.concurrent(
   "open connections go silent: catalog, orders and readiness answer again",
   LONG,
   async ({ onTestFinished }) => {
-    const { proxy, shop, ordersOf } = await openWorld(onTestFinished);
+    const { proxy, shop, ordersOf, sold } = await openWorld(onTestFinished);
     expect((await ready(shop)).statusCode).toBe(200);
     proxy.mute();
     const answers = await Promise.all([shop.call("GET", "/tool?limit=6"), ordersOf(0, shop)]);
@@ -136,10 +136,17 @@ test.concurrent(
         ordersOf(0, shop).then(({ status }) => status),
       ]);
     await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), PATIENCE);
+    // The connection that hears of changes has been renewed, too.
+    const quantityAt = async (at: TestShop) =>
+      (await at.call("GET", `/tool/${toolAt(9)._id}`)).json.quantity;
+    await quantityAt(shop);
+    await sold(healthy, 1, 9);
+    const left = await quantityAt(healthy);
+    await vi.waitFor(async () => expect(await quantityAt(shop)).toBe(left), PATIENCE);
   },
 );
 
-test(
+test.concurrent(
   "a frozen database: 503 with Retry-After everywhere, and sales again after the thaw",
   LONG,
   async ({ onTestFinished }) => {

@@ -27,6 +27,29 @@ function faults(env: Record<string, string>): string[] {
   return [];
 }
 
+describe("connections to PostgreSQL", () => {
+  it("are ten by default, at least four, and waited for for a minute", () => {
+    expect(read()).toMatchObject({
+      databaseConnections: 10,
+      databaseWaitMs: 60_000,
+      healthPort: undefined,
+    });
+    const set = { DATABASE_CONNECTIONS: "4", DATABASE_WAIT_SECONDS: "0", HEALTH_PORT: "3001" };
+    expect(read(set)).toMatchObject({
+      databaseConnections: 4,
+      databaseWaitMs: 0,
+      healthPort: 3001,
+    });
+    expect(
+      faults({ DATABASE_CONNECTIONS: "3", DATABASE_WAIT_SECONDS: "soon", HEALTH_PORT: "x" }),
+    ).toEqual([
+      "HEALTH_PORT must be a port number.",
+      "DATABASE_CONNECTIONS must be a whole number from 4.",
+      "DATABASE_WAIT_SECONDS must be a number of seconds.",
+    ]);
+  });
+});
+
 describe("a picture host", () => {
   const to = (IMAGE_UPLOAD_URL: string) => faults({ IMAGE_UPLOAD_URL });
 

@@ -8,7 +8,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
-import { launchServer, startServer } from "../support/processes.ts";
+import { freePort, launchServer, startServer } from "../support/processes.ts";
 import { openBook } from "./acknowledged.ts";
 import { type Market, makeMember } from "./buyer.ts";
 import { chanceFrom } from "./chance.ts";
@@ -24,6 +24,8 @@ const IN_TIME = { code: 0, signal: null };
 /** How long the load lasts before something happens to it, in ms. */
 const LOAD_MS = 500;
 const CUTS = 6;
+/** Real programs start here, and other tests beside them. */
+const LONG = { timeout: 60_000 };
 const HALF_A_REQUEST =
   "POST /api/purchase HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
 
@@ -92,6 +94,38 @@ test.each([
     expect(await server.end("SIGTERM")).toEqual(IN_TIME);
   } finally {
     socket.destroy();
+    await stage.close();
+  }
+});
+
+test("a payment provider that does not answer does not hold up the end", LONG, async () => {
+  const stage = await setStage("sqlite", { buyers: 1 });
+  try {
+    const healthPort = String(await freePort());
+    const server = await startServer(await stage.server({ HEALTH_PORT: healthPort }));
+    const [buyer] = stage.buyers;
+    const tools: Tool[] = (await call(server.origin, "GET", "/tool"))?.json;
+    const tool = tools.at(-1);
+    if (!buyer || !tool) throw new Error("no buyer or tool");
+    const { token } = buyer;
+    const placed = await call(server.origin, "POST", "/purchase", {
+      token,
+      body: orderFor(buyer, tool),
+    });
+    const { price, _id: purchase } = placed?.json.purchase ?? {};
+    await stage.control.faults({ path: "/v1/", kind: "delay", ms: 60_000, times: 1000 });
+    const body = { price, purchase };
+    const paying = attempt(server.origin, "POST", "/create-payment-intent", { token, body });
+    await expect.poll(async () => (await stage.control.allFaults())[0]?.seen).toBeGreaterThan(0);
+    // Health is answered on a port of its own, too, and nothing else is.
+    const health = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`);
+    expect([(await health("/healthz")).status, (await health("/readyz")).status]).toEqual([
+      200, 200,
+    ]);
+    expect((await health("/api/tool")).status).toBe(404);
+    expect(await server.end("SIGTERM")).toEqual(IN_TIME);
+    await paying;
+  } finally {
     await stage.close();
   }
 });
