@@ -38,7 +38,8 @@ export function reads(engine: Engine): Read[] {
       what: "my orders, 20 of 100,000",
       requestsFor: ({ lookingBuyers }) =>
         lookingBuyers.map(({ email, token }) =>
-          getRequest(`/api/purchase?patient=${encodeURIComponent(email)}`, token),
+          // As the page of one's own orders asks.
+          getRequest(`/api/purchase?patient=${encodeURIComponent(email)}&page=1&limit=20`, token),
         ),
     },
   ];

@@ -8,7 +8,7 @@ import type { PlannedRow } from "./csv-plan.ts";
 import type { CsvFile, CsvRow } from "./csv-read.ts";
 import type { ToolImportRowTable, ToolImportTable } from "./tables.ts";
 
-/** Rows of one answer, and of one INSERT: between two of those orders are placed. */
+/** Rows of one answer, and of one INSERT: between two INSERTs other writers have the connection. */
 const MAX_ROWS = 100;
 
 /** How long an import can be looked at and applied, in ms. */

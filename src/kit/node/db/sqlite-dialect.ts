@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { yieldWhenDue } from "../event-loop.ts";
 import type { Mutex } from "./mutex.ts";
 
 /** Prepared statements kept per connection; a shop has well under a hundred distinct ones. */
@@ -87,7 +88,12 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
+  /**
+   * Every query and every transaction begins here. Awaiting a query runs microtasks only, so this is
+   * where long work lets other requests in: before the mutex is taken, never inside a transaction.
+   */
   async acquireConnection(): Promise<DatabaseConnection> {
+    await yieldWhenDue();
     if (!this.#mutex) return this.#connection;
     const release = await this.#mutex.acquire();
     this.#releases.set(this.#connection, release);

@@ -1,0 +1,191 @@
+/** Fills a shop's database with generated rows, while no server runs on it. */
+import { type Insertable, sql } from "kysely";
+import type { Schema } from "../../src/features/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { settle } from "../prepare.ts";
+import { actsOf, makeTools, type NewTool, wordsOf } from "./catalog-rows.ts";
+import { continueKeys, insertRows } from "./insert.ts";
+import {
+  emailOf,
+  eventsOf,
+  idAt,
+  invoiceOf,
+  makeOrders,
+  type NewOrder,
+  paymentOf,
+  refundOf,
+  stockChangeOf,
+} from "./order-rows.ts";
+import { randomFrom } from "./random.ts";
+import type { Size } from "./size.ts";
+
+/** Orders that are made and written at a time. */
+const ORDERS_AT_ONCE = 20_000;
+const DAY_MS = 24 * 3_600_000;
+/** The address of a generated customer; the first one has a fiftieth of all orders. */
+export const customerEmail = (index: number) => `customer-${index}@shop.test`;
+/** The address of the generated admin. */
+export const ADMIN_EMAIL = "admin@scale.test";
+
+/** Writes all rows. The same size gives the same rows, but for times, which count from now. */
+export async function fill(db: Database<Schema>, size: Size): Promise<void> {
+  const now = Date.now();
+  if (db.engine.kind === "sqlite") await sql`pragma synchronous = off`.execute(db.write);
+  const tools = await fillCatalog(db, size, now);
+  const firstUser = (await lastKey(db, "shop_user")) + 1;
+  await insertRows(db, "shop_user", usersOf(size.users, firstUser, now));
+  const world = {
+    tools,
+    firstUser,
+    users: size.users,
+    emailOf: (userKey: number) => customerEmail(userKey - firstUser),
+    firstKey: (await lastKey(db, "purchase")) + 1,
+    now,
+  };
+  await fillOrders(db, size, makeOrders(size.orders, world));
+  await insertRows(db, "review", reviewsOf(size.reviews, world, now));
+  await insertRows(db, "message", messagesOf(size.messages, now));
+  await insertRows(db, "restock", waitingOf(tools));
+  await continueKeys(db, ["tool", "shop_user", "purchase"]);
+  await settle(db);
+}
+
+async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promise<NewTool[]> {
+  const demo = await db.read.selectFrom("tool").select("img").executeTakeFirst();
+  const firstKey = (await lastKey(db, "tool")) + 1;
+  const tools = makeTools(size.tools, { firstKey, img: demo?.img ?? "", now });
+  await insertRows(db, "tool", tools);
+  await insertRows(db, "tool_word", wordsOf(tools));
+  await insertRows(db, "tool_act", actsOf(tools, now));
+  return tools;
+}
+
+function* usersOf(count: number, firstKey: number, now: number) {
+  for (let index = 0; index <= count; index += 1) {
+    const isAdmin = index === count;
+    const email = isAdmin ? ADMIN_EMAIL : customerEmail(index);
+    yield {
+      key: firstKey + index,
+      id: `scale-user-${index}`,
+      email,
+      name: `Buyer ${firstKey + index}`,
+      role: isAdmin ? ("admin" as const) : null,
+      issuer: "scale",
+      subject: email,
+      email_proven_at: now,
+      created_at: now - 900 * DAY_MS,
+      removed_at: index % 100 === 99 ? now : null,
+      set_aside_at: null,
+    };
+  }
+}
+
+async function fillOrders(
+  db: Database<Schema>,
+  size: Size,
+  orders: Generator<NewOrder>,
+): Promise<void> {
+  const random = randomFrom(3);
+  const emailed = size.emails / size.orders;
+  let invoices = 0;
+  for (;;) {
+    const some = nextOf(orders, ORDERS_AT_ONCE);
+    if (some.length === 0) return;
+    await insertRows(db, "purchase", some);
+    await insertRows(db, "stock_change", some.map(stockChangeOf));
+    await insertRows(db, "purchase_event", some.flatMap(eventsOf));
+    await insertRows(db, "payment", some.flatMap(paymentOf));
+    await insertRows(db, "refund", some.flatMap(refundOf));
+    const paid = some.filter((order) => order.paid_at !== null);
+    const firstNumber = invoices + 1;
+    await insertRows(
+      db,
+      "paper",
+      paid.map((order, index) => invoiceOf(order, firstNumber + index)),
+    );
+    invoices += paid.length;
+    const told = some.filter(() => random.next() < emailed);
+    await insertRows(
+      db,
+      "mail",
+      told.map((order) => emailOf(random, order)),
+    );
+  }
+}
+
+/** The next values; `take()` would end the generator with its first part. */
+function nextOf<T>(values: Generator<T>, count: number): T[] {
+  const some: T[] = [];
+  while (some.length < count) {
+    const next = values.next();
+    if (next.done) break;
+    some.push(next.value);
+  }
+  return some;
+}
+
+/** One review of a customer for a tool. */
+function* reviewsOf(
+  count: number,
+  { tools, firstUser, users }: { tools: readonly NewTool[]; firstUser: number; users: number },
+  now: number,
+): Generator<Insertable<Schema["review"]>> {
+  const random = randomFrom(4);
+  const written = new Set<string>();
+  for (let index = 0; index < count; index += 1) {
+    const user = firstUser + (index % users);
+    const tool = tools[random.skewed(tools.length)] as NewTool;
+    const pair = `${user} ${tool.key}`;
+    if (written.has(pair)) continue;
+    written.add(pair);
+    const at = now - Math.floor(900 * DAY_MS * (1 - index / count)) - 120_000;
+    yield {
+      id: idAt(random, at),
+      user_key: user,
+      tool_key: tool.key,
+      patient: customerEmail(user - firstUser),
+      author: `Buyer ${user}`,
+      review: "It holds its edge well, and the fit is close. ".repeat(1 + random.below(4)),
+      rating: random.pick([1, 2, 3, 4, 4, 4, 5, 5, 5, 5]),
+      created_at: at,
+      hidden_at: random.below(200) === 0 ? at + DAY_MS : null,
+    };
+  }
+}
+
+function* messagesOf(count: number, now: number): Generator<Insertable<Schema["message"]>> {
+  const random = randomFrom(5);
+  for (let index = 0; index < count; index += 1) {
+    const at = now - Math.floor(300 * DAY_MS * (1 - index / count)) - 120_000;
+    yield {
+      id: idAt(random, at),
+      email: customerEmail(index),
+      subject: "A question about delivery",
+      message: "When will my order arrive? ".repeat(8),
+      sending: idAt(random, at),
+      content: idAt(random, at),
+      created_at: at,
+      answered_at: index % 20 === 0 ? null : at + DAY_MS,
+    };
+  }
+}
+
+/** Customers who wait for every tenth tool that is sold out. */
+function* waitingOf(tools: readonly NewTool[]) {
+  const soldOut = tools.filter((tool) => tool.deleted_at === null && tool.quantity < tool.minimum);
+  for (const [index, tool] of soldOut.entries()) {
+    if (index % 10 > 0) continue;
+    yield { tool_key: tool.key, email: customerEmail(index), created_at: tool.created_at };
+  }
+}
+
+async function lastKey(
+  db: Database<Schema>,
+  table: "tool" | "shop_user" | "purchase",
+): Promise<number> {
+  const { last } = await db.read
+    .selectFrom(table)
+    .select((row) => row.fn.max<number | null>("key").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}

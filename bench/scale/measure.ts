@@ -1,0 +1,79 @@
+/** Times calls to running shops, one at a time and in turn. */
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { BenchFailure } from "../failure.ts";
+import type { RunningShop } from "../shop-process.ts";
+import type { Path } from "./paths.ts";
+import type { World } from "./world.ts";
+
+/** Calls of one path, and how long they may take together in ms; three are made in any case. */
+const CALLS = 15;
+const PATIENCE_MS = 10_000;
+const LEAST_CALLS = 3;
+
+/** A running shop with what is asked of it. */
+export interface Asked {
+  readonly shop: RunningShop;
+  readonly world: World;
+}
+
+/** The times of one path in ms, without those of the first call, which warms up. */
+export interface Times {
+  readonly p50: number;
+  readonly p99: number;
+  /** Processor time of the server's main thread for a call: it does not count waiting for a processor. */
+  readonly cpu: number;
+}
+
+/** Times one path on each of the shops. Throws BenchFailure when a call is not answered with 200. */
+export async function measurePath(path: Path, shops: readonly Asked[]): Promise<Times[]> {
+  const times = shops.map((): Call[] => []);
+  const until = performance.now() + PATIENCE_MS;
+  for (let n = 0; n <= CALLS; n += 1) {
+    for (const [at, asked] of shops.entries()) {
+      const took = await timeCall(path, asked, n);
+      if (n > 0) times[at]?.push(took);
+    }
+    if (n >= LEAST_CALLS && performance.now() > until) break;
+  }
+  return times.map((some) => {
+    const took = some.map((call) => call.took).toSorted((a, b) => a - b);
+    const cpu = some.reduce((sum, call) => sum + call.cpu, 0) / some.length;
+    return { p50: quantile(took, 0.5), p99: quantile(took, 0.99), cpu };
+  });
+}
+
+/** One call, in ms. */
+interface Call {
+  readonly took: number;
+  readonly cpu: number;
+}
+
+async function timeCall(
+  [name, caller, pathOf]: Path,
+  { shop, world }: Asked,
+  n: number,
+): Promise<Call> {
+  const path = pathOf(world, n);
+  const url = `${shop.origin}/api${path}`;
+  const headers: Record<string, string> =
+    caller === "visitor" ? {} : { authorization: `Bearer ${world.tokens[caller]}` };
+  const cpuBefore = mainThreadMs(shop.pid);
+  const began = performance.now();
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  const took = performance.now() - began;
+  if (answer.status !== 200) throw new BenchFailure(`${name}: ${path} answered ${answer.status}`);
+  // Work after the answer is not the next call's.
+  await sleep(2);
+  return { took, cpu: mainThreadMs(shop.pid) - cpuBefore };
+}
+
+/** Time that a process's main thread has had a processor, in ms. Linux only. */
+function mainThreadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

@@ -1,0 +1,30 @@
+/** Random numbers that are the same in every run. */
+
+/** A source of random numbers. */
+export interface Random {
+  /** A number from 0 up to 1, which is not in it. */
+  next(): number;
+  /** A whole number from 0 up to `below`, which is not in it. */
+  below(below: number): number;
+  /** Like `below`, steeply skewed to small numbers: 0 gets a fiftieth of 100,000. */
+  skewed(below: number): number;
+  pick<T>(from: readonly T[]): T;
+}
+
+/** The mulberry32 generator. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    skewed: (limit) => Math.floor(next() ** 3 * limit),
+    pick: (from) => from[below(from.length)] as (typeof from)[number],
+  };
+}

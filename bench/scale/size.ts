@@ -1,0 +1,23 @@
+/** How many rows a generated shop has. */
+
+/** Rows of each kind. */
+export interface Size {
+  readonly tools: number;
+  readonly users: number;
+  readonly orders: number;
+  readonly reviews: number;
+  readonly emails: number;
+  readonly messages: number;
+}
+
+/** The proportions of a shop with this many tools: ten orders, three reviews and two customers each. */
+export function sizeOf(tools: number): Size {
+  return {
+    tools,
+    users: tools * 2,
+    orders: tools * 10,
+    reviews: tools * 3,
+    emails: Math.round(tools * 4.5),
+    messages: Math.ceil(tools / 5),
+  };
+}

@@ -1,0 +1,94 @@
+/** What the calls are made with: sign-ins, and ids of rows that stand for many or for few. */
+import { createHash, randomBytes } from "node:crypto";
+import type { Schema } from "../../src/features/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { ADMIN_EMAIL, customerEmail } from "./fill.ts";
+import type { Size } from "./size.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Who calls. */
+export type CallerName = "visitor" | "heavy" | "light" | "admin";
+
+/** What a path is made from. */
+export interface World {
+  readonly tokens: Readonly<Record<Exclude<CallerName, "visitor">, string>>;
+  /** E-mail addresses of the customer with most orders, and of one with a few. */
+  readonly heavy: string;
+  readonly light: string;
+  /** Ids of the tool with most orders and reviews, and of one with next to none. */
+  readonly hotTool: string;
+  readonly slowTool: string;
+  readonly slowToolName: string;
+  readonly slowPartNumber: string;
+  /** A number in the middle of the orders, and the id of that order. */
+  readonly orderNumber: number;
+  readonly orderId: string;
+  /** The last page of a list of so many rows. */
+  lastPage(rows: "tools" | "users" | "orders" | "reviews", limit: number): number;
+}
+
+/** Signs the callers in and looks the rows up. */
+export async function worldOf(db: Database<Schema>, size: Size): Promise<World> {
+  const [hot, slow] = [await toolNumbered(db, 0), await toolNumbered(db, size.tools - 2)];
+  const { last } = await db.read
+    .selectFrom("purchase")
+    .select((order) => order.fn.max<number>("key").as("last"))
+    .executeTakeFirstOrThrow();
+  const order = await db.read
+    .selectFrom("purchase")
+    .select(["key", "id"])
+    .where("key", ">=", last - Math.floor(size.orders / 2))
+    .where("state", "=", "delivered")
+    .orderBy("key")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [heavy, light] = [customerEmail(0), customerEmail(7)];
+  return {
+    tokens: {
+      heavy: await signIn(db, heavy),
+      light: await signIn(db, light),
+      admin: await signIn(db, ADMIN_EMAIL),
+    },
+    heavy,
+    light,
+    hotTool: hot.id,
+    slowTool: slow.id,
+    slowToolName: slow.name,
+    slowPartNumber: slow.part_number,
+    orderNumber: order.key,
+    orderId: order.id,
+    lastPage: (rows, limit) => Math.max(1, Math.floor((size[rows] * 0.8) / limit)),
+  };
+}
+
+function toolNumbered(db: Database<Schema>, index: number) {
+  return db.read
+    .selectFrom("tool")
+    .select(["id", "name", "part_number"])
+    .where("part_number", "=", `MW-${10_000 + index}-${"ABCD"[index % 4]}`)
+    .executeTakeFirstOrThrow();
+}
+
+/** A new access token of the user with this address. */
+async function signIn(db: Database<Schema>, email: string): Promise<string> {
+  const { key } = await db.read
+    .selectFrom("shop_user")
+    .select("key")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  await db.write
+    .insertInto("access_token")
+    .values({
+      hash: createHash("sha256").update(token).digest("hex"),
+      user_key: key,
+      session_id: `scale-${key}`,
+      created_at: now,
+      used_at: now,
+      expires_at: now + DAY_MS,
+    })
+    .execute();
+  return token;
+}
