@@ -13,6 +13,7 @@ import { identityRoutes } from "../features/identity/api/routes.ts";
 import { sweepSessions } from "../features/identity/api/sessions.ts";
 import { makeSignIn } from "../features/identity/api/sign-in.ts";
 import { makeSignUp } from "../features/identity/api/sign-up.ts";
+import { WRITE_EVERY_MS } from "../features/identity/api/token-uses.ts";
 import { makeTokens } from "../features/identity/api/tokens.ts";
 import { makeOutbox, type Outbox } from "../features/mail/api/outbox.ts";
 import { smtpSender } from "../features/mail/api/smtp.ts";
@@ -22,6 +23,7 @@ import type { Schema } from "../features/schema.ts";
 import { type Background, makeBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Route } from "../kit/node/http/route.ts";
+import type { Job } from "../kit/node/jobs.ts";
 import type { Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
 import { makeSeal } from "../kit/node/seal.ts";
@@ -44,6 +46,7 @@ export interface Identity {
   readonly outbox: Outbox | undefined;
   /** For what is done after an answer; ended with identity. */
   readonly background: Background;
+  readonly jobs: readonly Job[];
   /** Deletes what nobody can use any more. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -112,11 +115,15 @@ export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityPa
     authenticate: tokens.find,
     outbox,
     background,
+    jobs: [{ name: "write uses of tokens", period: WRITE_EVERY_MS, run: tokens.writeUses }],
     sweep: async () => {
       await tokens.sweep();
       await sweepSessions(db.write);
     },
     close: async () => {
+      await tokens
+        .writeUses()
+        .catch((error: unknown) => log.error({ err: error }, "uses of tokens were not written"));
       await background.stop();
       await outbox?.stop();
     },

@@ -7,9 +7,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { newSecret, secretHash } from "../../../kit/node/secret.ts";
 import type { Schema } from "../../schema.ts";
 import { isOver, LIMITS, limitsOf } from "../rules.ts";
-
-/** The time of last use is written at most this often. */
-const TOUCH_EVERY_MS = 5 * 60_000;
+import { makeTokenUses } from "./token-uses.ts";
 
 /** A token as its owner keeps it; it cannot be read again. */
 export interface IssuedToken {
@@ -33,6 +31,8 @@ export interface Tokens {
   find(token: string): Promise<Caller | undefined>;
   /** A new token, within the transaction that found who it is for. */
   issue(tx: Kysely<Schema>, wanted: WantedToken): Promise<IssuedToken>;
+  /** Writes when tokens and sessions were last used; to be called every `WRITE_EVERY_MS`. */
+  writeUses(): Promise<void>;
   /** Deletes tokens that nobody can use any more. */
   sweep(): Promise<void>;
 }
@@ -52,32 +52,23 @@ interface TokenRow {
 /** The tokens kept in this database. */
 export function makeTokens(db: Database<Schema>): Tokens {
   const load = loader(db);
+  const uses = makeTokenUses(db);
 
   async function find(token: string): Promise<Caller | undefined> {
-    const row = await load(secretHash(token));
-    if (!row) return undefined;
+    const stored = await load(secretHash(token));
+    if (!stored) return undefined;
+    const row = uses.seen(stored);
     const now = Date.now();
     const isAdmin = row.role === "admin";
     if (now >= row.expires_at || isOver(row, isAdmin, now)) return undefined;
-    if (now - row.used_at >= TOUCH_EVERY_MS) await touch(row, now);
+    uses.note(row, now);
     const { user_key: userKey, session_id: sessionId, email, name } = row;
     return { userKey, sessionId, email, name, isAdmin };
   }
 
-  async function touch({ hash, session_id }: TokenRow, now: number): Promise<void> {
-    // In the order of what ends them: session, then tokens.
-    await db.transaction(async (tx) => {
-      await tx
-        .updateTable("identity_session")
-        .set({ used_at: now })
-        .where("id", "=", session_id)
-        .execute();
-      await tx.updateTable("access_token").set({ used_at: now }).where("hash", "=", hash).execute();
-    });
-  }
-
   return {
     find,
+    writeUses: uses.write,
     issue: async (tx, { userKey, isAdmin, sessionId, sessionBegan }) => {
       const token = newSecret();
       const now = Date.now();

@@ -1,0 +1,129 @@
+/** When sign-ins were last used: written for many together, and never later than it was. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTokens } from "../../src/features/identity/api/tokens.ts";
+import { newId } from "../../src/kit/node/ids.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { engines } from "../support/engines.ts";
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)("uses of tokens on %s", (engine) => {
+  let at: TestDatabase;
+  beforeAll(async () => {
+    at = await openTestDatabase(engine);
+  });
+  afterAll(() => at.close());
+
+  /** A customer's or an admin's token that was used so long ago. */
+  async function tokenUsedBefore(ms: number, role: "admin" | null = null): Promise<string> {
+    const id = newId();
+    const { key } = await at.db.write
+      .insertInto("shop_user")
+      .values({
+        id,
+        email: `${id}@shop.test`,
+        name: "Test Buyer",
+        role,
+        issuer: "test",
+        subject: id,
+        email_proven_at: Date.now(),
+        created_at: Date.now(),
+        removed_at: null,
+        set_aside_at: null,
+      })
+      .returning("key")
+      .executeTakeFirstOrThrow();
+    const { token } = await makeTokens(at.db).issue(at.db.write, {
+      userKey: key,
+      isAdmin: role === "admin",
+      sessionId: id,
+      sessionBegan: Date.now(),
+    });
+    await at.db.write
+      .updateTable("access_token")
+      .set({ used_at: Date.now() - ms })
+      .where("session_id", "=", id)
+      .execute();
+    return token;
+  }
+
+  /** The moments of use that are stored, of the tokens that were used since `moment`. */
+  async function storedSince(moment: number): Promise<number[]> {
+    const rows = await at.db.read
+      .selectFrom("access_token")
+      .select("used_at")
+      .where("used_at", ">=", moment)
+      .execute();
+    return rows.map(({ used_at }) => used_at);
+  }
+
+  it("are written by no call, and then all together", async () => {
+    const tokens = makeTokens(at.db);
+    const used: string[] = [];
+    for (let n = 0; n < 120; n += 1) used.push(await tokenUsedBefore(HOUR_MS));
+    const before = Date.now();
+    for (const token of used) expect(await tokens.find(token)).toBeDefined();
+    expect(await storedSince(before)).toEqual([]);
+    const after = Date.now();
+    await tokens.writeUses();
+    const stored = await storedSince(before);
+    expect(stored).toHaveLength(120);
+    expect(Math.max(...stored)).toBeLessThanOrEqual(after);
+  });
+
+  it("keep a sign-in alive before they are written", async () => {
+    const tokens = makeTokens(at.db);
+    const token = await tokenUsedBefore(24 * HOUR_MS - 150);
+    expect(await tokens.find(token)).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await tokens.find(token)).toBeDefined();
+    expect(await makeTokens(at.db).find(token)).toBeUndefined();
+  });
+
+  it.each([
+    ["a customer's", null, 24 * HOUR_MS],
+    ["an admin's", "admin", HOUR_MS],
+  ] as const)(
+    "bring back no sign-in of %s that was idle too long",
+    async (_whose, role, idleMs) => {
+      const tokens = makeTokens(at.db);
+      const token = await tokenUsedBefore(idleMs, role);
+      expect(await tokens.find(token)).toBeUndefined();
+      const before = Date.now();
+      await tokens.writeUses();
+      expect(await storedSince(before)).toEqual([]);
+      expect(await tokens.find(token)).toBeUndefined();
+    },
+  );
+
+  it("bring back no token that was ended meanwhile", async () => {
+    const tokens = makeTokens(at.db);
+    const token = await tokenUsedBefore(HOUR_MS);
+    const caller = await tokens.find(token);
+    await at.db.write
+      .deleteFrom("access_token")
+      .where("session_id", "=", caller?.sessionId ?? "")
+      .execute();
+    await tokens.writeUses();
+    expect(await tokens.find(token)).toBeUndefined();
+  });
+
+  it("are kept for the next time where writing them fails", async () => {
+    let isAway = true;
+    const failing = {
+      ...at.db,
+      transaction: ((work) =>
+        isAway
+          ? Promise.reject(new Error("away"))
+          : at.db.transaction(work)) as typeof at.db.transaction,
+    };
+    const tokens = makeTokens(failing);
+    const token = await tokenUsedBefore(HOUR_MS);
+    const before = Date.now();
+    await tokens.find(token);
+    await expect(tokens.writeUses()).rejects.toThrow("away");
+    isAway = false;
+    await tokens.writeUses();
+    expect(await storedSince(before)).toHaveLength(1);
+  });
+});
