@@ -18,14 +18,13 @@ import { overviewRoutes } from "../features/overview/api/routes.ts";
 import { keepTerms } from "../features/papers/api/terms.ts";
 import { termsOf } from "../features/papers/rules.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
-import { countShown } from "../features/reviews/api/store.ts";
-import { makeShownTotals } from "../features/reviews/api/totals.ts";
 import { makeWithdrawal } from "../features/reviews/api/withdraw.ts";
 import { userRoutes } from "../features/users/api/routes.ts";
 import { correctDueTimes } from "../kit/node/db/due-times.ts";
 import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import { startJobs } from "../kit/node/jobs.ts";
+import { makeKeptTotals } from "../kit/node/kept-totals.ts";
 import { type Limiter, makeLimiter } from "../kit/node/limiter.ts";
 import { startCatalogueNews } from "./catalogue-news.ts";
 import { type IdentityParts, joinIdentity } from "./identity.ts";
@@ -62,27 +61,25 @@ export async function joinFeatures(
   await untilUsable(config, () => keepTerms(db, taxBasisPoints));
 
   const buffer = makeAnswerBuffer(headers);
-  const reviewTotals = makeShownTotals((rating) => countShown(db, rating));
-  const onNews = () => {
-    buffer.changed();
-    reviewTotals.changed();
-  };
-  const news = startCatalogueNews(db, onNews, log);
+  const totals = makeKeptTotals();
+  const news = startCatalogueNews(db, buffer.changed, log);
   const onStock = news.changed;
   const catalogueChanged = () => {
     buffer.edited();
-    reviewTotals.edited();
+    totals.edited();
     news.changed();
   };
 
   const limiter = makeLimiter(db.engine, config.rateLimits);
   const identity = joinIdentity({ ...parts, limiter });
-  const orders = orderReads(db);
+  const orders = orderReads(db, totals);
   const limits = { maxUnpaid: config.maxUnpaidOrders, holdMs, deliveryCents };
   const batches = await orderBatches(db, limits, log);
   const placeOrder = makePlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
   const { outbox } = identity;
-  const papers = await untilUsable(config, () => joinPapers({ config, db, orders, outbox }));
+  const papers = await untilUsable(config, () =>
+    joinPapers({ config, db, totals, orders, outbox }),
+  );
   const money = joinMoney({ config, db, orders, outbox, log, onStock });
   const restock = joinRestock({ ...parts, ...identity, limiter });
 
@@ -103,6 +100,7 @@ export async function joinFeatures(
         period: WITHDRAW_MS,
         run: async () => (await withdrawReviews()) > 0 && catalogueChanged(),
       },
+      ...identity.jobs,
       ...money.jobs,
       ...papers.jobs,
       ...restock.jobs,
@@ -127,16 +125,16 @@ export async function joinFeatures(
 
   return {
     routes: [
-      ...catalogueRoutes({ db, buffer, catalogueChanged }),
-      ...productRoutes({ db, findFacts: toolFacts(db), catalogueChanged }),
+      ...catalogueRoutes({ db, buffer, totals, catalogueChanged }),
+      ...productRoutes({ db, totals, findFacts: toolFacts(db), catalogueChanged }),
       ...csvRoutes({ db, catalogueChanged }),
       ...identity.routes,
-      ...userRoutes({ db, adminEmails: config.adminEmails }),
+      ...userRoutes({ db, totals, adminEmails: config.adminEmails }),
       ...imageRoutes({ db, uploadUrl: config.imageUploadUrl }),
       ...orderRoutes({ orders, attentionOf: attentionReader(db), placeOrder }),
       ...money.routes,
       ...papers.routes,
-      ...reviewRoutes({ db, totals: reviewTotals, ratingsChanged: catalogueChanged }),
+      ...reviewRoutes({ db, totals, ratingsChanged: catalogueChanged }),
       ...restock.routes,
       ...contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),
       ...overviewRoutes({ db, timeZone: shop.company.timeZone }),

@@ -16,6 +16,7 @@ import * as reviewsShown from "../../migrations/0013-reviews.ts";
 import * as reviewLists from "../../migrations/0014-review-lists.ts";
 import * as verification from "../../migrations/0015-verification.ts";
 import * as googleJoin from "../../migrations/0016-google-join.ts";
+import * as scale from "../../migrations/0018-scale.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   "0014-review-lists": reviewLists,
   "0015-verification": verification,
   "0016-google-join": googleJoin,
+  "0018-scale": scale,
 };
 
 /**

@@ -8,6 +8,7 @@ import { beginPlacedLetters, writePlacedLetters } from "../features/papers/api/p
 import { paperRoutes } from "../features/papers/api/routes.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";
+import type { KeptTotals } from "../kit/node/kept-totals.ts";
 import type { MoneyParts } from "./money.ts";
 
 const PLACED_MS = 2_000;
@@ -20,17 +21,23 @@ export interface Papers {
   readonly jobs: readonly Job[];
 }
 
+/** What papers are joined from. */
+interface PapersParts extends Pick<MoneyParts, "config" | "db" | "orders" | "outbox"> {
+  readonly totals: KeptTotals;
+}
+
 export async function joinPapers({
   config,
   db,
+  totals,
   orders,
   outbox,
-}: Pick<MoneyParts, "config" | "db" | "orders" | "outbox">): Promise<Papers> {
+}: PapersParts): Promise<Papers> {
   const letters = orderLetters({ outbox, publicOrigin: config.publicOrigin });
   const writePlaced = { name: "write placed letters", period: PLACED_MS };
   if (outbox) await beginPlacedLetters(db);
   return {
-    routes: [...paperRoutes({ db, orders }), ...mailRoutes({ db, outbox })],
+    routes: [...paperRoutes({ db, orders }), ...mailRoutes({ db, totals, outbox })],
     jobs: [
       ...(outbox ? [{ ...writePlaced, run: () => writePlacedLetters({ db, letters }) }] : []),
       {

@@ -113,6 +113,9 @@ describe("searching the catalogue", () => {
     ["bold", ["𝐁old tap"]],
     ["\u{1F527} spanner", ["zzz \u{1F527} spanner"]],
     ["' or 1=1 --", []],
+    // A single letter begins the words of half the catalog: it finds itself only.
+    ["k", []],
+    ["o brien", ["O'Brien's wrench"]],
   ])("takes %j literally", async (search, names) => {
     expect(named(await found(search)).sort()).toEqual([...names].sort());
   });
@@ -176,10 +179,15 @@ describe("searching the catalogue", () => {
   });
 });
 
-/** The rule in other words: every word of the query begins a word of name, kind or part number. */
+/**
+ * The rule in other words: every word of the query begins a word of name, kind or part number; a single
+ * letter or digit is the whole word.
+ */
 function matches({ name, kind, partNumber }: Tool, search: string): boolean {
   const words = plainWords(`${name} ${kind} ${partNumber}`);
-  return plainWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return plainWords(search).every((wanted) =>
+    words.some((word) => (/^[a-z\d]$/.test(wanted) ? word === wanted : word.startsWith(wanted))),
+  );
 }
 
 function plainWords(text: string): string[] {

@@ -14,6 +14,14 @@ export function sortKey(text: string): string {
 /** Most words of a search that count; the rest would only narrow what is narrow already. */
 export const MAX_SEARCH_WORDS = 8;
 
+/**
+ * Whether a word of a search has to be a whole word of the tool, not only the beginning of one: a single
+ * letter or digit begins the words of half the catalog.
+ */
+export function mustBeWhole(word: string): boolean {
+  return /^[a-z0-9]$/.test(word);
+}
+
 /** Whether fewer pieces are left than the least that can be ordered. */
 export function isSoldOut(tool: { quantity: number; minimum: number }): boolean {
   return tool.quantity < tool.minimum;

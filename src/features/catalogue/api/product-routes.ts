@@ -1,6 +1,7 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import type { Schema } from "../../schema.ts";
 import { noSuchTool } from "../contract.ts";
@@ -34,12 +35,13 @@ import { correctionOf, whyOutOfRange } from "./stock-words.ts";
 /** What the products' routes work with. */
 export interface ProductDeps {
   readonly db: Database<Schema>;
+  readonly totals: KeptTotals;
   readonly findFacts: FindToolFacts;
   /** Tells every process that the catalogue shows something new. */
   readonly catalogueChanged: () => void;
 }
 
-export function productRoutes({ db, findFacts, catalogueChanged }: ProductDeps): Route[] {
+export function productRoutes({ db, totals, findFacts, catalogueChanged }: ProductDeps): Route[] {
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const facts = await findFacts(rows.map(({ key }) => key));
     return rows.map((row) => wireProduct(row, facts.get(row.key)));
@@ -52,7 +54,7 @@ export function productRoutes({ db, findFacts, catalogueChanged }: ProductDeps):
 
   return [
     route(listProducts, async ({ query, reply }) => {
-      const { rows, ...part } = await findProducts(db, query);
+      const { rows, ...part } = await findProducts(db, query, totals);
       reply.headers(listHeaders(listProducts.path, query, part));
       return asAdminsSee(rows);
     }),

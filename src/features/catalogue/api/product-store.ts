@@ -1,9 +1,12 @@
 /** Products as admins see them: all its SQL. */
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { Schema, ToolTable } from "../../schema.ts";
 import type { Product, ProductAct, ProductQuery, ProductSort } from "../contract-manage.ts";
-import { foldedWords, LOW_ORDERS, MAX_SEARCH_WORDS } from "../rules.ts";
+import { LOW_ORDERS } from "../rules.ts";
+import { isListedByRow } from "./listed.ts";
+import { isFound, type SearchWords, searchWords } from "./search-words.ts";
 import { wireTool } from "./store.ts";
 
 /** Rows of one answer. */
@@ -36,21 +39,41 @@ export interface ProductPage {
 export async function findProducts(
   db: Database<Schema>,
   query: ProductQuery,
+  totals: KeptTotals,
 ): Promise<ProductPage> {
-  const { page = 1, limit = MAX_ROWS, sort = "newest" } = query;
-  const matching = matchingProducts(db.read, query);
+  const { page = 1, limit = MAX_ROWS, sort = "newest", ...filters } = query;
+  const search = await searchWords(db, filters.search);
+  const isByStock = sort === "quantity" || sort === "-quantity";
+  const matching = matchingProducts(db.read, filters, search, {
+    collect: !search.areCommon,
+    isWalk: isByStock,
+  });
   const [column, direction] = ORDERS[sort];
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(column, direction)
-      .orderBy("key", direction)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select((tool) => tool.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  const inOrder = <O>(tools: SelectQueryBuilder<Schema, "tool", O>) =>
+    tools.orderBy(`tool.${column}`, direction).orderBy("tool.key", direction);
+  // The keys first, from an index where there is one: what is skipped is not looked up.
+  const part = inOrder(matching)
+    .select("tool.key")
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const listed = db.read.selectFrom("tool").selectAll().where("tool.key", "in", part);
+  const [rows, total] = await Promise.all([
+    inOrder(listed).execute(),
+    totals.of(`products ${JSON.stringify(filters)}`, () => countProducts(db, filters, search)),
   ]);
   return { rows, total, page, limit };
+}
+
+async function countProducts(
+  db: Database<Schema>,
+  filters: ProductFilters,
+  search: SearchWords,
+): Promise<number> {
+  const isWalk = filters.show === "sold-out" || filters.show === "low";
+  const { total } = await matchingProducts(db.read, filters, search, { collect: true, isWalk })
+    .select((tool) => tool.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const ORDERS = {
@@ -63,25 +86,26 @@ const ORDERS = {
   "-quantity": ["quantity", "desc"],
 } as const satisfies Record<ProductSort, readonly [keyof ToolTable, "asc" | "desc"]>;
 
-function matchingProducts(db: Kysely<Schema>, { search, show }: ProductQuery) {
-  let tools = db.selectFrom("tool").where("deleted_at", show === "deleted" ? "is not" : "is", null);
+type ProductFilters = Pick<ProductQuery, "search" | "show">;
+
+/** The products that match. `isWalk`: no index has the stock, so the rows are read in their own order. */
+function matchingProducts(
+  db: Kysely<Schema>,
+  { show }: ProductFilters,
+  search: SearchWords,
+  { collect, isWalk }: { collect: boolean; isWalk: boolean },
+) {
+  const isWhole = isWalk && search.words.length === 0;
+  let tools = db.selectFrom("tool");
+  if (show === "deleted") tools = tools.where("deleted_at", "is not", null);
+  else tools = isWhole ? tools.where(isListedByRow) : tools.where("deleted_at", "is", null);
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
   if (show === "low") {
     tools = tools
       .whereRef("quantity", ">=", "minimum")
       .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`);
   }
-  for (const word of foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS)) {
-    tools = tools.where("tool.key", "in", (words) =>
-      words
-        .selectFrom("tool_word")
-        .select("tool_key")
-        .where("word", ">=", word)
-        // The greatest code point there is: every word that begins with `word` sorts below.
-        .where("word", "<", `${word}\u{10FFFF}`),
-    );
-  }
-  return tools;
+  return search.words.length > 0 ? tools.where((e) => isFound(e, search, collect)) : tools;
 }
 
 /** A tool's row, whether it is in the catalogue or was deleted. */

@@ -4,6 +4,7 @@ import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
+import { isLong, type KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import { canBeShown } from "../../images/api/missing.ts";
 import { noSuchPicture } from "../../images/contract.ts";
@@ -26,26 +27,31 @@ import { findKinds, findTool, findTools } from "./store.ts";
 export interface CatalogueDeps {
   readonly db: Database<Schema>;
   readonly buffer: AnswerBuffer;
+  readonly totals: KeptTotals;
   /** Tells every process that the catalogue shows something new. */
   readonly catalogueChanged: () => void;
 }
 
-export function catalogueRoutes({ db, buffer, catalogueChanged }: CatalogueDeps): Route[] {
+export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: CatalogueDeps): Route[] {
   return [
     route(listTools, async ({ query, request, reply }) => {
       const { after } = query;
       if (after !== undefined && !(await findTool(db, after))) return unknownStart();
       const key = `list ${JSON.stringify(query)}`;
       await buffer.answer(key, request, reply, async () => {
-        const { tools, ...part } = await findTools(db, query);
-        return { json: tools, headers: listHeaders(listTools.path, query, part) };
+        const { tools, ...part } = await findTools(db, query, totals);
+        const headers = listHeaders(listTools.path, query, part);
+        return { json: tools, headers, isLong: isLong(part.total) };
       });
       return ANSWERED;
     }),
 
     route(listKinds, async ({ query, request, reply }) => {
       const key = `kinds ${JSON.stringify(query)}`;
-      await buffer.answer(key, request, reply, async () => ({ json: await findKinds(db, query) }));
+      await buffer.answer(key, request, reply, async () => {
+        const kinds = await findKinds(db, query);
+        return { json: kinds, isLong: isLong(kinds.reduce((sum, { count }) => sum + count, 0)) };
+      });
       return ANSWERED;
     }),
 

@@ -2,9 +2,12 @@
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
 import { centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { Schema, ToolTable } from "../../schema.ts";
 import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
-import { averageRating, foldedWords, MAX_SEARCH_WORDS } from "../rules.ts";
+import { averageRating } from "../rules.ts";
+import { isListedByRow } from "./listed.ts";
+import { isFound, type SearchWords, searchWords } from "./search-words.ts";
 
 /** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
 const MAX_TOOLS = 1000;
@@ -21,21 +24,37 @@ export interface ToolPage {
 }
 
 /** The tools that a query asks for, with the number of all that match it. */
-export async function findTools(db: Database<Schema>, query: ToolQuery): Promise<ToolPage> {
-  const { page = 1, limit = MAX_TOOLS, after, sort = "featured" } = query;
-  const matching = matchingTools(db, query);
+export async function findTools(
+  db: Database<Schema>,
+  query: ToolQuery,
+  totals: KeptTotals,
+): Promise<ToolPage> {
+  const { page = 1, limit = MAX_TOOLS, after, sort = "featured", ...filters } = query;
+  const search = await searchWords(db, filters.search);
+  const matching = matchingTools(db, filters, search, { collect: !search.areCommon });
   const start = after === undefined ? undefined : await findRow(db, after);
-  const ordered = inOrder(start ? behind(matching, sort, start) : matching, sort);
-
-  const [rows, { total }] = await Promise.all([
-    ordered
-      .selectAll()
-      .limit(limit)
-      .offset(start ? 0 : (page - 1) * limit)
-      .execute(),
-    matching.select((tool) => tool.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  // The keys first, from an index: what is skipped is not looked up.
+  const part = inOrder(start ? behind(matching, sort, start) : matching, sort)
+    .select("tool.key")
+    .limit(limit)
+    .offset(start ? 0 : (page - 1) * limit);
+  const listed = db.read.selectFrom("tool").selectAll().where("tool.key", "in", part);
+  const [rows, total] = await Promise.all([
+    inOrder(listed, sort).execute(),
+    totals.of(`tools ${JSON.stringify(filters)}`, () => countTools(db, filters, search)),
   ]);
   return { tools: rows.map(wireTool), total, page, limit };
+}
+
+async function countTools(
+  db: Database<Schema>,
+  filters: ToolFilters,
+  search: SearchWords,
+): Promise<number> {
+  const { total } = await matchingTools(db, filters, search, { collect: true, count: true })
+    .select((tool) => tool.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** One tool that is in the catalogue. */
@@ -51,7 +70,8 @@ export async function findKinds(
   db: Database<Schema>,
   filters: KindQuery = {},
 ): Promise<{ kind: string; count: number }[]> {
-  const kinds = await matchingTools(db, filters)
+  const search = await searchWords(db, filters.search);
+  const kinds = await matchingTools(db, filters, search, { collect: true, count: true })
     .select((tool) => ["kind", tool.fn.countAll<number>().as("count")])
     .groupBy("kind")
     .execute();
@@ -66,9 +86,22 @@ export function inCatalogue(db: Database<Schema>) {
   return db.read.selectFrom("tool").where("deleted_at", "is", null);
 }
 
-function matchingTools(db: Database<Schema>, query: ToolQuery) {
-  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = query;
-  let tools = inCatalogue(db);
+type ToolFilters = Omit<ToolQuery, "page" | "limit" | "after" | "sort">;
+
+/**
+ * The tools that match. `collect`: by the list of the rarest word's tools. `count`: all of them are
+ * needed, not the first of an order.
+ */
+function matchingTools(
+  db: Database<Schema>,
+  filters: ToolFilters,
+  search: SearchWords,
+  { collect, count = false }: { collect: boolean; count?: boolean },
+) {
+  const { kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filters;
+  // No index has the stock: to count by it, SQLite should read the rows in their own order.
+  const isWalk = count && inStock !== undefined && !kind && search.words.length === 0;
+  let tools = isWalk ? db.read.selectFrom("tool").where(isListedByRow) : inCatalogue(db);
   if (kind) tools = tools.where("kind", "=", kind);
   if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
   if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
@@ -77,17 +110,7 @@ function matchingTools(db: Database<Schema>, query: ToolQuery) {
   if (maxMinimum !== undefined) tools = tools.where("minimum", "<=", maxMinimum);
   if (minRating !== undefined)
     tools = tools.where("rating_tenths", ">=", Math.round(minRating * 10));
-  for (const word of foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS)) {
-    tools = tools.where("tool.key", "in", (q) =>
-      q
-        .selectFrom("tool_word")
-        .select("tool_key")
-        .where("word", ">=", word)
-        // The greatest code point there is: every word that begins with `word` sorts below.
-        .where("word", "<", `${word}\u{10FFFF}`),
-    );
-  }
-  return tools;
+  return search.words.length > 0 ? tools.where((e) => isFound(e, search, collect)) : tools;
 }
 
 /** Column and direction of each order; the key settles ties, so that pages never overlap. */

@@ -2,6 +2,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
@@ -39,19 +40,29 @@ export type ListedMail = Pick<Selectable<Schema["mail"]>, (typeof columns)[numbe
 /** The letters, the newest first: an id begins with the time at which it was made. */
 export async function findMail(
   db: Database<Schema>,
+  totals: KeptTotals,
   { state, search, page = 1, limit = MAX_ROWS, after }: MailWanted,
 ): Promise<Outcome<{ rows: ListedMail[]; total: number; page: number; limit: number }>> {
   const letters = lettersIn(db.read, state);
-  const wanted = search === undefined ? letters : letters.where(found(search));
+  const wanted = search === undefined ? letters : letters.where(found(db, search));
   if (after !== undefined && !(await findOneMail(db.read, after))) return unknownStart();
-  const [rows, { total }] = await Promise.all([
-    listed(wanted)
-      .$if(after !== undefined, (query) => query.where("id", "<", after ?? ""))
+  // The ids first, from an index: what is skipped is not looked up.
+  const part = wanted
+    .select("id")
+    .$if(after !== undefined, (query) => query.where("id", "<", after ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(after === undefined ? (page - 1) * limit : 0);
+  const [rows, total] = await Promise.all([
+    listed(db.read.selectFrom("mail").where("id", "in", part))
       .orderBy("id", "desc")
-      .limit(limit)
-      .offset(after === undefined ? (page - 1) * limit : 0)
       .execute(),
-    wanted.select((mail) => mail.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    totals.of(`emails ${JSON.stringify({ state, search })}`, async () => {
+      const { total } = await wanted
+        .select((mail) => mail.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      return total;
+    }),
   ]);
   return { rows, total, page, limit };
 }
@@ -76,10 +87,10 @@ function lettersIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
 }
 
 /** Letters to an address that begins so, and those about the order of this number. */
-function found(search: string) {
+function found({ engine }: Database<Schema>, search: string) {
   return (letter: ExpressionBuilder<Schema, "mail">) =>
     letter.or([
-      begins("recipient", search),
+      begins(engine, "recipient", search),
       ...(/^\d{1,9}$/.test(search) ? [letter("purchase_key", "=", Number(search))] : []),
     ]);
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import { listMail, type Mail, noMail, noSuchMail, resendMail } from "../contract.ts";
@@ -11,14 +12,15 @@ import { resend } from "./resend.ts";
 /** What the mail's routes work with. */
 export interface MailDeps {
   readonly db: Database<Schema>;
+  readonly totals: KeptTotals;
   /** Undefined: the shop sends no mail. */
   readonly outbox: Outbox | undefined;
 }
 
-export function mailRoutes({ db, outbox }: MailDeps): Route[] {
+export function mailRoutes({ db, totals, outbox }: MailDeps): Route[] {
   return [
     route(listMail, async ({ query, reply }) => {
-      const found = await findMail(db, query);
+      const found = await findMail(db, totals, query);
       if (isRefusal(found)) return found;
       reply.headers(listHeaders(listMail.path, query, found));
       return found.rows.map(wireMail);

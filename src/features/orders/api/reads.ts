@@ -1,39 +1,14 @@
 /** Reading orders: all its SQL. */
 import { sql } from "kysely";
 import type { Cents } from "../../../kit/money.ts";
-import { compiled } from "../../../kit/node/db/compiled.ts";
+import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { makeKeptTotals } from "../../../kit/node/kept-totals.ts";
+import { sortKey } from "../../catalogue/rules.ts";
 import type { Schema } from "../../schema.ts";
-import type { OrderState } from "../contract.ts";
-import type { PurchaseRow } from "./batch.ts";
-import { found, waiting } from "./search.ts";
+import { listOrders, MAX_ORDERS, type OrdersWanted, type StoredOrder } from "./list.ts";
 import { taxRates } from "./tax-rates.ts";
-import { isToShip } from "./to-ship.ts";
 import type { PurchaseWithTool } from "./wire.ts";
-
-/** Most orders in one answer; further ones by `after` or `page`. */
-const MAX_ORDERS = 100;
-
-/** Which orders are asked for. Without `userKey` or `patient`: everybody's. */
-export interface OrdersWanted {
-  readonly userKey: number | undefined;
-  readonly patient: string | undefined;
-  readonly state: OrderState | undefined;
-  /** Words that somebody looks for. */
-  readonly search?: string | undefined;
-  /** Only those that wait for an admin; only those that wait to be shipped. */
-  readonly attention?: boolean | undefined;
-  readonly toShip?: boolean | undefined;
-  /** Only those of this tool; only those that hold its pieces. */
-  readonly toolId?: string | undefined;
-  readonly held?: boolean | undefined;
-  readonly page: number;
-  readonly limit: number | undefined;
-  readonly after: string | undefined;
-}
-
-/** An order's row with its tool's id, as the database has it. */
-type StoredOrder = PurchaseRow & { readonly tool_id: string };
 
 /** A part of the orders, newest first. */
 export interface OrderPage {
@@ -57,7 +32,7 @@ export interface OrderReads {
 }
 
 /** The reads over this database. */
-export function orderReads(db: Database<Schema>): OrderReads {
+export function orderReads(db: Database<Schema>, totals = makeKeptTotals()): OrderReads {
   const ratesNow = taxRates(db);
   const orders = db.read
     .selectFrom("purchase")
@@ -79,18 +54,35 @@ export function orderReads(db: Database<Schema>): OrderReads {
       .limit(sql.lit(1))
       .compile(),
   );
-  const ofUser = compiled<{ userKey: number }, StoredOrder>((value) =>
-    orders
-      .where("purchase.user_key", "=", value("userKey"))
-      .where("purchase.state", "!=", sql.lit("deleted"))
-      .orderBy("purchase.key", "desc")
-      .limit(sql.lit(MAX_ORDERS + 1))
+  const ownStatements = new Map<number, Compiled<{ userKey: number }, StoredOrder>>();
+  function ofUser(limit: number): Compiled<{ userKey: number }, StoredOrder> {
+    const known = ownStatements.get(limit);
+    if (known) return known;
+    const made = compiled<{ userKey: number }, StoredOrder>((value) =>
+      orders
+        .where("purchase.user_key", "=", value("userKey"))
+        .where("purchase.state", "!=", sql.lit("deleted"))
+        .orderBy("purchase.key", "desc")
+        .limit(sql.lit(limit))
+        .compile(),
+    );
+    ownStatements.set(limit, made);
+    return made;
+  }
+  const countOfUser = compiled<{ userKey: number }, { total: number }>((value) =>
+    db.read
+      .selectFrom("purchase")
+      .select((order) => order.fn.countAll<number>().as("total"))
+      .where("user_key", "=", value("userKey"))
+      .where("state", "!=", sql.lit("deleted"))
       .compile(),
   );
-  const named = compiled<{ name: string }, { id: string }>((value) =>
+  const named = compiled<{ name: string; sortName: string }, { id: string }>((value) =>
     db.read
       .selectFrom("tool")
       .select("id")
+      // The sorted name is what an index has.
+      .where("sort_name", "=", value("sortName"))
       .where("name", "=", value("name"))
       .where("deleted_at", "is", null)
       .limit(sql.lit(2))
@@ -103,32 +95,22 @@ export function orderReads(db: Database<Schema>): OrderReads {
   }
 
   async function page(wanted: OrdersWanted): Promise<OrderPage> {
-    const { userKey, patient, state, after, page: number, limit = MAX_ORDERS } = wanted;
-    let matching = db.read.selectFrom("purchase").where("state", "!=", "deleted");
-    if (userKey !== undefined) matching = matching.where("user_key", "=", userKey);
-    if (patient !== undefined) matching = matching.where("patient", "=", patient);
-    if (state !== undefined) matching = matching.where("state", "=", state);
-    if (wanted.search !== undefined) matching = matching.where(found(wanted.search));
-    if (wanted.attention) matching = matching.where("purchase.key", "in", waiting);
-    if (wanted.toShip) matching = matching.where(isToShip);
-    if (wanted.held) matching = matching.where("held_until", "is not", null);
-    if (wanted.toolId !== undefined) {
-      const key = db.read.selectFrom("tool").select("key").where("id", "=", wanted.toolId);
-      matching = matching.where("tool_key", "in", key);
-    }
-    const { total } = await matching
-      .select((e) => e.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+    const { after } = wanted;
     const start = after === undefined ? undefined : (await db.query(byId, { id: after }))[0];
-    const rows = await matching
-      .innerJoin("tool", "tool.key", "purchase.tool_key")
-      .selectAll("purchase")
-      .select("tool.id as tool_id")
-      .$if(start !== undefined, (q) => q.where("purchase.key", "<", start?.key ?? 0))
-      .orderBy("purchase.key", "desc")
-      .limit(limit)
-      .offset(start ? 0 : (number - 1) * limit)
-      .execute();
+    const { rows, ...part } = await listOrders(db, totals, wanted, start?.key);
+    return { rows: await rated(rows), ...part };
+  }
+
+  /** A customer's newest orders: what the page of one's own orders asks for. */
+  async function ownPage(userKey: number, limit: number): Promise<OrderPage> {
+    const rows = await db.query(ofUser(limit), { userKey });
+    const total =
+      rows.length < limit
+        ? rows.length
+        : await totals.of(`orders of ${userKey}`, async () => {
+            const [counted] = await db.query(countOfUser, { userKey });
+            return counted?.total ?? 0;
+          });
     return { rows: await rated(rows), total, limit };
   }
 
@@ -137,16 +119,13 @@ export function orderReads(db: Database<Schema>): OrderReads {
     findByKey: async (key) => (await rated(await db.query(byKey, { key })))[0],
     newestUnpaid: async (userKey, priceCents) =>
       (await rated(await db.query(unpaidOf, { userKey, priceCents })))[0],
-    list: async (wanted) => {
-      const { userKey, page: number, ...rest } = wanted;
+    list: (wanted) => {
+      const { userKey, page: number, limit = MAX_ORDERS, ...rest } = wanted;
       const isPlain = number === 1 && !Object.values(rest).some(Boolean);
-      if (userKey === undefined || !isPlain) return page(wanted);
-      const rows = await db.query(ofUser, { userKey });
-      return rows.length > MAX_ORDERS
-        ? page(wanted)
-        : { rows: await rated(rows), total: rows.length, limit: MAX_ORDERS };
+      return userKey !== undefined && isPlain ? ownPage(userKey, limit) : page(wanted);
     },
-    toolsNamed: async (name) => (await db.query(named, { name })).map((tool) => tool.id),
+    toolsNamed: async (name) =>
+      (await db.query(named, { name, sortName: sortKey(name) })).map((tool) => tool.id),
     taxRateAt: async (moment) => (await ratesNow())(moment),
   };
 }

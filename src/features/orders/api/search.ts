@@ -1,6 +1,8 @@
 /** What admins look for among all orders: each condition goes by an index, or over the users. */
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
+import { toolsWith } from "../../catalogue/api/search-words.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 import type { Schema } from "../../schema.ts";
 
@@ -9,40 +11,50 @@ type Orders = ExpressionBuilder<Schema, "purchase">;
 /** Buyers whose orders are looked through: more of them would be no answer. */
 const MAX_BUYERS = 200;
 
-/** The order of this number, orders of buyers whose e-mail or name begins so, paid orders of such a product. */
-export function found(search: string) {
-  return (order: Orders) => {
-    const conditions = [
-      order("purchase.user_key", "in", buyers(order, search)),
-      order.and([order("purchase.paid_at", "is not", null), ...products(order, search)]),
-    ];
-    if (/^\d{1,9}$/.test(search)) conditions.push(order("purchase.key", "=", Number(search)));
-    return order.or(conditions);
-  };
+/** Orders that are neither unpaid nor deleted, in the words of the partial indexes that hold them. */
+export function settledOrders(db: Kysely<Schema>) {
+  return db
+    .selectFrom("purchase")
+    .where("purchase.state", "<>", sql.lit("unpaid"))
+    .where("purchase.state", "<>", sql.lit("deleted"));
 }
 
-function buyers(order: Orders, search: string) {
-  return order
-    .selectFrom("shop_user")
-    .select("shop_user.key")
-    .where((user) => user.or([begins("email", search), begins("name", search)]))
-    .limit(MAX_BUYERS);
+/**
+ * The keys of the order of this number, of orders of buyers whose e-mail or name begins so, and of paid
+ * orders of such a product. A union, not a condition: each part goes by its own index.
+ */
+export function foundOrders(
+  { read, engine }: Database<Schema>,
+  search: string,
+): SelectQueryBuilder<Schema, never, { key: number }> {
+  // A parameter, not a literal: the index of all listed orders would not be narrower.
+  const orders = read.selectFrom("purchase").where("purchase.state", "<>", "deleted");
+  const ofBuyers = orders
+    .where("purchase.user_key", "in", (users) =>
+      users
+        .selectFrom("shop_user")
+        .select("shop_user.key")
+        .where((user) => user.or([begins(engine, "email", search), begins(engine, "name", search)]))
+        .limit(MAX_BUYERS),
+    )
+    .select("purchase.key");
+  const found = ofBuyers.union(paidOrdersOf(read, search));
+  if (!/^\d{1,9}$/.test(search)) return found as never;
+  return found.union(
+    orders.where("purchase.key", "=", Number(search)).select("purchase.key"),
+  ) as never;
 }
 
 /** For each word: a word of the tool's begins so. Nothing to look for finds nothing. */
-function products(order: Orders, search: string) {
+function paidOrdersOf(db: Kysely<Schema>, search: string) {
   const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
-  if (words.length === 0) return [sql<boolean>`1 = 0`];
-  return words.map((word) =>
-    order("purchase.tool_key", "in", (tools) =>
-      tools
-        .selectFrom("tool_word")
-        .select("tool_word.tool_key")
-        .where("word", ">=", word)
-        // The greatest code point there is: every word that begins with `word` sorts below.
-        .where("word", "<", `${word}\u{10FFFF}`),
-    ),
-  );
+  // What is settled and not expired was paid. The index of a tool's orders has the state.
+  let paid = settledOrders(db).where("purchase.state", "<>", "expired").select("purchase.key");
+  if (words.length === 0) paid = paid.where(sql<boolean>`1 = 0`);
+  for (const word of words) {
+    paid = paid.where("purchase.tool_key", "in", (tools) => toolsWith(tools, word));
+  }
+  return paid;
 }
 
 /**

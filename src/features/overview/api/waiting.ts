@@ -1,6 +1,7 @@
 /** What waits for somebody: counts, each over an index or a small table. */
 import { sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { isListedByRow } from "../../catalogue/api/listed.ts";
 import { LOW_ORDERS } from "../../catalogue/rules.ts";
 import { unmadeRefunds } from "../../orders/api/search.ts";
 import { isToShip } from "../../orders/api/to-ship.ts";
@@ -14,14 +15,13 @@ type Counts = Omit<Overview, "at" | "timeZone" | "month" | "last30Days" | "days"
 
 /** Counts everything at this moment (epoch ms). */
 export async function countWaiting(db: Database<Schema>, now: number): Promise<Counts> {
-  const [orders, unpaid, stock, scarce, others] = await Promise.all([
+  const [orders, unpaid, stock, others] = await Promise.all([
     orderCounts(db),
     holding(db, now),
-    stockCounts(db),
-    scarceTools(db),
+    scarceStock(db),
     otherCounts(db),
   ]);
-  return { ...orders, unpaid, ...stock, scarce, ...others };
+  return { ...orders, unpaid, ...stock, ...others };
 }
 
 async function orderCounts({ read }: Database<Schema>) {
@@ -70,35 +70,31 @@ async function holding({ read }: Database<Schema>, now: number): Promise<Overvie
   return { orders, pieces: Number(pieces ?? 0) };
 }
 
-async function stockCounts({ read }: Database<Schema>) {
-  const { low, soldOut } = await read
+/** What can be ordered seldom or not at all: counted, and the scarcest named, in one walk over the tools. */
+async function scarceStock({ read }: Database<Schema>) {
+  const rows = await read
     .selectFrom("tool")
-    .where("deleted_at", "is", null)
-    .where(isScarce)
-    .select((tool) => [
-      tool.fn.countAll<number>().as("low"),
-      tool.fn.countAll<number>().filterWhereRef("quantity", "<", "minimum").as("soldOut"),
+    // No index has the stock: SQLite should read the rows in their own order.
+    .where(isListedByRow)
+    .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`)
+    .select(["id as _id", "name", "quantity", "minimum"])
+    .select([
+      sql<number>`count(*) over ()`.as("scarce"),
+      sql<number>`sum(case when quantity < minimum then 1 else 0 end) over ()`.as("soldOut"),
     ])
-    .executeTakeFirstOrThrow();
-  return { soldOut, lowStock: low - soldOut };
+    // By how many of its smallest orders are left.
+    .orderBy(sql`quantity * 1.0 / minimum`)
+    .orderBy("key")
+    .limit(SCARCE_NAMED)
+    .execute();
+  const [counted] = rows;
+  const soldOut = Number(counted?.soldOut ?? 0);
+  return {
+    soldOut,
+    lowStock: Number(counted?.scarce ?? 0) - soldOut,
+    scarce: rows.map(({ _id, name, quantity, minimum }) => ({ _id, name, quantity, minimum })),
+  };
 }
-
-function scarceTools({ read }: Database<Schema>): Promise<Overview["scarce"]> {
-  return (
-    read
-      .selectFrom("tool")
-      .where("deleted_at", "is", null)
-      .where(isScarce)
-      .select(["id as _id", "name", "quantity", "minimum"])
-      // By how many of its smallest orders are left.
-      .orderBy(sql`quantity * 1.0 / minimum`)
-      .orderBy("key")
-      .limit(SCARCE_NAMED)
-      .execute()
-  );
-}
-
-const isScarce = () => sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`;
 
 async function otherCounts({ read }: Database<Schema>) {
   const { messages, failedLetters } = await read

@@ -1,4 +1,5 @@
 /** The attempts that the reconciler looks at: their SQL. */
+import { sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema } from "../../schema.ts";
 import type { PaymentRow } from "./store.ts";
@@ -11,17 +12,24 @@ export function uncheckedAttempts(
   db: Database<Schema>,
   { moment, now, limit }: { moment: number; now: number; limit: number },
 ): Promise<PaymentRow[]> {
-  return db.read
-    .selectFrom("payment")
-    .selectAll()
-    .where("status", "in", ["opening", "open"])
-    .where((e) => e.or([e("created_at", "<=", moment), e("created_at", ">", now)]))
-    .where((e) =>
-      e.or([e("checked_at", "is", null), e("checked_at", "<", moment), e("checked_at", ">", now)]),
-    )
-    .orderBy((e) => e.fn.coalesce("checked_at", "created_at"))
-    .limit(limit)
-    .execute();
+  return (
+    db.read
+      .selectFrom("payment")
+      .selectAll()
+      // As the partial index is declared: SQLite uses it for no parameter.
+      .where("status", "in", sql<"opening" | "open">`('opening', 'open')`)
+      .where((e) => e.or([e("created_at", "<=", moment), e("created_at", ">", now)]))
+      .where((e) =>
+        e.or([
+          e("checked_at", "is", null),
+          e("checked_at", "<", moment),
+          e("checked_at", ">", now),
+        ]),
+      )
+      .orderBy((e) => e.fn.coalesce("checked_at", "created_at"))
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Notes that an attempt is being looked at; false when another process was quicker. */

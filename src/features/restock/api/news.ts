@@ -24,7 +24,7 @@ export interface NewsDeps {
  * one transaction, so that everybody is told once, whatever is killed and however many processes look.
  */
 export async function tellOfRestock(deps: NewsDeps): Promise<number> {
-  await dropOfDeletedTools(deps.db.write);
+  await dropOfDeletedTools(deps.db);
   let told = 0;
   for (const id of await toolsThatAreBack(deps.db.read)) {
     for (let some = AT_ONCE; some === AT_ONCE; told += some) some = await tellSome(deps, id);

@@ -104,11 +104,16 @@ export async function mostAwaited(
   db: Kysely<Schema>,
 ): Promise<{ tool: string; name: string; waiting: number }[]> {
   const rows = await db
-    .selectFrom("restock")
-    .innerJoin("tool", "tool.key", "restock.tool_key")
-    .select((q) => ["tool.id as tool", "tool.name as name", q.fn.countAll<number>().as("waiting")])
+    .selectFrom((counted) =>
+      counted
+        .selectFrom("restock")
+        .select((row) => ["tool_key", row.fn.countAll<number>().as("waiting")])
+        .groupBy("tool_key")
+        .as("counted"),
+    )
+    .innerJoin("tool", "tool.key", "counted.tool_key")
+    .select(["tool.id as tool", "tool.name as name", "counted.waiting"])
     .where("tool.deleted_at", "is", null)
-    .groupBy(["tool.key", "tool.id", "tool.name"])
     .orderBy("waiting", "desc")
     .orderBy("tool.key")
     .limit(1000)
@@ -154,12 +159,17 @@ export async function takeWaiting(
   return taken.map(({ email }) => email);
 }
 
-/** Nobody waits for what was taken out of the catalogue. */
-export async function dropOfDeletedTools(db: Kysely<Schema>): Promise<void> {
-  await db
-    .deleteFrom("restock")
-    .where("tool_key", "in", (q) =>
-      q.selectFrom("tool").select("key").where("deleted_at", "is not", null),
+/** Ends the waiting for tools that were deleted. Writes nothing, and waits for no writer, when there is none. */
+export async function dropOfDeletedTools({ read, write }: Database<Schema>): Promise<void> {
+  const deleted = await read
+    .selectFrom("tool")
+    .select("key")
+    .where("deleted_at", "is not", null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("restock").select("email").whereRef("restock.tool_key", "=", "tool.key")),
     )
     .execute();
+  for (const { key } of deleted) {
+    await write.deleteFrom("restock").where("tool_key", "=", key).execute();
+  }
 }

@@ -2,6 +2,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
@@ -9,7 +10,6 @@ import * as contract from "../contract.ts";
 import { findActs } from "./history.ts";
 import { hide, reply as replyTo, show, unreply } from "./moderate.ts";
 import { findReview, findReviews, findToolKey } from "./store.ts";
-import type { ShownTotals } from "./totals.ts";
 import { wireReview } from "./wire.ts";
 import { changeReview, dropReview, keepReview } from "./write.ts";
 
@@ -18,7 +18,7 @@ const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 /** What the reviews' routes work with. */
 export interface ReviewDeps {
   readonly db: Database<Schema>;
-  readonly totals: Pick<ShownTotals, "count">;
+  readonly totals: KeptTotals;
   /** Tells every process that tools' ratings have changed. */
   readonly ratingsChanged: () => void;
 }

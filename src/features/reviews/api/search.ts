@@ -1,6 +1,7 @@
 /** What admins look for among all reviews. Each has at most one row for a customer and tool: it is read through. */
 import type { ExpressionBuilder } from "kysely";
 import { holds } from "../../../kit/node/db/like.ts";
+import { toolsWith } from "../../catalogue/api/search-words.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 import type { Schema } from "../../schema.ts";
 
@@ -19,12 +20,5 @@ export function foundIn(search: string) {
 }
 
 function ofToolWith(review: Reviews, word: string) {
-  return review("review.tool_key", "in", (tools) =>
-    tools
-      .selectFrom("tool_word")
-      .select("tool_word.tool_key")
-      .where("word", ">=", word)
-      // The greatest code point there is: every word that begins with `word` sorts below.
-      .where("word", "<", `${word}\u{10FFFF}`),
-  );
+  return review("review.tool_key", "in", toolsWith(review, word));
 }

@@ -1,11 +1,11 @@
 /** Reading reviews. */
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { Schema } from "../../schema.ts";
 import type { ReviewQuery, ReviewSort } from "../contract.ts";
 import { foundIn } from "./search.ts";
 import type { ReviewTable } from "./tables.ts";
-import type { ShownTotals } from "./totals.ts";
 
 const MAX_REVIEWS = 1000;
 
@@ -31,13 +31,13 @@ export interface ReviewsWanted extends ReviewQuery {
   readonly userKey?: number | undefined;
 }
 
-/** A part of the reviews, and how many there are in all; `totals` knows that of the shown ones. */
+/** A part of the reviews, and how many there are in all. */
 export async function findReviews(
   db: Database<Schema>,
   wanted: ReviewsWanted,
-  totals: Pick<ShownTotals, "count">,
+  totals: KeptTotals,
 ): Promise<ReviewPage> {
-  const { sort = "newest", page = 1, limit = MAX_REVIEWS, after, rating } = wanted;
+  const { sort = "newest", page = 1, limit = MAX_REVIEWS, after, ...filters } = wanted;
   const start = after === undefined ? undefined : await findReview(db, after);
   const matching = matchingReviews(db, wanted);
   const part = inOrder(start ? behind(matching, sort, start) : matching, sort)
@@ -47,14 +47,9 @@ export async function findReviews(
   const [rows, total] = await Promise.all([
     // The keys first, from an index: what is skipped is not looked up.
     withTool(inOrder(db.read.selectFrom("review").where("review.key", "in", part), sort)).execute(),
-    isAllShown(wanted) ? totals.count(rating) : countOf(matching),
+    totals.of(`reviews ${JSON.stringify(filters)}`, () => countOf(matching)),
   ]);
   return { rows, total, page, limit };
-}
-
-/** How many reviews are shown, of all or of one rating. */
-export function countShown(db: Database<Schema>, rating: number | undefined): Promise<number> {
-  return countOf(matchingReviews(db, { rating }));
 }
 
 async function countOf(reviews: Reviews<object>): Promise<number> {
@@ -62,11 +57,6 @@ async function countOf(reviews: Reviews<object>): Promise<number> {
     .select((review) => review.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** Whether these are the reviews that everybody sees: of the company and of all tools. */
-function isAllShown({ tool, mine, hidden = "false", search }: ReviewsWanted): boolean {
-  return tool === undefined && mine !== "true" && hidden === "false" && !search;
 }
 
 /** One review, also one that is not shown. */

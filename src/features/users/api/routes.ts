@@ -1,6 +1,7 @@
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { notAllowed } from "../../../kit/problem.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
@@ -13,14 +14,15 @@ import { findProfile, findUser, findUsers, keepProfile, type UserRow } from "./s
 /** What the users' routes work with. */
 export interface UserDeps {
   readonly db: Database<Schema>;
+  readonly totals: KeptTotals;
   /** Addresses whose proven owners are admins (ADMIN_EMAILS). */
   readonly adminEmails: readonly string[];
 }
 
-export function userRoutes({ db, adminEmails }: UserDeps): Route[] {
+export function userRoutes({ db, totals, adminEmails }: UserDeps): Route[] {
   return [
     route(contract.listUsers, async ({ query, reply }) => {
-      const found = await findUsers(db, { ...query, removed: query.removed === "true" });
+      const found = await findUsers(db, totals, { ...query, removed: query.removed === "true" });
       if (isRefusal(found)) return found;
       reply.headers(listHeaders(contract.listUsers.path, query, found));
       return found.rows.map(wireUser);

@@ -1,9 +1,19 @@
 /** Looking for what somebody typed in a column, whatever the case of its letters. */
 import { type RawBuilder, sql } from "kysely";
 
-/** Whether the column, which may name its table ("mail.recipient"), begins with it. */
-export function begins(column: string, typed: string): RawBuilder<boolean> {
-  return like(column, `${literally(typed)}%`);
+/**
+ * Whether the column, which may name its table ("mail.recipient"), begins with it. An index on the column
+ * in lower case serves both: PostgreSQL reads it for LIKE, SQLite for a range only.
+ */
+export function begins(
+  { kind }: { readonly kind: "sqlite" | "postgres" },
+  column: string,
+  typed: string,
+): RawBuilder<boolean> {
+  if (kind === "postgres") return like(column, `${literally(typed)}%`);
+  const [lower, start] = [sql`lower(${sql.ref(column)})`, sql`lower(${typed})`];
+  // The greatest code point there is: everything that begins so sorts below.
+  return sql<boolean>`(${lower} >= ${start} and ${lower} < ${start} || ${"\u{10FFFF}"})`;
 }
 
 /** Whether the column, which may name its table, holds it. */

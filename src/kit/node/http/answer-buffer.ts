@@ -1,12 +1,14 @@
 /**
- * Ready-made answers of public reads, kept as bytes with their ETag and headers.
- * A kept answer may be `MAX_STALE_MS` behind: what may be ordered is decided in the transaction.
+ * Ready-made answers of public reads, kept as bytes with their ETag and headers. A kept answer may be a
+ * quarter of a second behind, a long list's some seconds: what may be ordered is decided in the transaction.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { etagOf, has } from "./etag.ts";
 
 /** Longest an answer outlives a change, so that a busy shop rebuilds it at most four times a second. */
 const MAX_STALE_MS = 250;
+/** The same for a part of a long list, which takes longer to build. */
+const LONG_LIST_STALE_MS = 3000;
 const MAX_ANSWERS = 2000;
 /** Together at most, in bytes; a list of 1,000 tools has about half a million. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -15,10 +17,13 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export interface Prepared {
   readonly json: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether it is a part of a long list: it may be further behind. */
+  readonly isLong?: boolean;
 }
 
 interface Kept {
   readonly builtAt: number;
+  readonly maxStaleMs: number;
   readonly etag: string;
   readonly body: Buffer;
   /** Name, value, name, value: what `writeHead` takes without another look. */
@@ -82,7 +87,7 @@ export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string
   }
 
   function isFresh(kept: Kept): boolean {
-    return kept.builtAt > changedAt || Date.now() - kept.builtAt < MAX_STALE_MS;
+    return kept.builtAt > changedAt || Date.now() - kept.builtAt < kept.maxStaleMs;
   }
 
   async function find(
@@ -133,7 +138,8 @@ function madeReady(
     ...securityHeaders,
     ...prepared.headers,
   }).flat();
-  return { builtAt, etag, body, head };
+  const maxStaleMs = prepared.isLong ? LONG_LIST_STALE_MS : MAX_STALE_MS;
+  return { builtAt, maxStaleMs, etag, body, head };
 }
 
 /** Writes past the framework: its own way costs a fifth of the requests per second. */

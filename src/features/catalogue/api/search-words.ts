@@ -1,0 +1,102 @@
+/** Finding tools by words: which of them, by which index. */
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import { compiled } from "../../../kit/node/db/compiled.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Schema } from "../../schema.ts";
+import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../rules.ts";
+
+/** A word that more tools have is common. */
+const COMMON = 5000;
+
+/** The words of a search, the rarest first. */
+export interface SearchWords {
+  readonly words: readonly string[];
+  /** Whether so many tools match that a page is found sooner in the order of the list than by the words. */
+  readonly areCommon: boolean;
+}
+
+/** Reads a search's words and looks up how rare each is. */
+export async function searchWords(
+  db: Database<Schema>,
+  search: string | undefined,
+): Promise<SearchWords> {
+  const words = foldedWords(search ?? "").slice(0, MAX_SEARCH_WORDS);
+  const counted = await Promise.all(
+    words.map(async (word) => {
+      const [found] = await db.query(occurrencesOf(db), range(word));
+      return { word, count: found?.count ?? 0 };
+    }),
+  );
+  counted.sort((a, b) => a.count - b.count);
+  return {
+    words: counted.map(({ word }) => word),
+    // Two common words together may be rare.
+    areCommon: counted.length === 1 && (counted[0]?.count ?? 0) >= COMMON,
+  };
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The words that a word finds, in the order of their code points: itself, and those that begin with it. */
+function range(word: string): Range {
+  // The greatest code point there is: every word that begins with `word` sorts below.
+  return { from: word, to: mustBeWhole(word) ? word : `${word}\u{10FFFF}` };
+}
+
+type Occurrences = ReturnType<typeof compiledOccurrences>;
+const occurrences = new WeakMap<Database<Schema>, Occurrences>();
+
+function occurrencesOf(db: Database<Schema>): Occurrences {
+  const known = occurrences.get(db) ?? compiledOccurrences(db);
+  occurrences.set(db, known);
+  return known;
+}
+
+/** How many tools a word finds, counted up to `COMMON`. */
+function compiledOccurrences(db: Database<Schema>) {
+  return compiled<{ from: string; to: string }, { count: number }>((value) =>
+    db.read
+      .selectFrom((some) =>
+        some
+          .selectFrom("tool_word")
+          .select("tool_key")
+          .where("word", ">=", value("from"))
+          .where("word", "<=", value("to"))
+          .limit(sql.lit(COMMON))
+          .as("some"),
+      )
+      .select((some) => some.fn.countAll<number>().as("count"))
+      .compile(),
+  );
+}
+
+/** The keys of the tools that a word finds, as a subquery of any query. */
+export function toolsWith<Table extends keyof Schema>(
+  query: Pick<ExpressionBuilder<Schema, Table>, "selectFrom">,
+  word: string,
+) {
+  const { from, to } = range(word);
+  return (query as ExpressionBuilder<Schema, "tool">)
+    .selectFrom("tool_word")
+    .select("tool_word.tool_key")
+    .where("tool_word.word", ">=", from)
+    .where("tool_word.word", "<=", to);
+}
+
+/** Whether a tool is found by all words. `collect`: by the rarest word's list, whose order is its own. */
+export function isFound(
+  tool: ExpressionBuilder<Schema, "tool">,
+  { words }: SearchWords,
+  collect: boolean,
+): ExpressionWrapper<Schema, "tool", SqlBool> {
+  return tool.and(
+    words.map((word, index) =>
+      index === 0 && collect
+        ? tool("tool.key", "in", toolsWith(tool, word))
+        : tool.exists(toolsWith(tool, word).whereRef("tool_word.tool_key", "=", "tool.key")),
+    ),
+  );
+}

@@ -1,0 +1,125 @@
+/** Lists of orders: their SQL. The keys first, from indexes; only the rows of the page are looked up. */
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { Schema } from "../../schema.ts";
+import type { OrderState } from "../contract.ts";
+import type { PurchaseRow } from "./batch.ts";
+import { foundOrders, settledOrders, waiting } from "./search.ts";
+import { isToShip } from "./to-ship.ts";
+
+/** Most orders in one answer; further ones by `after` or `page`. */
+export const MAX_ORDERS = 100;
+/** More unpaid orders than there ever are: they expire after two weeks. */
+const ALL_UNPAID = 1_000_000;
+
+/** Which orders are asked for. Without `userKey` or `patient`: everybody's. */
+export interface OrdersWanted {
+  readonly userKey: number | undefined;
+  readonly patient: string | undefined;
+  readonly state: OrderState | undefined;
+  /** Words that somebody looks for. */
+  readonly search?: string | undefined;
+  /** Only those that wait for an admin; only those that wait to be shipped. */
+  readonly attention?: boolean | undefined;
+  readonly toShip?: boolean | undefined;
+  /** Only those of this tool; only those that hold its pieces. */
+  readonly toolId?: string | undefined;
+  readonly held?: boolean | undefined;
+  readonly page: number;
+  readonly limit: number | undefined;
+  readonly after: string | undefined;
+}
+
+/** An order's row with its tool's id, as the database has it. */
+export type StoredOrder = PurchaseRow & { readonly tool_id: string };
+
+/** A part of a list, newest first, with the number of all. `before`: only orders with smaller keys. */
+export async function listOrders(
+  db: Database<Schema>,
+  totals: KeptTotals,
+  wanted: OrdersWanted,
+  before: number | undefined,
+): Promise<{ rows: StoredOrder[]; total: number; limit: number }> {
+  const { page, limit = MAX_ORDERS, after: _after, ...filters } = wanted;
+  const listed = keysOf(db, wanted).as("listed");
+  const part = db.read
+    .selectFrom(listed)
+    .select("listed.key")
+    .$if(before !== undefined, (keys) => keys.where("listed.key", "<", before ?? 0))
+    .orderBy("listed.key", "desc")
+    .limit(limit)
+    .offset(before === undefined ? (page - 1) * limit : 0);
+  const [rows, total] = await Promise.all([
+    db.read
+      .selectFrom("purchase")
+      .innerJoin("tool", "tool.key", "purchase.tool_key")
+      .selectAll("purchase")
+      .select("tool.id as tool_id")
+      .where("purchase.key", "in", part)
+      .orderBy("purchase.key", "desc")
+      .execute(),
+    totals.of(`orders ${JSON.stringify(filters)}`, async () => {
+      const { total } = await db.read
+        .selectFrom(listed)
+        .select((keys) => keys.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      return total;
+    }),
+  ]);
+  return { rows, total, limit };
+}
+
+type Orders = SelectQueryBuilder<Schema, "purchase", object>;
+type OrderKeys = SelectQueryBuilder<Schema, never, { key: number }>;
+
+/** The keys of all orders that are asked for, by the index that suits the question. */
+function keysOf(db: Database<Schema>, wanted: OrdersWanted): OrderKeys {
+  const { read } = db;
+  const { userKey, patient, state, search, toolId, attention, toShip, held } = wanted;
+  const isNarrow = userKey !== undefined || attention || toShip || held;
+  const isByTerm = state !== undefined || patient !== undefined || toolId !== undefined;
+  if (search !== undefined && !isNarrow && !isByTerm) return foundOrders(db, search);
+  if (isNarrow || !isByTerm) {
+    // Literals, as the partial indexes are declared: parameters would not be recognized.
+    const orders = read.selectFrom("purchase").where("purchase.state", "<>", sql.lit("deleted"));
+    return narrowed(db, orders, wanted).select("purchase.key") as OrderKeys;
+  }
+  // The indexes of states, tools and addresses leave the unpaid orders out, so that placing one does
+  // not write them. The few unpaid ones are read through; the limit keeps SQLite from walking the
+  // table instead, in the order of its keys.
+  const settled = narrowed(db, settledOrders(read), wanted).select("purchase.key") as OrderKeys;
+  const unpaid = read
+    .selectFrom(
+      narrowed(
+        db,
+        read.selectFrom("purchase").where("purchase.state", "=", sql.lit("unpaid")),
+        wanted,
+      )
+        .select("purchase.key")
+        .limit(sql.lit(ALL_UNPAID))
+        .as("unpaid"),
+    )
+    .select("unpaid.key") as OrderKeys;
+  if (state === undefined) return settled.unionAll(unpaid);
+  return state === "unpaid" ? unpaid : settled;
+}
+
+function narrowed(db: Database<Schema>, orders: Orders, wanted: OrdersWanted): Orders {
+  const { userKey, patient, state, search, toolId } = wanted;
+  let matching = orders;
+  if (userKey !== undefined) matching = matching.where("purchase.user_key", "=", userKey);
+  if (patient !== undefined) matching = matching.where("purchase.patient", "=", patient);
+  if (state !== undefined) matching = matching.where("purchase.state", "=", sql.lit(state));
+  if (search !== undefined) {
+    matching = matching.where("purchase.key", "in", foundOrders(db, search));
+  }
+  if (wanted.attention) matching = matching.where("purchase.key", "in", waiting);
+  if (wanted.toShip) matching = matching.where(isToShip);
+  if (wanted.held) matching = matching.where("purchase.held_until", "is not", null);
+  if (toolId !== undefined) {
+    const key = db.read.selectFrom("tool").select("tool.key").where("tool.id", "=", toolId);
+    matching = matching.where("purchase.tool_key", "in", key);
+  }
+  return matching;
+}

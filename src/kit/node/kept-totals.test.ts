@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from "vitest";
+import { makeKeptTotals } from "./kept-totals.ts";
+
+describe("kept totals", () => {
+  it("count a short list each time", async () => {
+    const totals = makeKeptTotals();
+    let rows = 9_998;
+    const count = async () => {
+      rows += 1;
+      return rows;
+    };
+    expect(await totals.of("list", count)).toBe(9_999);
+    expect(await totals.of("list", count)).toBe(10_000);
+  });
+
+  it("use the total of a long list again, until it is edited or some seconds old", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const totals = makeKeptTotals();
+    let rows = 20_000;
+    const count = async () => rows;
+    expect(await totals.of("list", count)).toBe(20_000);
+    rows += 1;
+    expect(await totals.of("list", count)).toBe(20_000);
+    expect(await totals.of("another list", count)).toBe(20_001);
+    totals.edited();
+    expect(await totals.of("list", count)).toBe(20_001);
+    rows += 1;
+    vi.advanceTimersByTime(5001);
+    expect(await totals.of("list", count)).toBe(20_002);
+    vi.useRealTimers();
+  });
+
+  it("keep no total that was counted before an edit", async () => {
+    const totals = makeKeptTotals();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const before = totals.of("list", () => promise);
+    totals.edited();
+    resolve(20_000);
+    expect(await before).toBe(20_000);
+    expect(await totals.of("list", async () => 20_001)).toBe(20_001);
+  });
+});

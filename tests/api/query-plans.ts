@@ -1,0 +1,66 @@
+/** Which statements ran, and how the database reads what they ask for. */
+import pg from "pg";
+import { vi } from "vitest";
+import { SqliteConnection } from "../../src/kit/node/db/sqlite-dialect.ts";
+import type { TestShop } from "../support/shop.ts";
+
+/** A statement that ran, with its parameters. */
+export interface Ran {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Notes every statement of this process from now on; until `vi.restoreAllMocks()`. */
+export function recordStatements(into: Ran[]): void {
+  const note = (text: string, values: readonly unknown[]) => {
+    if (/^\s*(?:select|insert|update|delete|with|replace)\b/i.test(text))
+      into.push({ text, values });
+  };
+  for (const name of ["all", "run"] as const) {
+    const original = SqliteConnection.prototype[name] as (
+      text: string,
+      values: readonly unknown[],
+    ) => unknown;
+    vi.spyOn(SqliteConnection.prototype, name).mockImplementation(function (
+      this: SqliteConnection,
+      text,
+      values,
+    ) {
+      note(text, values);
+      return original.call(this, text, values) as never;
+    });
+  }
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [config, values] = args as [string | pg.QueryConfig, unknown[]?];
+    if (typeof config === "string") note(config, values ?? []);
+    else note(config.text, config.values ?? []);
+    return query.apply(this, args) as never;
+  } as typeof pg.Client.prototype.query);
+}
+
+/** The steps of a statement's plan, one each. PostgreSQL reads a table as a whole only where it must. */
+export async function planOf({ db }: TestShop, { text, values }: Ran): Promise<string[]> {
+  const { engine } = db;
+  if (engine.kind === "sqlite") {
+    const steps = engine.writer.all<{ detail: string }>(`explain query plan ${text}`, values);
+    return steps.map(({ detail }) => detail);
+  }
+  const client = await engine.pool.connect();
+  try {
+    await client.query("begin");
+    // With so few rows a whole read is cheap: what is asked here is whether there is another way.
+    await client.query("set local enable_seqscan = off");
+    const { rows } = await client.query({
+      text: `explain (costs off) ${text}`,
+      values: [...values],
+    });
+    return rows.map((row) => row["QUERY PLAN"].trim());
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
