@@ -77,17 +77,17 @@ function PartsList({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Part number and scale, in the lower right corner. */
+/** Part number, in the lower right corner. An exploded view has no scale, and says so. */
 function TitleBlock({ x, y }: { x: number; y: number }) {
   return (
     <g className="table" transform={`translate(${x} ${y})`} fontSize={12.5}>
-      <path d="M0 0H176V26H0ZM112 0V26" strokeWidth={0.6} />
+      <path d="M0 0H196V26H0ZM92 0V26" strokeWidth={0.6} />
       <g fill="currentColor" stroke="none" textAnchor="middle">
-        <text x={56} y={17}>
+        <text x={46} y={17}>
           MW-411-013
         </text>
         <text x={144} y={17}>
-          1:1
+          Not to scale
         </text>
       </g>
     </g>
@@ -142,7 +142,7 @@ export function HeroDrawing({
           <Balloon key={callOut.name} number={i + 1} {...callOut} />
         ))}
         <PartsList x={16} y={40} />
-        <TitleBlock x={528} y={522} />
+        <TitleBlock x={508} y={522} />
       </svg>
       <figcaption>
         <ol>

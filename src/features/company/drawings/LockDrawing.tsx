@@ -67,7 +67,7 @@ export function LockDrawing({ className }: { className?: string }) {
       <path d={`M8 243H448`} strokeWidth={0.7} strokeDasharray="16 4 2 4" opacity={0.7} />
       <path d={`M166 ${shear}H444`} stroke={accent} strokeWidth={1} strokeDasharray="6 4" />
       <path
-        d="M184 328V356M424 328V356M184 350H424M190 347L184 350L190 353M418 347L424 350L418 353"
+        d="M218 328V356M362 328V356M218 350H362M224 347L218 350L224 353M356 347L362 350L356 353"
         strokeWidth={0.8}
       />
       <g
@@ -77,9 +77,9 @@ export function LockDrawing({ className }: { className?: string }) {
         fill="currentColor"
         textAnchor="middle"
       >
-        <rect x={272} y={340} width={64} height={20} fill="var(--color-paper, #FAF8F3)" />
-        <text x={304} y={355}>
-          5 × 36
+        <rect x={258} y={340} width={64} height={20} fill="var(--color-paper, #FAF8F3)" />
+        <text x={290} y={355}>
+          4 × 36
         </text>
         <text x={304} y={48}>
           A–A

@@ -1,7 +1,7 @@
 import { aligned } from "../kit/dimension.ts";
 import {
+  isometric as at,
   detail,
-  isometric,
   outline,
   type Point,
   polygon,
@@ -10,29 +10,27 @@ import {
   through,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const at = isometric(206, 158, 1.04);
-const [long, deep, high, wall] = [150, 100, 125, 15];
+/** Length, depth and height of the faces, their thickness, the webs', the slots' width. */
+const [long, deep, high, wall, thick, slotWide] = [150, 100, 125, 15, 14, 14];
+/** The middle lines of the slots. */
+const rows = [46, 78, 110];
 
-/** A slot with round ends is drawn as its long hexagon; w is half its width. */
-const onWall = (x: number, from: number, to: number, w = 6): string =>
-  slot((along, side) => at(x + side, wall, along), from, to, w);
-const onFloor = (x: number, from: number, to: number, w = 6): string =>
-  slot((along, side) => at(x + side, along, wall), from, to, w);
-
-function slot(
-  place: (along: number, side: number) => Point,
-  from: number,
-  to: number,
-  w: number,
-): string {
+/** A slot with round ends between two middle points, its outline in short steps. */
+function slot(place: (along: number, side: number) => Point, from: number, to: number): string {
   const ends = (start: number, way: number) =>
-    Array.from({ length: 7 }, (_, i) => {
-      const turn = (Math.PI * i) / 6;
-      return place(start + way * w * Math.sin(turn), way * w * Math.cos(turn));
+    Array.from({ length: 13 }, (_, i) => {
+      const turn = (Math.PI * i) / 12;
+      return place(
+        start + (way * slotWide * Math.sin(turn)) / 2,
+        (way * slotWide * Math.cos(turn)) / 2,
+      );
     });
   return polygon(...ends(to, 1), ...ends(from, -1));
 }
+const onWall = (x: number) => slot((along, side) => at(x + side, wall, along), 48, 98);
+const onFloor = (x: number) => slot((along, side) => at(x + side, along, wall), 40, 78);
 
 const web = (x: number): Point[] => [
   at(x, wall, high - 12),
@@ -41,53 +39,64 @@ const web = (x: number): Point[] => [
   at(x, wall, wall),
 ];
 
-/** A slotted angle plate with webs, isometric. */
+/** A slotted angle plate with a web, isometric. */
 export function anglePlate(partNumber: string): string {
-  const thick = 14;
+  const upperFace = polygon(
+    at(0, wall, wall),
+    at(long, wall, wall),
+    at(long, wall, high),
+    at(0, wall, high),
+  );
   return sheet(
-    { partNumber, scale: "1:2" },
-    outline(
-      polygon(
-        at(0, 0, high),
-        at(long, 0, high),
-        at(long, 0, 0),
-        at(long, deep, 0),
-        at(0, deep, 0),
-        at(0, deep, wall),
-        at(0, wall, wall),
-        at(0, wall, high),
+    { partNumber, perMm: 1.16, projection: "isometric" },
+    view(
+      [212, 158],
+      outline(
+        polygon(
+          at(0, 0, high),
+          at(long, 0, high),
+          at(long, 0, 0),
+          at(long, deep, 0),
+          at(0, deep, 0),
+          at(0, deep, wall),
+          at(0, wall, wall),
+          at(0, wall, high),
+        ),
       ),
-    ),
-    shade(
-      polygon(at(0, wall, wall), at(long, wall, wall), at(long, wall, high), at(0, wall, high)),
-    ),
-    detail(
-      polygon(at(0, wall, wall), at(long, wall, wall), at(long, wall, high), at(0, wall, high)),
-    ),
-    detail(
-      through(at(0, deep, wall), at(long, deep, wall), at(long, wall, wall)) +
-        through(at(long, deep, wall), at(long, deep, 0)) +
-        through(at(long, wall, high), at(long, 0, high)),
-    ),
-    ...[48, 75, 102].map((x) => outline(onWall(x, 46, 96))),
-    ...[48, 75, 102].map((x) => outline(onFloor(x, 40, 82))),
-    outline(
-      polygon(
-        at(0, wall, high - 12),
-        at(thick, wall, high - 12),
-        at(thick, deep - 8, wall + 4),
-        at(thick, deep - 8, wall),
-        at(0, deep - 8, wall),
-        at(0, deep - 8, wall + 4),
+      shade(upperFace),
+      detail(upperFace),
+      detail(
+        through(at(0, deep, wall), at(long, deep, wall), at(long, wall, wall)) +
+          through(at(long, deep, wall), at(long, deep, 0)) +
+          through(at(long, wall, high), at(long, 0, high)),
       ),
+      rows.map((x) => outline(onWall(x))),
+      rows.map((x) => outline(onFloor(x))),
+      outline(
+        polygon(
+          at(0, wall, high - 12),
+          at(thick, wall, high - 12),
+          at(thick, deep - 8, wall + 4),
+          at(thick, deep - 8, wall),
+          at(0, deep - 8, wall),
+          at(0, deep - 8, wall + 4),
+        ),
+      ),
+      shade(polygon(...web(thick))),
+      detail(polygon(...web(thick))),
+      spot(
+        through(
+          at(long, wall + 22, wall),
+          at(long, wall + 22, wall + 22),
+          at(long, wall, wall + 22),
+        ),
+      ),
+      aligned(at(0, deep, 0), at(long, deep, 0), [-26, 15], { spec: "Faces" }),
+      aligned(at(long, deep, 0), at(long, 0, 0), [26, 15], { spec: "Faces" }),
+      aligned(at(long, 0, 0), at(long, 0, high), [30, 0], { spec: "Faces" }),
+      aligned(at(110 - slotWide / 2, wall, 98), at(110 + slotWide / 2, wall, 98), [0, -62], {
+        spec: "Slots",
+      }),
     ),
-    shade(polygon(...web(thick))),
-    detail(polygon(...web(thick))),
-    spot(
-      through(at(long, wall + 22, wall), at(long, wall + 22, wall + 22), at(long, wall, wall + 22)),
-    ),
-    aligned(at(0, deep, 0), at(long, deep, 0), [-17, 10], "150"),
-    aligned(at(long, deep, 0), at(long, 0, 0), [17, 10], "100"),
-    aligned(at(long, 0, 0), at(long, 0, high), [26, 0], "125"),
   );
 }

@@ -3,10 +3,12 @@ import {
   arc,
   centreline,
   circle,
+  cross,
   detail,
   hair,
   hatch,
   hatchBack,
+  line,
   outline,
   part,
   polar,
@@ -15,52 +17,60 @@ import {
   spotFace,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cx, cy] = [168, 162];
-const [outer, shoulderOut, pitch, shoulderIn, bore, ball] = [124, 106, 92, 78, 60, 19];
+/** 6205: radii of the rings, their shoulders, the balls' pitch circle; nine balls of 5/16 inch. */
+const [outer, shoulderOut, pitch, shoulderIn, bore, width] = [26, 22.2, 19.25, 16.3, 12.5, 15];
+const ball = (5 / 16) * 12.7;
 
 const places = Array.from({ length: 9 }, (_, i) => 90 + i * 40);
-const balls = places.map((turn) => circle(...polar(cx, cy, pitch, turn), ball)).join("");
+const balls = places.map((turn) => circle(...polar(0, 0, pitch, turn), ball)).join("");
 const cage = places
   .map(
     (turn) =>
-      arc(cx, cy, pitch + 4, turn + 12, turn + 28) + arc(cx, cy, pitch - 4, turn + 12, turn + 28),
+      arc(0, 0, pitch + 0.9, turn + 12, turn + 28) + arc(0, 0, pitch - 0.9, turn + 12, turn + 28),
   )
   .join("");
 
 /** The cut through one side of the ring: outer ring, ball, inner ring, from the axis outwards. */
-function cut(side: 1 | -1): string {
+function cut(side: 1 | -1) {
   const band = (from: number, to: number) =>
-    rect(372, Math.min(cy - side * from, cy - side * to), 72, Math.abs(to - from), 3);
-  const at = cy - side * pitch;
-  return (
-    hatch(band(outer, shoulderOut)) +
-    hatchBack(band(shoulderIn, bore)) +
-    detail(band(outer, shoulderOut) + band(shoulderIn, bore)) +
-    part(circle(408, at, ball)) +
-    hair(`M392 ${at}H424M408 ${at - 14}V${at + 14}`)
-  );
+    rect(0, Math.min(-side * from, -side * to), width, Math.abs(to - from), 0.7);
+  const at = -side * pitch;
+  return [
+    hatch(band(outer, shoulderOut)),
+    hatchBack(band(shoulderIn, bore)),
+    detail(band(outer, shoulderOut) + band(shoulderIn, bore)),
+    part(circle(width / 2, at, ball)),
+    hair(cross(width / 2, at, 2, 0.8)),
+  ];
 }
 
-/** A deep groove ball bearing 6205, front and section. One millimetre is 4.8 units. */
+/** A deep groove ball bearing 6205, front and section. */
 export function ballBearing(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "3:1" },
-    shade(circle(cx, cy, shoulderOut + 4) + circle(cx, cy, shoulderIn - 4)),
-    part(balls),
-    spotFace(circle(...polar(cx, cy, pitch, 90), ball)),
-    detail(cage),
-    outline(circle(cx, cy, outer) + circle(cx, cy, shoulderOut)),
-    outline(circle(cx, cy, shoulderIn) + circle(cx, cy, bore)),
-    hair(circle(cx, cy, outer - 5) + circle(cx, cy, bore + 5)),
-    centreline(`${circle(cx, cy, pitch)}M30 ${cy}H306M${cx} 26V298`),
-    outline(rect(372, cy - outer, 72, 2 * outer, 3)),
-    cut(1),
-    cut(-1),
-    detail(`M372 ${cy - bore}V${cy + bore}M444 ${cy - bore}V${cy + bore}`),
-    centreline(`M360 ${cy}H456`),
-    upright(cy - bore, cy + bore, 356, "25", [372, 372]),
-    upright(cy - outer, cy + outer, 336, "52", [372, 372]),
-    across(372, 444, 308, "15", [cy + outer, cy + outer]),
+    { partNumber, perMm: 4.9, projection: "third-angle" },
+    view(
+      [160, 164],
+      shade(circle(0, 0, shoulderOut + 0.8) + circle(0, 0, shoulderIn - 0.8)),
+      part(balls),
+      spotFace(circle(...polar(0, 0, pitch, 90), ball)),
+      detail(cage),
+      outline(circle(0, 0, outer) + circle(0, 0, shoulderOut)),
+      outline(circle(0, 0, shoulderIn) + circle(0, 0, bore)),
+      hair(circle(0, 0, outer - 1) + circle(0, 0, bore + 1)),
+      centreline(circle(0, 0, pitch) + cross(0, 0, outer, 2.2)),
+    ),
+    view(
+      [382, 164],
+      outline(rect(0, -outer, width, 2 * outer, 0.7)),
+      cut(1),
+      cut(-1),
+      detail(line(0, -bore, 0, bore) + line(width, -bore, width, bore)),
+      centreline(line(-2, 0, width + 2, 0)),
+      upright([0, -bore], [0, bore], -20, { prefix: "Ø", spec: "Bore" }),
+      upright([0, -outer], [0, outer], -46, { prefix: "Ø", spec: "Outside diameter" }),
+      across([0, outer], [width, outer], 20, { spec: "Width" }),
+    ),
   );
 }

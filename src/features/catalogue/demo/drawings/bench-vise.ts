@@ -1,54 +1,91 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
+  cross,
   detail,
   edge,
   hair,
   hidden,
+  line,
   outline,
+  polygon,
   rect,
   shade,
   spotFace,
 } from "../kit/pen.ts";
 import { straightKnurl } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const movingJaw =
-  "M188 84H164Q154 84 152 96C148 124 138 138 112 142Q92 144 92 154V186Q92 196 102 196H270V150H188Z";
-const body =
-  "M250 84H274Q282 84 284 92L286 100H370Q378 100 378 108C378 128 362 140 354 152V206Q354 230 374 244H226Q250 230 250 206Z";
-const panel = "M272 154H336V206Q336 222 344 236H260Q268 222 268 206V158Q268 154 272 154Z";
-const jawPlates = rect(188, 84, 8, 36) + rect(242, 84, 8, 36);
-const base = "M196 266V256Q196 244 210 244H390Q404 244 404 256V266H420V280H180V266Z";
+/** Jaws of 125 mm, opened by 46 mm; the origin is the foot below the fixed jaw's plate. */
+const [jaw, open, high, plate] = [125, 46, 196, 36];
+/** From the right: half widths of base, body, neck and slide. */
+const [base, body, neck] = [80, 62.5, 40];
 
-/** A bench vise from the side, its screw hidden in the slide. One millimetre is a third of a unit. */
+const movingJaw = `M${-open - 8} ${-high}h-24Q${-open - 42} ${-high} ${-open - 44} -184C${-open - 48} -156 ${-open - 58} -142 ${-open - 84} -138Q-150 -136 -150 -126V-94Q-150 -84 -140 -84H28V-130H${-open - 8}Z`;
+const fixed = `M8 ${-high}H32Q40 ${-high} 42 -188L44 -180H128Q136 -180 136 -172C136 -152 120 -140 112 -128V-74Q112 -50 132 -36H-16Q8 -50 8 -74Z`;
+const panel = "M30 -126H94V-74Q94 -58 102 -44H18Q26 -58 26 -74V-122Q26 -126 30 -126Z";
+const foot = "M-46 -14V-24Q-46 -36 -32 -36H148Q162 -36 162 -24V-14H178V0H-62V-14Z";
+const plates = rect(-open - 8, -high, 8, plate) + rect(0, -high, 8, plate);
+/** The foot's width above the bolts' lugs. */
+const fromRight = "M-68 -14V-24Q-68 -36 -54 -36H54Q68 -36 68 -24V-14Z";
+
+/** A bench vise from the front and from the right, its screw hidden in the slide. */
 export function benchVise(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "1:3" },
-    outline(rect(62, 84, 10, 176)),
-    outline(circle(67, 82, 9) + circle(67, 262, 9)),
-    outline(rect(50, 154, 34, 34, 4)),
-    hair(straightKnurl(52, 154, 8, 34, 9)),
-    outline(rect(84, 158, 10, 26)),
-    outline(movingJaw),
-    detail("M112 150H250M112 188H250M164 96C160 122 154 136 142 146"),
-    outline(body),
-    shade(panel),
-    detail(panel),
-    detail("M262 112H352C340 122 334 132 330 142H262M286 100V112"),
-    hidden("M94 164H346V178H94"),
-    centreline("M38 171H372"),
-    outline(base),
-    detail("M204 256H396M226 244H374"),
-    hidden("M188 266v14M196 266v14M404 266v14M412 266v14"),
-    outline(circle(300, 256, 6)),
-    outline("M303 251L330 222L334 226L307 260Z"),
-    spotFace(jawPlates),
-    edge(jawPlates),
-    across(196, 242, 58, "46", [84, 84]),
-    across(180, 420, 306, "240", [280, 280]),
-    upright(84, 280, 446, "196", [378, 420]),
-    leader([246, 110], [306, 66], "125 wide"),
+    { partNumber, perMm: 0.78, projection: "third-angle" },
+    view(
+      [166, 252],
+      outline(rect(-182, -200, 10, 178)),
+      outline(circle(-177, -202, 9) + circle(-177, -20, 9)),
+      outline(rect(-194, -128, 34, 34, 4)),
+      hair(straightKnurl(-192, -128, 8, 34, 9)),
+      outline(rect(-160, -124, 10, 26)),
+      outline(movingJaw),
+      detail("M-130 -130H8M-130 -92H8"),
+      outline(fixed),
+      shade(panel),
+      detail(panel),
+      detail("M20 -168H110C98 -158 92 -148 88 -138H20M44 -180V-168"),
+      hidden("M-150 -116H104V-102H-150"),
+      centreline(line(-206, -109, 130, -109)),
+      outline(foot),
+      detail("M-38 -24H154M-16 -36H132"),
+      outline(circle(58, -24, 6)),
+      outline("M61 -29L88 -58L92 -54L65 -20Z"),
+      spotFace(plates),
+      edge(plates),
+      across([-open, -high], [0, -high], -22),
+      across([-62, 0], [178, 0], 28),
+      upright([178, 0], [40, -high], 18),
+    ),
+    view(
+      [404, 252],
+      outline(rect(-body, -high, jaw, 16)),
+      outline(
+        polygon(
+          [-body, -180],
+          [body, -180],
+          [body, -168],
+          [neck, -138],
+          [neck, -74],
+          [52, -36],
+          [-52, -36],
+          [-neck, -74],
+          [-neck, -138],
+          [-body, -168],
+        ),
+      ),
+      detail(line(-body, -168, body, -168) + line(-neck, -138, neck, -138)),
+      shade(rect(-26, -126, 52, 34, 4)),
+      detail(rect(-26, -126, 52, 34, 4)),
+      detail(circle(0, -109, 7)),
+      outline(fromRight),
+      outline(rect(-base, -14, 2 * base, 14)),
+      centreline(line(0, -high - 8, 0, 8) + cross(0, -109, 7, 8)),
+      across([-jaw / 2, -high], [jaw / 2, -high], -22, { spec: "Jaw width" }),
+      across([-base, 0], [base, 0], 28),
+    ),
   );
 }

@@ -1,38 +1,42 @@
-import { across, leader, upright } from "../kit/dimension.ts";
-import { circle, detail, hair, moved, outline, part, rect, shade, spot } from "../kit/pen.ts";
+import { across, note, upright } from "../kit/dimension.ts";
+import { circle, detail, hair, line, outline, part, rect, shade, spot } from "../kit/pen.ts";
 import { graduation } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const fixedJaw =
-  "M90 132V92L94 90L112 132H402V158H90V244H83Q82 206 60 190Q42 178 42 158V140Q42 132 50 132Z";
-const slider =
-  "M140 124V90L136 88L120 124V132H140V244H147Q148 206 168 192Q180 184 186 170H262V124Z";
-const thumbRest = "M208 170q2 12 14 12h12q12 0 14 -12z";
+/** Range, jaws' depth below the beam, beam, where the scale begins, how far it is open on the bar. */
+const [range, jaws, beam, zero, open] = [150, 40, 16, 12, 25];
+const end = zero + range + 10;
+const [over, under] = [-beam, jaws];
 
-/** A vernier caliper, open by 25 mm on a round bar. One millimetre is two units. */
+/** Fixed jaw and beam; the origin is the measuring face at the beam's lower edge. */
+const fixedJaw = `M0 ${-beam}V-34L2 -35L11 ${-beam}H${end}V0H0V${under}H-3.5Q-4 22 -15 14Q-24 8 -24 -1V-9Q-24 ${over} -20 ${over}Z`;
+const slider = `M${open} -20V-36L${open - 2} -37L${open - 10} -20V${over}H${open}V${under}H${open + 3.5}Q${open + 4} 20 ${open + 14} 14Q${open + 20} 10 ${open + 23} 6H${open + 68}V-20Z`;
+
+/** A vernier caliper, open by 25 mm on a round bar. */
 export function caliper(partNumber: string): string {
+  const vernier = zero + open;
   return sheet(
-    { partNumber, scale: "1:1" },
-    moved(
-      0,
-      16,
-      shade(circle(115, 206, 25)),
-      spot(circle(115, 206, 25)),
-      part(rect(398, 139, 54, 8)),
+    { partNumber, perMm: 1.92, projection: "one view" },
+    view(
+      [78, 172],
+      shade(circle(open / 2, 24, open / 2)),
+      spot(circle(open / 2, 24, open / 2)),
+      part(rect(end, -10, open, 4)),
       outline(fixedJaw),
-      hair(graduation(90, 390, 76, 158, 12)),
+      hair(graduation(zero, zero + range, 151, 0, 5.5)),
       outline(slider),
-      part(rect(132, 134, 120, 22)),
-      hair(graduation(132, 252, 31, 134, -9) + graduation(140, 238, 50, 156, 9)),
-      detail("M152 164H252M132 145H252"),
-      outline(thumbRest),
-      hair("M214 173v6M219 173v8M224 173v9M229 173v9M234 173v9M239 173v8M244 173v5"),
-      outline(`${rect(196, 106, 18, 12, 2)}M201 118h8v6h-8z`),
-      hair("M199 108v8M202 108v8M205 108v8M208 108v8M211 108v8"),
-      across(90, 390, 62, "150", [88, 132]),
-      across(90, 140, 268, "25", [244, 244]),
-      upright(158, 244, 26, "40", [42, 83]),
-      leader([238, 152], [286, 222], "0.02 mm"),
+      part(rect(open + 4, -12.5, 60, 12.5)),
+      hair(graduation(vernier, vernier + 49, 51, 0, -4.2)),
+      detail(line(open + 4, -6, open + 64, -6)),
+      outline(`M${open + 40} 6q1 6 7 6h6q6 0 7 -6z`),
+      hair([43, 45.5, 48, 50.5, 53, 55.5].map((x) => line(open + x, 7.4, open + x, 11)).join("")),
+      outline(`${rect(open + 34, -31, 11, 6.5, 1)}M${open + 36.5} -24.5h6v4.5h-6z`),
+      hair([36, 37.8, 39.6, 41.4, 43.2].map((x) => line(open + x, -30, open + x, -25.5)).join("")),
+      across([zero, over], [zero + range, over], -88, { spec: "Range" }),
+      across([0, under], [open, under], 26),
+      upright([-3.5, 0], [-3.5, under], -50),
+      note([vernier + 24, 2], [62, 72], "0.02 mm"),
     ),
   );
 }

@@ -1,61 +1,90 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, angle, diameter, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
+  cross,
   detail,
   edge,
   line,
   outline,
   part,
   polar,
+  polygon,
   shade,
   spot,
   through,
+  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const cy = 164;
-const body =
-  "M36 122L40 118L176 100L180 102V112H192V98L214 112V216L192 230V216H180V226L176 228L40 210L36 206Z";
-const radiusAt = (x: number) => 46 + ((x - 40) / 136) * 18;
+/** ISO 15488-B 32: a cone of 8°, a groove for the nut, a front cone of 30°; the bore is 10 mm. */
+const [length, cone, groove, flange, front, bore] = [40, 31, 34.6, 16.5, 13.6, 5];
+const large = 16;
+const taper = Math.tan((8 * Math.PI) / 180);
+const radiusAt = (x: number) => large - (cone - x) * taper;
 
 /** Slits along the cone: from the front and from the rear by turns, each ending in a drilled hole. */
-const slits = [-62, -40, -19, 0, 19, 40, 62]
+const slits = [-67.5, -45, -22.5, 0, 22.5, 45, 67.5]
   .map((turn, i) => {
-    const [from, to] = i % 2 ? [36, 150] : [62, 214];
-    const at = (x: number) => cy + radiusAt(Math.min(x, 178)) * Math.sin((turn * Math.PI) / 180);
+    // The outermost ones leave the front cone before its face.
+    const [from, to] = i % 2 ? [0, 26] : [6, Math.abs(turn) > 60 ? 37.6 : length];
+    const at = (x: number) => radiusAt(Math.min(x, cone)) * 0.98 * Math.sin((turn * Math.PI) / 180);
     const end = i % 2 ? to : from;
     return (
-      line(from, at(from) - 1.5, to, at(to) - 1.5) +
-      line(from, at(from) + 1.5, to, at(to) + 1.5) +
-      circle(end, at(end), 3)
+      line(from, at(from) - 0.3, to, at(to) - 0.3) +
+      line(from, at(from) + 0.3, to, at(to) + 0.3) +
+      circle(end, at(end), 0.7)
     );
   })
   .join("");
+/** From the front the eight slits are seen that open there. */
+const frontSlits = Array.from({ length: 8 }, (_, i) =>
+  through(polar(0, 0, bore, 22.5 + i * 45), polar(0, 0, flange, 22.5 + i * 45)),
+).join("");
 
-const frontSlits = Array.from({ length: 16 }, (_, i) => {
-  const turn = i * 22.5;
-  return through(polar(364, cy, 22, turn), polar(364, cy, i % 2 ? 66 : 40, turn));
-}).join("");
-
-/** An ER32 collet, side and front. One millimetre is 4.4 units. */
+/** An ER32 collet, side and front. */
 export function collet(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "3:1" },
-    outline(body),
-    shade("M180 112H192V216H180Z"),
-    detail("M40 118V210M176 100V228M180 102V226M192 98V230M180 112H192M180 216H192"),
-    part(slits),
-    centreline(`M22 ${cy}H232`),
-    outline(circle(364, cy, 66)),
-    detail(circle(364, cy, 52) + circle(364, cy, 40)),
-    edge(frontSlits),
-    part(circle(364, cy, 24)),
-    spot(circle(364, cy, 22)),
-    centreline(`M286 ${cy}H442M364 86V242`),
-    across(36, 214, 284, "40", [208, 216]),
-    upright(98, 230, 256, "33", [194, 194]),
-    leader([108, 109], [70, 72], "8°"),
-    leader([373, 144], [412, 66], "10"),
+    { partNumber, perMm: 5.1, projection: "third-angle" },
+    view(
+      [40, 160],
+      outline(
+        turnedProfile(
+          [0, radiusAt(1) - 1],
+          [1, radiusAt(1)],
+          [cone, large],
+          [cone, 13.2],
+          [groove, 13.2],
+          [groove, flange],
+          [length - 5, flange],
+          [length, front],
+        ),
+      ),
+      shade(polygon([cone, -13.2], [groove, -13.2], [groove, 13.2], [cone, 13.2])),
+      detail(
+        line(1, -radiusAt(1), 1, radiusAt(1)) +
+          line(cone, -13.2, cone, 13.2) +
+          line(groove, -13.2, groove, 13.2) +
+          line(length - 5, -flange, length - 5, flange),
+      ),
+      part(slits),
+      centreline(line(-4, 0, length + 4, 0)),
+      across([0, radiusAt(0)], [length, front], 66),
+      upright([length - 5, -flange], [length - 5, flange], 56, { prefix: "Ø" }),
+      // The cone's angle against a line parallel to the axis, from its small end.
+      centreline(line(1, -radiusAt(1), cone - 4, -radiusAt(1))),
+      angle([1, -radiusAt(1)], 116, [0, 8], { rays: 114, words: 14, spec: "Taper" }),
+    ),
+    view(
+      [380, 160],
+      outline(circle(0, 0, flange)),
+      detail(circle(0, 0, front) + circle(0, 0, 9.5)),
+      edge(frontSlits),
+      part(circle(0, 0, bore + 0.8)),
+      spot(circle(0, 0, bore)),
+      centreline(cross(0, 0, flange, 2)),
+      diameter([0, 0], bore, 60, [44, -100], { spec: "Clamping range" }),
+    ),
   );
 }

@@ -1,36 +1,45 @@
-import { across, angle, leader, upright } from "../kit/dimension.ts";
+import { across, angle, upright } from "../kit/dimension.ts";
 import { circle, detail, hair, line, outline, part, rect, shade, spotFace } from "../kit/pen.ts";
 import { dialTicks, graduation, straightKnurl } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const head = "M176 74H330V264H312L150 102V90L160 74Z";
-const window = "M192 122H312V232Q310 240 304 236L194 130Q188 122 192 122Z";
+/** Rule of 300 × 25 mm; the origin is the square corner of head and rule's lower edge. */
+const [rule, wide, left] = [300, 25, -218];
 
-/** A combination square: rule, square head with level, scriber. Ten millimetres are 14 units. */
+/** The window in the head. */
+const cavity = "M-12 9H-93Q-97 9 -94 12L-18 88Q-12 94 -12 86Z";
+
+/** A combination square: rule, square head with level, scriber. */
 export function combinationSquare(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "1:2" },
-    outline(rect(318, 256, 6, 26)),
-    outline(rect(315, 270, 12, 16, 2)),
-    hair(straightKnurl(315, 270, 12, 16, 5)),
-    outline(head),
-    part(window),
-    shade(window),
-    detail(window),
-    outline(rect(28, 72, 420, 36)),
-    hair(`${graduation(28, 436, 121, 108, 11)}${graduation(28, 436, 61, 72, -9)}`),
-    hair(line(28, 88, 436, 88) + line(28, 92, 436, 92)),
-    outline("M176 74V68Q176 62 184 62H322Q330 62 330 68V74"),
-    outline(rect(222, 108, 34, 12)),
-    outline(circle(239, 146, 20)),
-    hair(dialTicks(239, 146, 20, 40, 8)),
-    part(circle(239, 146, 13)),
-    part(rect(286, 134, 14, 62, 7)),
-    hair("M286 156h14M286 174h14"),
-    spotFace(rect(289, 158, 8, 14, 4)),
-    across(28, 436, 40, "300", [72, 72]),
-    upright(72, 108, 458, "25", [436, 436]),
-    leader([228, 180], [196, 214], "45°"),
-    angle([330, 108], 34, 270, 360, "90°"),
+    { partNumber, perMm: 1.4, projection: "one view" },
+    view(
+      [332, 112],
+      outline(rect(-8, 106, 4.4, 15)),
+      outline(rect(-10.5, 116, 9.4, 10, 1.4)),
+      hair(straightKnurl(-10.5, 116, 9.4, 10, 5)),
+      outline("M0 0V112H-10L-122 0Z"),
+      part(cavity),
+      shade(cavity),
+      detail(cavity),
+      outline(rect(left, -wide, rule, wide)),
+      hair(
+        `${graduation(left, left + rule, 301, 0, 7)}${graduation(left, left + rule, 151, -wide, -6)}`,
+      ),
+      hair(line(left, -13.6, left + rule, -13.6) + line(left, -11, left + rule, -11)),
+      outline("M-122 -25V-28Q-122 -33 -116 -33H-6Q0 -33 0 -28V-25"),
+      outline(rect(-78, 0, 25, 8)),
+      outline(circle(-65.5, 26, 13)),
+      hair(dialTicks(-65.5, 26, 13, 40, 5)),
+      part(circle(-65.5, 26, 8.6)),
+      part(rect(-32, 20, 10, 44, 5)),
+      hair(line(-32, 35, -22, 35) + line(-32, 49, -22, 49)),
+      spotFace(rect(-30, 37, 6, 10, 3)),
+      across([left, -wide], [left + rule, -wide], -42, { spec: "Rule" }),
+      upright([left + rule, -wide], [left + rule, 0], 20, { spec: "Rule" }),
+      angle([0, 0], 34, [270, 360], { rays: 6 }),
+      angle([-122, 0], 30, [315, 360], { words: 197 }),
+    ),
   );
 }

@@ -1,61 +1,83 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
+  cross,
   detail,
+  flipped,
   hidden,
+  line,
   mirrored,
+  moved,
   outline,
   type Point,
   part,
   polar,
   polygon,
   rect,
+  type Stroke,
   spotFace,
-  turned,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cy, r] = [150, 58];
-const [starX, starY] = [404, cy];
+/** Hubs of 40 mm, 25 mm long, jaws of 13 mm, a spider of 12 mm; drawn 6 mm apart. */
+const [r, hubLong, jaw, spider, apart] = [20, 25, 13, 12, 6];
+const second = hubLong + jaw + 2 * apart + spider;
 
-/** The left hub from the side: one jaw on top, one broad jaw facing us below the axis. */
-const hub =
-  outline(rect(94, cy - r, 34, 8)) +
-  outline(rect(94, cy + 3, 34, 46, 2)) +
-  outline(`M30 ${cy - r + 4}L34 ${cy - r}H94V${cy + r}H34L30 ${cy + r - 4}Z`) +
-  detail(`M34 ${cy - r}V${cy + r}M88 ${cy - r}V${cy + r}`) +
-  hidden(`M30 ${cy - 20}H94M30 ${cy + 20}H94`) +
-  part(circle(60, cy - 38, 7)) +
-  detail(circle(60, cy - 38, 3.5));
+/** A hub from the side, its jaws to the right: one on top, one broad jaw facing us below the axis. */
+const hub = (bore: number): Stroke[] => [
+  outline(rect(hubLong, -r, jaw, 3)),
+  outline(rect(hubLong, 1, jaw, 16, 0.7)),
+  outline(polygon([0, -r + 1.2], [1.2, -r], [hubLong, -r], [hubLong, r], [1.2, r], [0, r - 1.2])),
+  detail(line(1.2, -r, 1.2, r) + line(hubLong - 2, -r, hubLong - 2, r)),
+  hidden(line(0, -bore / 2, hubLong, -bore / 2) + line(0, bore / 2, hubLong, bore / 2)),
+  part(circle(11, -14, 2.5)),
+  detail(circle(11, -14, 1.3)),
+];
 
 /** The elastic spider from the front: six rounded legs about a ring. */
-const spider = polygon(
+const star = polygon(
   ...Array.from({ length: 6 }, (_, i): Point[] => {
-    const at = (radius: number, turn: number) => polar(starX, starY, radius, i * 60 + turn);
-    return [at(29, -24), at(50, -11), at(55, -7), at(56, 0), at(55, 7), at(50, 11), at(29, 24)];
+    const at = (radius: number, turn: number) => polar(0, 0, radius, i * 60 + turn);
+    return [
+      at(10, -24),
+      at(17.2, -11),
+      at(19, -7),
+      at(19.3, 0),
+      at(19, 7),
+      at(17.2, 11),
+      at(10, 24),
+    ];
   }).flat(),
 );
 
-const leg = (y: number, height: number) => outline(rect(166, y, 26, height, 4));
+const legs = [
+  [-19.3, -12],
+  [-3.8, 3.8],
+  [12, 19.3],
+].map(([from = 0, to = 0]) => outline(rect(0, from, spider, to - from, 1.3)));
 
-/** A jaw coupling taken apart, and its spider from the front. One millimetre is 2.9 units. */
+/** A jaw coupling taken apart, and its spider from the right. */
 export function coupling(partNumber: string): string {
+  const whole = second + jaw + hubLong;
+  const spiderAt = hubLong + jaw + apart;
   return sheet(
-    { partNumber, scale: "2:1" },
-    hub,
-    outline(rect(168, cy - 34, 22, 68)),
-    leg(cy - 57, 22),
-    leg(cy - 11, 22),
-    leg(cy + 35, 22),
-    mirrored(179, turned(180, 79, cy, mirrored(79, hub))),
-    spotFace(spider + circle(starX, starY, 15)),
-    centreline(`M16 ${cy}H342M338 ${cy}H468M${starX} 84V216`),
-    across(30, 94, 244, "25", [cy + r, cy + r]),
-    across(94, 128, 244, "13", [cy + r, cy + 49]),
-    across(166, 192, 244, "10", [cy + 57, cy + 57]),
-    upright(cy - r, cy + r, 18, "40", [34, 34]),
-    leader([70, cy - 20], [112, 56], "14 H7"),
-    leader([298, cy - 20], [258, 56], "16 H7"),
+    { partNumber, perMm: 2.7, projection: "third-angle" },
+    view(
+      [62, 160],
+      hub(14),
+      outline(rect(spiderAt + 1, -12, spider - 2, 24)),
+      moved(spiderAt, 0, ...legs),
+      mirrored(whole / 2, ...flipped(0, ...hub(16))),
+      centreline(line(-5, 0, whole + 5, 0)),
+      across([0, r], [hubLong, r], 30),
+      across([hubLong, r], [hubLong + jaw, 17], 30),
+      across([spiderAt, 19.3], [spiderAt + spider, 19.3], 32),
+      upright([1.2, -r], [1.2, r], -40, { prefix: "Ø", spec: "Outside diameter" }),
+      upright([0, -7], [0, 7], -16, { prefix: "Ø", suffix: " H7", spec: "Bores" }),
+      upright([whole, -8], [whole, 8], 18, { prefix: "Ø", suffix: " H7", spec: "Bores" }),
+    ),
+    view([420, 160], spotFace(star + circle(0, 0, 5)), centreline(cross(0, 0, 19.3, 3))),
   );
 }

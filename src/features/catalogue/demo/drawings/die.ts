@@ -1,79 +1,83 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, diameter, engraved, upright } from "../kit/dimension.ts";
 import {
   arc,
   centreline,
   circle,
+  cross,
   detail,
   hair,
   hidden,
   line,
+  opening,
   outline,
   part,
   polar,
   polygon,
   rect,
   spot,
+  through,
+  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cx, cy, outer] = [176, 160, 120];
-const [root, lobeAt, lobe] = [40, 52, 26];
+/** DIN EN 22568, M10: the minor diameter is cut, chip holes at each 90°. */
+const [outer, thick, minor, major, slit] = [15, 11, 4.188, 5, 0.8];
+const [holeAt, hole] = [6.5, 3.25];
 
-/** The hole through the die: the thread's circle joined with four chip holes, as a radius by angle. */
-function hole(degrees: number): number {
+/** The opening as a radius by angle: the thread's minor circle joined with four chip holes. */
+function reach(degrees: number): number {
   const nearest = (((degrees % 90) + 90) % 90) - 45;
   const a = (nearest * Math.PI) / 180;
-  const room = lobe ** 2 - (lobeAt * Math.sin(a)) ** 2;
-  return room < 0 ? root : Math.max(root, lobeAt * Math.cos(a) + Math.sqrt(room));
+  const room = hole ** 2 - (holeAt * Math.sin(a)) ** 2;
+  return room < 0 ? minor : Math.max(minor, holeAt * Math.cos(a) + Math.sqrt(room));
 }
 
-const opening = polygon(
-  ...Array.from({ length: 120 }, (_, i) => polar(cx, cy, hole(i * 3), i * 3)),
-);
-const teeth = [0, 90, 180, 270].map((turn) => arc(cx, cy, root + 6, turn - 15, turn + 15)).join("");
-const dimples = [30, 90, 150, 230, 310]
-  .map((turn) => {
-    const [x, y] = polar(cx, cy, outer, turn);
-    const [a, b, c] = [
-      polar(cx, cy, outer, turn - 5),
-      polar(cx, cy, outer - 14, turn),
-      polar(cx, cy, outer, turn + 5),
-    ];
-    return turn === 90
-      ? line(x, y, x, y)
-      : `M${a.map((v) => v.toFixed(1)).join(" ")}L${b.map((v) => v.toFixed(1)).join(" ")}L${c.map((v) => v.toFixed(1)).join(" ")}`;
-  })
+const holed = polygon(...Array.from({ length: 120 }, (_, i) => polar(0, 0, reach(i * 3), i * 3)));
+/** The lands between the chip holes carry the thread: thin at its major diameter, which the edge hides. */
+const lands = [0, 90, 180, 270];
+const threads = lands.map((turn) => arc(0, 0, major, turn - 14, turn + 14)).join("");
+const edges = lands.map((turn) => arc(0, 0, minor, turn - 14, turn + 14)).join("");
+const dimples = [30, 150, 230, 310]
+  .map((turn) =>
+    through(
+      polar(0, 0, outer, turn - 5),
+      polar(0, 0, outer - 1.8, turn),
+      polar(0, 0, outer, turn + 5),
+    ),
+  )
   .join("");
 
-/** A split round die for M10, front and side. One millimetre is eight units. */
+/** A split round die for M10, front and side. */
 export function die(partNumber: string): string {
+  const half = slit / 2;
   return sheet(
-    { partNumber, scale: "5:1" },
-    outline(circle(cx, cy, outer)),
-    detail(circle(cx, cy, outer - 5)),
-    part(dimples),
-    outline(opening),
-    hair(teeth),
-    part(`M${cx - 3} ${cy - outer - 3}V${cy - root - 2}H${cx + 3}V${cy - outer - 3}Z`),
-    spot(
-      arc(cx, cy, root, -15, 15) +
-        arc(cx, cy, root, 75, 86) +
-        arc(cx, cy, root, 94, 105) +
-        arc(cx, cy, root, 165, 195) +
-        arc(cx, cy, root, 255, 285),
+    { partNumber, perMm: 8, projection: "third-angle" },
+    view(
+      [180, 162],
+      outline(circle(0, 0, outer)),
+      detail(circle(0, 0, outer - 0.6)),
+      part(dimples),
+      outline(holed),
+      hair(threads),
+      spot(edges),
+      opening(`M${-half} ${-outer - 0.5}V${-minor + 0.6}H${half}V${-outer - 0.5}Z`),
+      detail(`M${-half} ${-outer}V${-minor}M${half} ${-outer}V${-minor}`),
+      engraved([0, 12.6], "M10 × 1.5", 1.1),
+      centreline(cross(0, 0, outer, 1.6)),
+      upright([0, -outer], [0, outer], -148, { prefix: "Ø", spec: "Outside diameter" }),
+      across([-half, -outer], [half, -outer], -8),
+      diameter([0, 0], major, 8, [86, -128], { prefix: "M", suffix: " × 1.5", spec: "Thread" }),
     ),
-    `<text class="n" x="${cx}" y="${cy + 106}" text-anchor="middle">M10 × 1.5</text>`,
-    centreline(`M44 ${cy}H308M${cx} 30V292`),
-    outline(rect(348, cy - outer, 88, 2 * outer, 4)),
-    detail(line(353, cy - outer, 353, cy + outer) + line(431, cy - outer, 431, cy + outer)),
-    hidden(
-      `M348 ${cy - 52}L362 ${cy - 40}H422L436 ${cy - 52}M348 ${cy + 52}L362 ${cy + 40}H422L436 ${cy + 52}`,
+    view(
+      [356, 162],
+      outline(rect(0, -outer, thick, 2 * outer, 0.6)),
+      detail(line(0.6, -outer, 0.6, outer) + line(thick - 0.6, -outer, thick - 0.6, outer)),
+      hidden(turnedProfile([0, 6], [1.6, minor], [thick - 1.6, minor], [thick, 6])),
+      outline(circle(thick / 2, -7.5, 0.8)),
+      outline(circle(thick / 2, 11.5, 0.6)),
+      centreline(line(-1.5, 0, thick + 1.5, 0)),
+      across([0, outer], [thick, outer], 22, { spec: "Thickness" }),
     ),
-    hidden(`M362 ${cy - 34}H422M362 ${cy + 34}H422`),
-    outline(circle(392, cy - 88, 5)),
-    centreline(`M336 ${cy}H448`),
-    across(348, 436, 306, "11", [cy + outer, cy + outer]),
-    upright(cy - outer, cy + outer, 34, "30", [cx, cx]),
-    leader([cx + 3, 52], [232, 22], "0.8"),
   );
 }

@@ -1,4 +1,4 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, note, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
@@ -6,61 +6,103 @@ import {
   hair,
   hidden,
   line,
-  num,
   outline,
+  polygon,
   rect,
   shade,
   spotFace,
   spread,
+  turned,
+  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-/** Bevel teeth on the lower rim of the sleeve: they crowd where the rim turns away. */
-const teeth = spread(-78, 78, 15)
-  .map((turn) => 170 + 66 * Math.sin((turn * Math.PI) / 180))
-  .map((x) => `M${num(x)} 170L${num(170 + (x - 170) * 0.86)} 192`)
+/** Body, sleeve with bevel teeth, nose; the origin is the axis at the top. B16 is 15.73 mm wide, 24 mm deep. */
+const [body, sleeve, nose, jawEnd, length] = [17, 26.5, 11, 96, 76];
+const [sleeveFrom, teethFrom, teethTo] = [26, 56, 65];
+
+const around = (count: number, r: number, most: number) =>
+  spread(-most, most, count).map((turn) => r * Math.sin((turn * Math.PI) / 180));
+const ribs = around(29, sleeve, 80)
+  .map((x) => line(x, sleeveFrom + 3, x, teethFrom - 3))
+  .join("");
+const teeth = around(17, sleeve, 80)
+  .map((x) => line(x, teethFrom, x * 0.86, teethTo))
   .join("");
 
-const ribs = spread(-80, 80, 29)
-  .map((turn) => 170 + 66 * Math.sin((turn * Math.PI) / 180))
-  .map((x) => `M${num(x)} 100V162`)
+/** The key's bevel pinion and pin along their axis, from the side. */
+const keyBody = turnedProfile(
+  [8, 6],
+  [36, 6],
+  [36, 4.2],
+  [46, 4.2],
+  [46, 9],
+  [52, 9],
+  [60, 4.6],
+  [60, 3.6],
+  [71, 3.6],
+  [72, 2.6],
+);
+const keyTeeth = around(8, 9, 74)
+  .map((y) => line(52, y, 60, y * 0.52))
   .join("");
 
 /** A keyed drill chuck from the side, its jaws half open, and the key. */
 export function drillChuck(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "1:1" },
-    outline("M150 226L158 286H166V220ZM190 226L182 286H174V220Z"),
-    detail("M158 286L162 224M182 286L178 224"),
-    outline("M160 220L166 290H174L180 220Z"),
-    detail("M170 222V290"),
-    outline("M128 40Q128 32 136 32H204Q212 32 212 40V92H128Z"),
-    detail("M128 44H212M128 84H212"),
-    outline("M116 192L136 232H204L224 192Z"),
-    detail("M126 212H214"),
-    outline("M108 92H232Q236 92 236 96V170L226 192H114L104 170V96Q104 92 108 92Z"),
-    detail(line(104, 100, 236, 100) + line(104, 162, 236, 162) + line(104, 170, 236, 170)),
-    hair(ribs),
-    detail(teeth),
-    outline(circle(170, 208, 9)),
-    shade(circle(170, 208, 7)),
-    hidden("M152 32L156 88H184L188 32"),
-    centreline("M170 16V294"),
-    outline(rect(300, 92, 124, 12, 6)),
-    outline(rect(354, 84, 16, 112, 2)),
-    hair("M358 110V190M366 110V190"),
-    outline("M340 186L346 174H378L384 186L374 212H350Z"),
-    detail(
-      spread(344, 380, 7)
-        .map((x) => line(x, 188, 362 + (x - 362) * 0.55, 210))
-        .join(""),
+    { partNumber, perMm: 2.85, projection: "one view" },
+    view(
+      [186, 28],
+      outline("M-3.2 74L-6.6 94.5L-4.2 96H-1.6V74Z"),
+      outline("M3.2 74L6.6 94.5L4.2 96H1.6V74Z"),
+      outline(polygon([-3.4, 74], [-1.7, jawEnd + 1], [1.7, jawEnd + 1], [3.4, 74])),
+      detail(line(0, 74, 0, jawEnd + 1)),
+      outline(`M${-body} 2.5L${-body + 2.5} 0H${body - 2.5}L${body} 2.5V${sleeveFrom}H${-body}Z`),
+      detail(line(-body, 2.5, body, 2.5) + line(-body, 22, body, 22)),
+      outline(polygon([-21, teethTo], [-nose, length], [nose, length], [21, teethTo])),
+      outline(
+        polygon(
+          [-sleeve + 1.5, sleeveFrom],
+          [sleeve - 1.5, sleeveFrom],
+          [sleeve, sleeveFrom + 1.5],
+          [sleeve, teethFrom],
+          [sleeve * 0.86, teethTo],
+          [-sleeve * 0.86, teethTo],
+          [-sleeve, teethFrom],
+          [-sleeve, sleeveFrom + 1.5],
+        ),
+      ),
+      detail(
+        line(-sleeve, sleeveFrom + 3, sleeve, sleeveFrom + 3) +
+          line(-sleeve, teethFrom - 3, sleeve, teethFrom - 3) +
+          line(-sleeve, teethFrom, sleeve, teethFrom),
+      ),
+      hair(ribs),
+      detail(teeth),
+      outline(circle(0, 69.5, 3.8)),
+      shade(circle(0, 69.5, 3)),
+      hidden("M-7.87 0L-7.27 24H7.27L7.87 0M-4.6 74L-7 62M4.6 74L7 62"),
+      centreline(line(0, -4, 0, jawEnd + 5)),
+      across([-sleeve, teethFrom], [sleeve, teethFrom], 138, { prefix: "Ø" }),
+      upright([-body + 2.5, 0], [-nose, length], -72),
+      note([4.5, 90], [40, 4], "1–13"),
+      note([7.4, 18], [46, -40], "B16"),
     ),
-    spotFace("M340 186L346 174H378L384 186Z"),
-    outline(rect(355, 212, 14, 34, 2)),
-    centreline("M362 70V262"),
-    across(104, 236, 310, "53", [170, 170]),
-    upright(32, 232, 60, "74", [128, 136]),
-    leader([180, 272], [226, 262], "1–13"),
-    leader([186, 60], [250, 50], "B16"),
+    view(
+      [364, 56],
+      turned(
+        90,
+        0,
+        0,
+        outline(rect(0, -30, 7, 60, 3.5)),
+        outline(keyBody),
+        hair(line(8, -4, 36, -4) + line(8, 4, 36, 4)),
+        detail(keyTeeth),
+        spotFace(polygon([46, -9], [52, -9], [52, 9], [46, 9])),
+        centreline(line(-5, 0, 78, 0)),
+      ),
+      upright([30, 0], [2.6, 72], 18),
+    ),
   );
 }

@@ -1,35 +1,66 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, cuttingPlane, note, upright } from "../kit/dimension.ts";
 import { fluted, helix, lips, sectionOutline, twistedBody } from "../kit/fluted.ts";
-import { centreline, circle, detail, edge, hair, line, outline, spot } from "../kit/pen.ts";
+import {
+  centreline,
+  circle,
+  cross,
+  detail,
+  edge,
+  hair,
+  hatch,
+  line,
+  mirrored,
+  outline,
+  spot,
+  turnedProfile,
+} from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { enlarged, view } from "../kit/view.ts";
 
-const cy = 104;
-const r = 36;
-const [start, end] = [236, 420];
-const lead = 300;
+/** DIN 6527 L, 12 mm: the flutes run out behind the cutting length. */
+const [length, cutting, runOut, r] = [83, 26, 9, 6];
+const lead = (2 * Math.PI * r) / Math.tan((37 * Math.PI) / 180);
+const start = length - cutting - runOut;
 const section = fluted(4, 26, 0.58);
 const edges = (offset: number, radius = r) =>
-  [0, 90, 180, 270].map((turn) => helix(start, end, cy, radius, lead, turn + offset)).join("");
+  [0, 90, 180, 270].map((turn) => helix(start, length, 0, radius, -lead, turn + offset)).join("");
 
-/** A solid carbide end mill with four flutes, from the side and from its end. */
+/** A solid carbide end mill with four flutes, from the side, in section and from its end. */
 export function endMill(partNumber: string): string {
+  const cut = sectionOutline(0, 0, r, section, 12, 3);
   return sheet(
-    { partNumber, scale: "3:1" },
-    outline("M44 72L48 68H232L244 74V134L232 140H48L44 136Z"),
-    detail(line(48, 68, 48, 140)),
-    outline(twistedBody(start, end, cy, r, section, lead)),
-    edge(edges(0)),
-    detail(edges(26)),
-    hair(edges(62, r * 0.68)),
-    centreline(`M30 ${cy}H440`),
-    across(44, end, 42, "73", [72, cy - r]),
-    across(258, end, 166, "26", [cy + r, cy + r]),
-    upright(68, 140, 28, "12", [48, 48]),
-    hair(circle(150, 244, 62)),
-    outline(sectionOutline(150, 244, 62, section, 12, 5)),
-    spot(lips(150, 244, 62, 4, 12)),
-    centreline("M76 244H224M150 172V316"),
-    leader([196, 203], [262, 226], "4 flutes"),
-    leader([194, 288], [262, 280], "45° × 0.1"),
+    { partNumber, perMm: 4.8, projection: "third-angle" },
+    view(
+      [54, 104],
+      outline(turnedProfile([0, r - 0.8], [0.8, r], [start + 1, r])),
+      detail(line(0.8, -r, 0.8, r)),
+      outline(twistedBody(start, length, 0, r, section, -lead)),
+      edge(edges(0)),
+      detail(edges(26)),
+      hair(edges(62, r * 0.68)),
+      centreline(line(-3, 0, length + 3, 0)),
+      across([0, -r], [length, -r], -36),
+      across([length - cutting, r], [length, r], 36, { spec: "Flute length" }),
+      upright([0.8, -r], [0.8, r], -18, { prefix: "Ø", spec: "Diameter" }),
+      cuttingPlane(length - 17, [-r - 1, r + 1], "A", -1),
+      note([length - 12, -2], [-176, 82], "36° / 38°"),
+    ),
+    enlarged(
+      "A–A",
+      1.6,
+      [166, 242],
+      mirrored(0, hatch(cut), edge(cut)),
+      hair(circle(0, 0, r)),
+      centreline(cross(0, 0, r, 1.5)),
+    ),
+    enlarged(
+      "End",
+      1.6,
+      [312, 242],
+      hair(circle(0, 0, r)),
+      mirrored(0, outline(cut), spot(lips(0, 0, r, 4, 12))),
+      centreline(cross(0, 0, r, 1.5)),
+      note([4.2, -4.2], [30, -14], "4 flutes"),
+    ),
   );
 }

@@ -1,64 +1,73 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, cuttingPlane, note, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
+  clip,
   detail,
   hair,
   hatch,
   line,
-  num,
   outline,
   rect,
   spot,
   through,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { enlarged, view } from "../kit/view.ts";
 
-const [top, bottom, from, to] = [84, 128, 118, 436];
+/** Length without the tang, width, thickness, tang; 20 teeth a centimeter. */
+const [length, wide, thick, tang, tooth] = [250, 25, 6, 58, 0.5];
+const half = wide / 2;
 
-const overcut = Array.from({ length: 60 }, (_, i) => from + 6 + i * 5)
-  .map((x) => line(x, bottom - 1, x + 12, top + 1))
-  .join("");
-const upcut = Array.from({ length: 36 }, (_, i) => from + 40 + i * 7.8)
-  .map((x) => line(x, bottom - 1, x - 34, top + 1))
-  .join("");
+/** The cut is drawn with wider spaces than it has, as a knurl is. */
+const cut = (count: number, first: number, step: number, lean: number) =>
+  Array.from({ length: count }, (_, i) => first + i * step)
+    .map((x) => line(x, half - 0.6, x + lean, -half + 0.6))
+    .join("");
 
-/** Teeth of the cut, enlarged: steep fronts, long backs. */
+/** Six of the teeth: steep fronts, long backs. */
 const teeth = through(
-  [38, 262],
-  ...Array.from(
-    { length: 8 },
-    (_, i) =>
-      [
-        [44 + i * 18, 232],
-        [56 + i * 18, 256],
-      ] as const,
-  ).flat(),
+  [-1.75, 0.3],
+  ...Array.from({ length: 7 }, (_, i) => [
+    [-1.5 + i * tooth, -0.28] as const,
+    [-1.5 + i * tooth + 0.36, 0.26] as const,
+  ]).flat(),
 );
 
 /** A flat file with its section and its teeth enlarged. */
 export function file(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "3:2" },
-    outline(
-      `M24 103L${from - 26} 94C${from - 14} 92 ${from - 10} ${top} ${from} ${top}H${to - 60}L${to} ${top + 6}V${bottom - 6}L${to - 60} ${bottom}H${from}C${from - 10} ${bottom} ${from - 14} 120 ${from - 26} 118L24 109Q20 106 24 103Z`,
+    { partNumber, perMm: 1.36, projection: "third-angle" },
+    view(
+      [98, 92],
+      outline(
+        `M${-tang} -1.6L-14 -5.4C-8 -6 -4 ${-half} 0 ${-half}H204L${length} ${-half + 3.4}V${half - 3.4}L204 ${half}H0C-4 ${half} -8 6 -14 5.4L${-tang} 1.6Q${-tang - 2} 0 ${-tang} -1.6Z`,
+      ),
+      hair(cut(66, 4, 3.6, 8) + cut(42, 26, 5.2, -22)),
+      detail(line(0, -half, 0, half)),
+      centreline(line(-tang - 8, 0, length + 10, 0)),
+      across([0, -half], [length, -half + 3.4], -38, { spec: "Length" }),
+      note([120, half], [22, 34], "safe edge"),
+      cuttingPlane(176, [-half - 2, half + 2], "A", -1),
     ),
-    hair(overcut + upcut),
-    detail(line(from, top, from, bottom)),
-    centreline(`M10 106H${to + 16}`),
-    across(from, to, 46, "250", [top, top + 6]),
-    upright(top, bottom, 462, "25", [to - 56, to - 56]),
-    leader([from + 120, bottom], [from + 150, 158], "safe edge"),
-    hair(circle(110, 246, 62)),
-    `<clipPath id="l"><path d="${circle(110, 246, 62)}"/></clipPath><g clip-path="url(#l)">`,
-    hatch(`${teeth}V320H20V262Z`),
-    spot(teeth),
-    "</g>",
-    hair(line(152, 200, 212, 128)),
-    leader([150, 292], [190, 304], `${num(10)}:1`),
-    outline(rect(282, 222, 150, 36, 2)),
-    hatch(rect(282, 222, 150, 36, 2)),
-    across(282, 432, 204, "25", [222, 222]),
-    upright(222, 258, 262, "6", [282, 282]),
+    enlarged(
+      "A–A",
+      4,
+      [334, 236],
+      outline(rect(-half, -thick / 2, wide, thick)),
+      hatch(rect(-half, -thick / 2, wide, thick)),
+      centreline(line(-half - 2, 0, half + 2, 0) + line(0, -thick / 2 - 2, 0, thick / 2 + 2)),
+      across([-half, -thick / 2], [half, -thick / 2], -22, { spec: "Section" }),
+      upright([half, -thick / 2], [half, thick / 2], 22, { spec: "Section" }),
+    ),
+    enlarged(
+      "Teeth",
+      32,
+      [116, 226],
+      hair(circle(0, 0, 1.35)),
+      clip(circle(0, 0, 1.35)),
+      hatch(`${teeth}V1.4H-1.75Z`),
+      spot(teeth),
+    ),
   );
 }

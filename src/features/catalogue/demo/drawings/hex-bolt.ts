@@ -1,30 +1,58 @@
-import { across, leader } from "../kit/dimension.ts";
-import { arc, centreline, circle, detail, hair, line, outline, spot } from "../kit/pen.ts";
+import { across, diameter } from "../kit/dimension.ts";
+import {
+  centreline,
+  circle,
+  cross,
+  detail,
+  hair,
+  line,
+  outline,
+  spot,
+  threadArc,
+  turnedProfile,
+} from "../kit/pen.ts";
 import { regular } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const cy = 150;
+/** ISO 4014, M12 × 60: shank, threaded part, head, across flats; the thread's root as the convention has it. */
+const [length, thread, head, flats, major, minor] = [60, 30, 7.5, 18, 6, 4.93];
+const corner = flats / Math.sqrt(3);
 
-/** A hexagon bolt M12 × 60, drawn by the thread convention. One millimetre is 4.4 units. */
+/** The head from the side that shows three faces: chamfered, its arcs where the chamfer meets the faces. */
+const headSide =
+  `M0 ${-corner}V${corner}H${-head + 1.1}Q${-head - 0.1} ${corner * 0.75} ${-head + 0.3} ${corner / 2}` +
+  `Q${-head - 0.6} 0 ${-head + 0.3} ${-corner / 2}Q${-head - 0.1} ${-corner * 0.75} ${-head + 1.1} ${-corner}Z`;
+
+/** A hexagon bolt M12 × 60, drawn by the thread convention. */
 export function hexBolt(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "3:1" },
-    outline("M62 104V196H36Q30 185 30 173Q25 162 25 150Q25 138 30 127Q30 115 36 104Z"),
-    detail("M30 127H62M30 173H62M62 110V190"),
-    outline("M62 123.5H316L324 131V169L316 176.5H62Z"),
-    detail(line(192, 123.5, 192, 176.5) + line(316, 123.5, 316, 176.5)),
-    hair("M192 128.5H320M192 171.5H320"),
-    centreline(`M12 ${cy}H338`),
-    outline(regular(408, cy, 46, 6, 30)),
-    detail(circle(408, cy, 38)),
-    hair(arc(408, cy, 22, 100, 370)),
-    spot(circle(408, cy, 26.5)),
-    centreline(`M352 ${cy}H464M408 92V208`),
-    across(62, 324, 246, "60", [196, 169]),
-    across(192, 324, 92, "30", [123.5, 131]),
-    across(30, 62, 246, "7.5", [173, 196]),
-    across(368, 448, 246, "18", [173, 173]),
-    leader([150, 123.5], [128, 56], "M12 × 1.75"),
-    leader([426, 131], [440, 74], "12"),
+    { partNumber, perMm: 4.5, projection: "third-angle" },
+    view(
+      [64, 164],
+      outline(turnedProfile([0, major], [length - 1.1, major], [length, minor], [length, 0])),
+      detail(line(length - thread, -major, length - thread, major)),
+      detail(line(length - 1.1, -major, length - 1.1, major)),
+      hair(
+        line(length - thread, -minor, length, -minor) + line(length - thread, minor, length, minor),
+      ),
+      outline(headSide),
+      detail(`M0 ${-corner / 2}H${-head + 0.3}M0 ${corner / 2}H${-head + 0.3}`),
+      detail(line(-0.6, -corner + 1, -0.6, corner - 1)),
+      centreline(line(-head - 4, 0, length + 4, 0)),
+      across([0, corner], [length, minor], 46),
+      across([length - thread, -major], [length, -minor], -38),
+      across([-head, corner], [0, corner], 18),
+    ),
+    view(
+      [408, 164],
+      outline(regular(0, 0, corner, 6, 30)),
+      detail(circle(0, 0, flats / 2 - 0.6)),
+      spot(circle(0, 0, major)),
+      hair(threadArc(0, 0, minor)),
+      centreline(cross(0, 0, corner, 2.5)),
+      across([-flats / 2, 5], [flats / 2, 5], 54, { spec: "Across flats" }),
+      diameter([0, 0], major, 115, [-24, -70], { prefix: "M", suffix: " × 1.75", spec: "Thread" }),
+    ),
   );
 }

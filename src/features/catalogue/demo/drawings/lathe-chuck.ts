@@ -1,7 +1,8 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
+  cross,
   detail,
   hair,
   hidden,
@@ -9,57 +10,90 @@ import {
   outline,
   part,
   polar,
+  polygon,
   rect,
   shade,
   spot,
   turned,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cx, cy, r] = [166, 164, 128];
+/** 200 mm, bore 55 mm, on a Camlock D1-6 nose; the jaws hold a bar of 50 mm. */
+const [r, bore, deep, back, bar] = [100, 27.5, 72, 16, 25];
+const [jawOut, jawHalf, jawHigh] = [34, 15, 96];
 
-/** A stepped jaw pointing at the centre from above, in its guide. */
-const jaw =
-  detail(`M${cx - 27} ${cy - r + 4}V${cy - 44}H${cx + 27}V${cy - r + 4}`) +
+/** A stepped jaw above the centre, in its guide, seen from the front. */
+const jaw = [
+  detail(`M-21 ${-r + 3}V-36H21V${-r + 3}`),
   outline(
-    `M${cx - 20} ${cy - 122}H${cx + 20}V${cy - 58}L${cx + 7} ${cy - 33}H${cx - 7}L${cx - 20} ${cy - 58}Z`,
-  ) +
-  detail(line(cx - 20, cy - 100, cx + 20, cy - 100) + line(cx - 20, cy - 78, cx + 20, cy - 78)) +
-  detail(line(cx - 7, cy - 122, cx - 7, cy - 33) + line(cx + 7, cy - 122, cx + 7, cy - 33));
+    polygon(
+      [-jawHalf, -jawHigh],
+      [jawHalf, -jawHigh],
+      [jawHalf, -44],
+      [5, -bar],
+      [-5, -bar],
+      [-jawHalf, -44],
+    ),
+  ),
+  detail(line(-jawHalf, -78, jawHalf, -78) + line(-jawHalf, -61, jawHalf, -61)),
+  detail(line(-5, -jawHigh, -5, -bar) + line(5, -jawHigh, 5, -bar)),
+];
+const screws = [30, 150, 270].map((turn) => polar(0, 0, 76, turn));
 
-const screwHoles = [30, 150, 270]
-  .map((turn) => polar(cx, cy, 98, turn))
-  .map(([x, y]) => part(circle(x, y, 11)) + detail(circle(x, y, 6)))
-  .join("");
+/** Three of the Camlock's six studs, on their circle of 133.4 mm. */
+const studs = [-57.8, 0, 57.8].map((y) => rect(deep + back, y - 9, 22, 18, 2)).join("");
 
-/** A three-jaw scroll chuck, front and side, holding a bar. One millimetre is 1.3 units. */
+/** A three-jaw scroll chuck, front and right, holding a bar. */
 export function latheChuck(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "1:2" },
-    outline(circle(cx, cy, r)),
-    hair(circle(cx, cy, r - 5)),
-    part(circle(cx, cy, 40)),
-    screwHoles,
-    jaw,
-    turned(120, cx, cy, jaw),
-    turned(240, cx, cy, jaw),
-    shade(circle(cx, cy, 32)),
-    spot(circle(cx, cy, 32)),
-    centreline(`M24 ${cy}H308M${cx} 22V306`),
-    hair(circle(cx, cy, 98)),
-    outline(`M398 ${cy - 118}V${cy - 70}H442V${cy - 82}H426V${cy - 96}H416V${cy - 118}Z`),
-    outline(rect(398, cy + 34, 44, 32)),
-    outline(`M390 ${cy + 20}H398V${cy + 78}H390Z`),
-    outline(rect(388, cy - 32, 62, 64)),
-    outline(rect(334, cy - r, 64, 2 * r, 4)),
-    outline(rect(322, cy - 78, 12, 156)),
-    detail(line(384, cy - r, 384, cy + r) + line(342, cy - r, 342, cy + r)),
-    part(rect(352, cy - 13, 24, 26)),
-    detail(rect(357, cy - 7, 14, 14)),
-    hidden(`M334 ${cy - 35}H398M334 ${cy + 35}H398`),
-    centreline(`M312 ${cy}H464`),
-    upright(cy - r, cy + r, 20, "200", [cx, cx]),
-    across(334, 398, 312, "50", [cy + r, cy + r]),
-    leader([189, 141], [262, 22], "50"),
+    { partNumber, perMm: 1.16, projection: "third-angle" },
+    view(
+      [152, 160],
+      outline(circle(0, 0, r)),
+      hair(circle(0, 0, r - 4)),
+      part(circle(0, 0, bore)),
+      part(screws.map(([x, y]) => circle(x, y, 8.5)).join("")),
+      detail(screws.map(([x, y]) => circle(x, y, 4.6)).join("")),
+      jaw,
+      turned(120, 0, 0, ...jaw),
+      turned(240, 0, 0, ...jaw),
+      shade(circle(0, 0, bar)),
+      spot(circle(0, 0, bar)),
+      centreline(circle(0, 0, 76) + cross(0, 0, r, 8)),
+      upright([0, -r], [0, r], -134, { prefix: "Ø", spec: "Diameter" }),
+    ),
+    view(
+      [340, 160],
+      outline(studs),
+      outline(rect(-44, -bar, 46, 2 * bar)),
+      shade(rect(-44, -bar, 10, 2 * bar)),
+      // The jaws stand towards the front view: the upper one whole, the two lower ones at an angle.
+      outline(
+        polygon(
+          [0, -jawHigh],
+          [0, -bar],
+          [-jawOut, -bar],
+          [-jawOut, -44],
+          [-23, -44],
+          [-23, -61],
+          [-12, -61],
+          [-12, -78],
+          [-6, -78],
+          [-6, -jawHigh],
+        ),
+      ),
+      outline(rect(-jawOut, 12.5, jawOut, 14)),
+      outline(rect(-23, 26.5, 23, 12) + rect(-12, 38.5, 12, 10)),
+      outline(rect(0, -r, deep, 2 * r, 3)),
+      outline(rect(deep, -82, back, 164, 1)),
+      detail(line(8, -r, 8, r) + line(deep - 8, -r, deep - 8, r)),
+      part(circle(deep / 2, 0, 12)),
+      detail(rect(deep / 2 - 6, -6, 12, 12)),
+      hidden(line(0, -bore, deep + back, -bore) + line(0, bore, deep + back, bore)),
+      centreline(line(-52, 0, deep + back + 32, 0)),
+      across([0, r], [deep, r], 18),
+      upright([deep + back, -bore], [deep + back, bore], -28, { prefix: "Ø", spec: "Bore" }),
+    ),
   );
 }

@@ -1,94 +1,143 @@
-import { across, leader } from "../kit/dimension.ts";
+import { across, diameter } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
+  cross,
   detail,
-  hair,
+  edge,
   hatch,
   line,
-  num,
+  opening,
   outline,
   type Point,
   part,
   polar,
   polygon,
   rect,
+  type Stroke,
   spot,
   spread,
+  threadArc,
+  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cy, crest, root, pitch] = [110, 32, 24, 16];
-const [left, right] = [56, 424];
+/** Tr 20 × 4 (DIN 103) of 500 mm with journals; the sheet shows 106 mm of it on both sides of a break. */
+const [crest, root, pitch, length] = [10, 7.75, 4, 500];
+const [journal, journalLong, shown] = [7.5, 16, 106];
+/** The nut: flange and body, and where it begins. */
+const [flange, flangeLong, body, nutLong, nutAt, holeAt, hole] = [27.5, 12, 16, 44, 28, 21.75, 3.5];
+const breakAt = 77;
+const [left, right] = [journalLong, shown - 10];
 
-/** The trapezoidal profile from one station to another at the height y(radius). */
-const profile = (from: number, to: number, y: (radius: number) => number, shift = 0): Point[] =>
+/** The trapezoidal profile between two stations, above (-1) or below (1) the axis. */
+const profile = (from: number, to: number, side: 1 | -1, shift = 0): Point[] =>
   spread(from, to - pitch, (to - from) / pitch).flatMap((x): Point[] => [
-    [x + shift, y(root)],
-    [x + shift + 2, y(crest)],
-    [x + shift + 6, y(crest)],
-    [x + shift + 8, y(root)],
+    [x + shift, side * root],
+    [x + shift + 0.6, side * crest],
+    [x + shift + 2, side * crest],
+    [x + shift + 2.6, side * root],
   ]);
 
-const above = (radius: number) => cy - radius;
-const below = (radius: number) => cy + radius;
-const body = polygon(
-  ...profile(left, right, above),
-  [right, above(root)],
-  [right, below(root)],
-  ...profile(left, right, below, pitch / 2).toReversed(),
-  [left, below(root)],
+const screw = polygon(
+  ...profile(left, right, -1),
+  [right, -root],
+  [right, root],
+  ...profile(left, right, 1, pitch / 2)
+    .filter(([x]) => x <= right)
+    .toReversed(),
+  [left, root],
 );
-
 const flanks = spread(left, right - pitch, (right - left) / pitch)
-  .map(
-    (x) =>
-      [2, 6].map((at) => `M${num(x + at)} ${above(crest)}l8 ${2 * crest}`).join("") +
-      `M${num(x + 8)} ${above(root)}l8 ${2 * root}`,
-  )
+  .map((x) => line(x + 0.6, -crest, x + 2.6, crest) + line(x + 2, -crest, x + 4, crest))
   .join("");
 
-/** The upper half of the nut, cut along the screw's own profile. */
+/** The nut's upper half, cut along the screw's own profile. */
 const cut = polygon(
-  [296, above(root)],
-  [296, cy - 50],
-  [208, cy - 50],
-  [208, cy - 66],
-  [184, cy - 66],
-  ...profile(184, 296, above),
+  [nutAt + nutLong, -root],
+  [nutAt + nutLong, -body],
+  [nutAt + flangeLong, -body],
+  [nutAt + flangeLong, -flange],
+  [nutAt, -flange],
+  ...profile(nutAt, nutAt + nutLong, -1),
 );
-const lower = `M184 ${cy}V${cy + 66}H208V${cy + 50}H292L296 ${cy + 46}V${cy}Z`;
+const bolt = rect(nutAt, -holeAt - hole, flangeLong, 2 * hole);
+const lower = polygon(
+  [nutAt, 0],
+  [nutAt, flange],
+  [nutAt + flangeLong, flange],
+  [nutAt + flangeLong, body],
+  [nutAt + nutLong, body],
+  [nutAt + nutLong, 0],
+);
 
-const holes = [45, 135, 225, 315].map((turn) => circle(...polar(110, 250, 43, turn), 6)).join("");
+/** A piece taken out: both edges wavy, as the break lines of a round bar. */
+function broken(x: number): Stroke[] {
+  const wave = (at: number) => `M${at} -13C${at - 2.5} -7 ${at + 2.5} 7 ${at} 13`;
+  const band = `M${x} -13C${x - 2.5} -7 ${x + 2.5} 7 ${x} 13H${x + 4}C${x + 6.5} 7 ${x + 1.5} -7 ${x + 4} -13Z`;
+  return [opening(band), { kind: "m br", d: wave(x) }, { kind: "m br", d: wave(x + 4) }];
+}
 
-/** A trapezoidal leadscrew and its flanged nut, half in section, with the flange from the front. */
+const holes = [0, 60, 120, 180, 240, 300]
+  .map((turn) => circle(...polar(0, 0, holeAt, turn + 30), hole))
+  .join("");
+
+/** A trapezoidal leadscrew and its flanged nut, half in section, with the flange from the right. */
 export function leadscrew(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "2:1" },
-    outline(rect(24, cy - 17, 32, 34, 2) + rect(424, cy - 17, 32, 34, 2)),
-    outline(body),
-    detail(flanks),
-    part(
-      polygon([184, cy], [184, cy - 66], [208, cy - 66], [208, cy - 50], [296, cy - 50], [296, cy]),
+    { partNumber, perMm: 2.65, projection: "third-angle" },
+    view(
+      [26, 160],
+      outline(turnedProfile([0, journal - 1], [1, journal], [journalLong, journal])),
+      outline(turnedProfile([right, journal], [shown - 1, journal], [shown, journal - 1])),
+      outline(screw),
+      detail(flanks),
+      opening(
+        polygon(
+          [nutAt, 0],
+          [nutAt, -flange],
+          [nutAt + flangeLong, -flange],
+          [nutAt + flangeLong, -body],
+          [nutAt + nutLong, -body],
+          [nutAt + nutLong, 0],
+        ),
+      ),
+      outline(
+        polygon(
+          ...profile(nutAt, nutAt + nutLong, -1),
+          [nutAt + nutLong, -root],
+          [nutAt + nutLong, 0],
+          [nutAt, 0],
+        ),
+      ),
+      hatch(cut + bolt),
+      spot(cut),
+      detail(bolt),
+      outline(lower),
+      detail(line(nutAt + flangeLong, 0, nutAt + flangeLong, body)),
+      edge(line(nutAt, 0, nutAt + nutLong, 0)),
+      broken(breakAt),
+      centreline(
+        line(-4, 0, shown + 4, 0) + line(nutAt - 3, -holeAt, nutAt + flangeLong + 3, -holeAt),
+      ),
+      across([0, -journal], [shown, -journal], -78, { broken: length, spec: "Length" }),
+      across([nutAt, flange], [nutAt + nutLong, body], 26),
+      across([nutAt, flange], [nutAt + flangeLong, flange], 46),
     ),
-    outline(polygon(...profile(184, 296, above), [296, above(root)], [296, cy], [184, cy])),
-    hatch(cut),
-    outline(lower),
-    detail(line(208, cy, 208, cy + 50)),
-    spot(cut),
-    detail(line(184, cy, 296, cy)),
-    `<path class="s" d="M350 70C342 92 358 128 348 152H364C374 128 358 92 366 70Z"/>`,
-    hair("M350 70C342 92 358 128 348 152M366 70C358 92 374 128 364 152"),
-    centreline(`M12 ${cy}H468`),
-    across(24, 456, 30, "500", [93, 93]),
-    outline(circle(110, 250, 60)),
-    detail(circle(110, 250, 46)),
-    part(holes),
-    part(circle(110, 250, 24)),
-    hair(circle(110, 250, 29)),
-    centreline("M40 250H180M110 182V318"),
-    leader([138, 243], [206, 236], "Tr 20 × 4"),
-    across(184, 296, 206, "35", [cy + 66, cy + 46]),
-    leader([146, 287], [206, 292], "4 × 7"),
+    view(
+      [396, 160],
+      outline(circle(0, 0, flange)),
+      part(holes),
+      centreline(circle(0, 0, holeAt)),
+      outline(circle(0, 0, body)),
+      edge(circle(0, 0, crest)),
+      detail(threadArc(0, 0, root)),
+      part(circle(0, 0, journal)),
+      centreline(cross(0, 0, flange, 3)),
+      across([-flange, 0], [flange, 0], 96, { prefix: "Ø" }),
+      diameter([0, 0], crest, 120, [-22, -94], { prefix: "Tr ", suffix: " × 4", spec: "Thread" }),
+      diameter([-18.84, 10.875], hole, 225, [-10, 62], { prefix: "6 × Ø" }),
+    ),
   );
 }

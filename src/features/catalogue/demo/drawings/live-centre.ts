@@ -1,4 +1,4 @@
-import { across, leader } from "../kit/dimension.ts";
+import { across, angle, note, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
@@ -10,52 +10,102 @@ import {
   line,
   outline,
   part,
+  polygon,
   rect,
   spotFace,
   spread,
+  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const cy = 160;
-const body =
-  "M30 136L34 132L206 124V100Q206 92 214 92H330Q336 92 336 98V222Q336 228 330 228H214Q206 228 206 220V196L34 188L30 184Z";
-const nose = "M336 116H352V128H362L432 160L362 192H352V204H336Z";
+/** Morse taper 3 (23.825 mm at its gauge line, 1 : 19.922), a housing of 56 mm, a point of 60°. */
+const [shank, length, gauge, housing, from, to] = [81, 170, 11.9, 28, 84, 140];
+const small = gauge - shank / 19.922 / 2;
+const [nose, neck] = [20, 14];
+const tipFrom = length - neck / Math.tan(Math.PI / 6);
 
-/** The same half as a cut: housing above the axis, with the chambers of the bearings left open. */
-const cut = "M30 142V136L34 132L206 124V100Q206 92 214 92H330Q336 92 336 98V106H228V142Z";
-const chamber = "M30 142H228V106H336V160H30Z";
-const spindle = "M130 160V150H232V138H336V116H352V128H362L432 160Z";
-const races = (x: number) => rect(x, 106, 34, 8) + rect(x, 130, 34, 8);
-const ring = (x: number) => hatchBack(races(x)) + detail(races(x));
+const races = (x: number) => rect(x, -22, 14, 3.4) + rect(x, -12.6, 14, 3.4);
+const bearing = (x: number) => [
+  hatchBack(races(x)),
+  detail(races(x)),
+  spotFace(circle(x + 7, -15.6, 4.2)),
+];
 
-/** A live centre, the upper half in section. One millimetre is 1.7 units. */
+const body = [
+  [0, small - 1],
+  [1, small],
+  [shank, gauge],
+  [shank, gauge - 0.6],
+  [from, gauge - 0.6],
+  [from, housing - 2],
+  [from + 2, housing],
+  [to - 1.5, housing],
+  [to, housing - 1.5],
+] as const;
+/** The cut housing: its wall around the chambers of the needle row and of the two bearings. */
+const wall = polygon(
+  ...body.map(([x, r]) => [x, -r] as const),
+  [to, -22],
+  [from + 6, -22],
+  [from + 6, -8],
+  [0, -8],
+);
+const spindle = polygon(
+  [40, 0],
+  [40, -5.4],
+  [from + 6, -5.4],
+  [from + 6, -9.2],
+  [to, -9.2],
+  [to, -nose],
+  [to + 4, -nose],
+  [to + 4, -neck],
+  [tipFrom, -neck],
+  [length, 0],
+);
+
+/** A live centre, its upper half in section. */
 export function liveCentre(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "1:1" },
-    outline(body),
-    outline(nose),
-    detail("M206 196H214M352 128V192M362 128V192M322 228V160"),
-    hair("M34 188V160M214 228V160"),
-    part(chamber),
-    hatch(cut),
-    detail(cut),
-    part(spindle),
-    part(rect(130, 142, 74, 8)),
-    detail(
-      spread(140, 194, 7)
-        .map((x) => line(x, 142, x, 150))
-        .join(""),
+    { partNumber, perMm: 2.4, projection: "one view" },
+    view(
+      [26, 156],
+      outline(turnedProfile(...body)),
+      outline(
+        turnedProfile([to, nose], [to + 4, nose], [to + 4, neck], [tipFrom, neck], [length, 0]),
+      ),
+      detail(
+        line(shank, 0, shank, gauge) +
+          line(from + 2, 0, from + 2, housing) +
+          line(to - 1.5, 0, to - 1.5, housing) +
+          line(to + 4, 0, to + 4, neck) +
+          line(tipFrom, 0, tipFrom, neck),
+      ),
+      part(polygon([0, -8], [from + 6, -8], [from + 6, -22], [to, -22], [to, 0], [0, 0])),
+      hatch(wall),
+      detail(wall),
+      part(spindle),
+      part(rect(44, -8, 32, 2.6)),
+      detail(
+        spread(48, 72, 7)
+          .map((x) => line(x, -8, x, -5.4))
+          .join(""),
+      ),
+      bearing(from + 7),
+      bearing(to - 19),
+      part(rect(from + 22, -22, to - 20 - from - 23, 3.4)),
+      edge(
+        `M0 0${body.map(([x, r]) => `L${x} ${-r}`).join("")}V${-nose}H${to + 4}V${-neck}H${tipFrom}L${length} 0`,
+      ),
+      detail(line(0, 0, length, 0)),
+      hair(line(shank, -gauge, shank, -8)),
+      centreline(line(-5, 0, length + 6, 0)),
+      across([0, small], [shank, gauge], 60),
+      across([from, housing], [to, housing], 21),
+      across([0, small], [length, 0], 91),
+      upright([to - 1.5, -housing], [to - 1.5, housing], 94, { prefix: "Ø" }),
+      angle([length, 0], 62, [150, 210], { rays: 56, words: 134, spec: "Point" }),
+      note([34, -small - 0.9], [-14, -48], "MT 3"),
     ),
-    ring(232),
-    ring(296),
-    spotFace(circle(249, 122, 10) + circle(313, 122, 10)),
-    part(rect(268, 106, 26, 8) + rect(268, 130, 26, 8)),
-    edge("M30 160V136L34 132L206 124V100Q206 92 214 92H330Q336 92 336 98V116H352V128H362L432 160"),
-    detail(line(30, 160, 432, 160)),
-    centreline(`M16 ${cy}H464`),
-    leader([392, 142], [412, 92], "60°"),
-    across(30, 206, 270, "81", [186, 196]),
-    across(30, 432, 300, "172", [186, 162]),
-    leader([120, 128], [80, 84], "MT 3"),
   );
 }

@@ -1,52 +1,78 @@
-import { across, leader, note, pinched } from "../kit/dimension.ts";
+import { across, note, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
   detail,
   hair,
   line,
+  num,
   outline,
   part,
   rect,
   shade,
   spot,
+  spread,
 } from "../kit/pen.ts";
-import { graduation, knurl, straightKnurl } from "../kit/shapes.ts";
+import { knurl, straightKnurl } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
+
+/** Open by 20 mm; the origin is the anvil's face on the axis. */
+const [open, face] = [20, 3.25];
+const [sleeveFrom, thimble] = [46, 46 + 6 + open];
 
 const frame =
-  "M62 118H92V154A58 60 0 0 0 208 154V118H246V164C246 184 236 196 224 208A104 104 0 0 1 78 208C62 194 54 182 54 164V126Q54 118 62 118Z";
+  "M-20 -8H-9V6A20.5 20.5 0 0 0 33 6V-8H46V8C46 16 42 20 38 24A37 37 0 0 1 -14 24C-20 18 -23 14 -23 8V-5Q-23 -8 -20 -8Z";
 const plate =
-  "M74 176Q84 168 90 180A68 62 0 0 0 210 180Q216 168 226 176Q230 182 226 188A90 84 0 0 1 74 188Q70 182 74 176Z";
+  "M-15.4 12.5Q-12 10 -10 14A24 22 0 0 0 34 14Q36 10 39.4 12.5Q41 15 39.4 17A32 30 0 0 1 -15.4 17Q-17 15 -15.4 12.5Z";
 
-/** An outside micrometer of 25 mm, open by 20 mm. One millimetre is 2.8 units. */
+/** Lines on the sleeve: whole millimeters above the datum line, half ones below it. */
+const sleeve = Array.from({ length: open + 1 }, (_, mm) => {
+  const x = sleeveFrom + 6 + mm;
+  return (
+    line(x, 0, x, mm % 5 === 0 ? -4 : -2.6) + (mm < open ? line(x + 0.5, 0, x + 0.5, 2.2) : "")
+  );
+}).join("");
+const bevel = spread(-60, 60, 11)
+  .map((turn) => Math.sin((turn * Math.PI) / 180))
+  .map(
+    (share, i) =>
+      `M${num(thimble)} ${num(share * 6.4)}L${num(thimble + (i % 5 === 0 ? 5 : 3.4))} ${num(share * (i % 5 === 0 ? 9 : 8.2))}`,
+  )
+  .join("");
+
+/** An outside micrometer of 25 mm, open by 20 mm. */
 export function micrometer(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "3:2" },
-    part(rect(92, 131, 24, 18)),
-    part(rect(172, 131, 40, 18)),
-    detail("M110 131v18M178 131v18"),
-    outline(frame),
-    shade(plate),
-    detail(plate),
-    outline(rect(246, 122, 78, 36)),
-    detail("M246 140H324"),
-    hair(graduation(252, 306, 10, 140, 10) + graduation(255, 309, 10, 140, -7)),
-    outline("M296 128L310 114H404V166H310L296 152Z"),
-    detail(line(310, 114, 310, 166) + line(346, 114, 346, 166)),
-    hair(
-      "M300 140h10M301 133h9M303 126h7M306 119h4M301 147h9M303 154h7M306 161h4M300 136h5M300 144h5",
+    { partNumber, perMm: 2.85, projection: "one view" },
+    view(
+      [82, 148],
+      part(rect(-9, -face, 9, 2 * face)),
+      part(rect(open, -face, 26, 2 * face)),
+      detail(line(-2.2, -face, -2.2, face) + line(open + 2.2, -face, open + 2.2, face)),
+      outline(frame),
+      shade(plate),
+      detail(plate),
+      outline(rect(sleeveFrom, -6.4, 34, 12.8)),
+      detail(line(sleeveFrom, 0, thimble + 2, 0)),
+      hair(sleeve),
+      outline(
+        `M${thimble} -6.4L${thimble + 5} -9.2H${thimble + 36}V9.2H${thimble + 5}L${thimble} 6.4Z`,
+      ),
+      detail(
+        line(thimble + 5, -9.2, thimble + 5, 9.2) + line(thimble + 16, -9.2, thimble + 16, 9.2),
+      ),
+      hair(bevel),
+      hair(knurl(thimble + 17.5, -8.6, 17, 17.2, 1.8)),
+      outline(rect(thimble + 36, -7, 4.5, 14)),
+      outline(rect(thimble + 40.5, -5.6, 14, 11.2, 1)),
+      hair(straightKnurl(thimble + 41, -5.6, 13, 11.2, 9)),
+      outline(circle(39.5, 0, 2.9)),
+      spot("M39.5 0L43 -13"),
+      centreline(line(-28, 0, thimble + 58, 0)),
+      across([0, -face], [open, -face], -62),
+      upright([0, -face], [0, face], 24, { prefix: "Ø", spec: "Measuring faces" }),
+      note([sleeveFrom + 12, 1.4], [54, 74], "0.01 mm"),
     ),
-    hair(knurl(350, 116, 50, 48)),
-    outline(rect(404, 120, 14, 40)),
-    outline(rect(418, 124, 36, 32, 3)),
-    hair(straightKnurl(419, 124, 34, 32, 9)),
-    outline(circle(227, 140, 8)),
-    spot("M227 140L237 104"),
-    note(150, 264, "0–25 mm"),
-    centreline("M40 140H466"),
-    across(116, 172, 92, "20", [131, 131]),
-    pinched(131, 149, 134, "6.5", [116, 116]),
-    leader([306, 148], [330, 210], "0.01 mm"),
   );
 }

@@ -1,41 +1,83 @@
 import { across, upright } from "../kit/dimension.ts";
-import { centreline, detail, hair, hatch, hidden, outline, rect, spot } from "../kit/pen.ts";
+import {
+  centreline,
+  detail,
+  hair,
+  hatch,
+  hidden,
+  line,
+  outline,
+  polygon,
+  rect,
+  type Stroke,
+  spot,
+} from "../kit/pen.ts";
 import { knurl } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const upperJaw = "M84 128L112 100H400Q408 100 408 108V140H84Z";
-const lowerJaw = "M84 198H408V230Q408 238 400 238H112L84 210Z";
+/** Jaws of 100 mm, 17 mm thick, opened to their capacity of 60 mm; screws M8 at 46 and 84 mm from the tip. */
+const [jaw, thick, open, screwR, inner, outer] = [100, 17, 60, 4, 46, 84];
 
-/** A screw with a knurled head that runs down from `top`; `way` is 1 for downwards, -1 for upwards. */
-function screw(x: number, top: number, end: number, way: 1 | -1): string {
-  const head = (from: number, height: number) =>
-    Math.min(top + way * from, top + way * (from + height));
-  return (
-    outline(rect(x - 8, Math.min(top, end), 16, Math.abs(end - top), 2)) +
-    hair(`M${x - 5} ${top + way * 44}V${end}M${x + 5} ${top + way * 44}V${end}`) +
-    outline(rect(x - 15, head(0, 40), 30, 40, 3)) +
-    hair(knurl(x - 15, head(3, 34), 30, 34)) +
-    outline(rect(x - 11, head(40, 5), 22, 5))
-  );
+/** A screw along the horizontal line at y, from its knurled head at `from` to its end; `way` 1 is to the right. */
+function screw(y: number, from: number, to: number, way: 1 | -1): Stroke[] {
+  const left = (at: number, long: number) => Math.min(from + way * at, from + way * (at + long));
+  return [
+    outline(rect(Math.min(from, to), y - screwR, Math.abs(to - from), 2 * screwR, 1)),
+    hair(line(from + way * 22, y - 3.3, to, y - 3.3) + line(from + way * 22, y + 3.3, to, y + 3.3)),
+    outline(rect(left(0, 20), y - 7.5, 20, 15, 1.2)),
+    hair(knurl(left(1.5, 17), y - 7.5, 17, 15, 2)),
+    outline(rect(left(20, 2.5), y - 5.5, 2.5, 11)),
+  ];
 }
 
 /** A toolmaker's parallel clamp holding a block, from the side. */
 export function parallelClamp(partNumber: string): string {
+  const [right, far] = [open, open + thick];
   return sheet(
-    { partNumber, scale: "1:1" },
-    hatch(rect(60, 140, 96, 58)),
-    spot(rect(60, 140, 96, 58)),
-    screw(270, 36, 262, 1),
-    screw(366, 302, 100, -1),
-    outline(upperJaw),
-    outline(lowerJaw),
-    detail("M112 100L112 140M112 198V238"),
-    hidden(
-      "M262 100V140M278 100V140M358 128V100M374 128V100M358 128H374M262 198V238M278 198V238M358 198V238M374 198V238",
+    { partNumber, perMm: 2.5, projection: "one view" },
+    view(
+      [162, 36],
+      hatch(rect(0, 0, open, 30)),
+      spot(rect(0, 0, open, 30)),
+      // The inner screw pulls the jaws together, the outer one spreads their tails.
+      screw(inner, far + 25, -thick - 8, -1),
+      screw(outer, -thick - 25, right + 4, 1),
+      outline(
+        polygon([0, 0], [-5, 0], [-thick, 14], [-thick, jaw - 2], [-thick + 2, jaw], [0, jaw]),
+      ),
+      outline(
+        polygon(
+          [right, 0],
+          [right + 5, 0],
+          [far, 14],
+          [far, jaw - 2],
+          [far - 2, jaw],
+          [right, jaw],
+        ),
+      ),
+      detail(line(-thick, 14, 0, 14) + line(right, 14, far, 14)),
+      hidden(
+        [-1, 1]
+          .map(
+            (side) =>
+              line(-thick, inner + side * screwR, 0, inner + side * screwR) +
+              line(right, inner + side * screwR, far, inner + side * screwR) +
+              line(-thick, outer + side * screwR, 0, outer + side * screwR) +
+              line(right, outer + side * screwR, right + 4, outer + side * screwR),
+          )
+          .join("") + line(right + 4, outer - screwR, right + 4, outer + screwR),
+      ),
+      centreline(
+        line(-thick - 14, inner, far + 30, inner) + line(-thick - 30, outer, far + 6, outer),
+      ),
+      across([0, 30], [open, 30], 20, { spec: "Capacity" }),
+      upright([-thick, 0], [-thick, jaw], -88, { spec: "Jaw length" }),
+      upright([far, inner], [far, outer], 46),
+      upright([-thick - 8, inner - screwR], [-thick - 8, inner + screwR], -20, {
+        prefix: "M",
+        spec: "Screws",
+      }),
     ),
-    centreline("M270 24V278M366 90V314"),
-    across(84, 262, 66, "60", [128, 100]),
-    upright(140, 198, 40, "30", [60, 60]),
-    across(270, 366, 282, "46", [262, 262]),
   );
 }

@@ -1,46 +1,69 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, diameter, upright } from "../kit/dimension.ts";
 import {
+  arc,
   centreline,
   circle,
+  cross,
   detail,
   hair,
   hidden,
   line,
+  opening,
   outline,
   part,
+  rect,
   shade,
   spot,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cx, cy] = [240, 158];
-const housing =
-  "M44 268V240Q44 230 54 230H126Q142 228 148 212A106.7 106.7 0 1 1 332 212Q338 228 354 230H426Q436 230 436 240V268Z";
+/** UCP 204: base and bolt slots, height of the centre, housing and insert. The origin is the shaft's axis. */
+const [base, thick, spacing, slot, centre] = [127, 14, 95, 19, 33.3];
+const [housing, seat, race, inner, shaft] = [31.7, 25.5, 19.4, 14.2, 10];
+const half = base / 2;
 
-/** A pillow block with its bearing insert, front. One millimetre is 3 units. */
+const foot = centre - thick;
+const body =
+  `M${-half} ${centre}V${foot + 3}a3 3 0 0 1 3 -3H-37Q-31 ${foot} -28.6 14A${housing} ${housing} 0 1 1 28.6 14` +
+  `Q31 ${foot} 37 ${foot}H${half - 3}a3 3 0 0 1 3 3V${centre}Z`;
+const slotSides = [-spacing / 2, spacing / 2].map(
+  (x) =>
+    line(x - slot / 2, foot, x - slot / 2, centre) + line(x + slot / 2, foot, x + slot / 2, centre),
+);
+
+/** A pillow block with its bearing insert, from the front. */
 export function pillowBlock(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "2:1" },
-    outline("M234 40V28H246V40L250 54H230Z"),
-    outline(housing),
-    detail("M150 268V262Q150 256 158 256H322Q330 256 330 262V268"),
-    detail(`M54 240H132Q150 238 158 220M426 240H348Q330 238 322 220`),
-    hidden("M74 230V268M98 230V268M382 230V268M406 230V268"),
-    centreline("M86 218V280M394 218V280"),
-    detail(circle(cx, cy, 88)),
-    shade(circle(cx, cy, 76)),
-    outline(circle(cx, cy, 76)),
-    hair(circle(cx, cy, 70)),
-    part(circle(cx, cy, 60)),
-    detail(circle(cx, cy, 55)),
-    outline(circle(cx, cy, 45) + circle(cx, cy, 32)),
-    part(`M${cx - 6} ${cy - 45}V${cy - 32}H${cx + 6}V${cy - 45}Z`),
-    hair(line(cx, cy - 45, cx, cy - 32)),
-    spot(circle(cx, cy, 32)),
-    centreline(`M118 ${cy}H362M${cx} 18V284`),
-    across(86, 394, 302, "95", [268, 268]),
-    upright(cy, 268, 458, "33.3", [362, 436]),
-    leader([264, 138], [352, 58], "20 H7"),
-    leader([85, 234], [62, 196], "13"),
+    { partNumber, perMm: 3.05, projection: "one view" },
+    view(
+      [232, 152],
+      outline("M-2 -41V-37H-3.2L-3.6 -31H3.6L3.2 -37H2V-41Z"),
+      outline(body),
+      detail(`M-30 ${centre}V${centre - 3}a2 2 0 0 1 2 -2H28a2 2 0 0 1 2 2V${centre}`),
+      detail(`${arc(0, 0, housing - 3, 210, 238)}${arc(0, 0, housing - 3, 302, 330)}`),
+      hidden(slotSides.join("")),
+      centreline(
+        line(-spacing / 2, foot - 4, -spacing / 2, centre + 4) +
+          line(spacing / 2, foot - 4, spacing / 2, centre + 4),
+      ),
+      detail(circle(0, 0, housing - 3)),
+      shade(circle(0, 0, seat)),
+      outline(circle(0, 0, seat)),
+      hair(circle(0, 0, seat - 2)),
+      part(circle(0, 0, race)),
+      detail(circle(0, 0, race - 1.6)),
+      outline(circle(0, 0, inner)),
+      opening(circle(0, 0, shaft)),
+      part(rect(-1.6, -inner, 3.2, inner - shaft)),
+      hair(line(0, -inner, 0, -shaft)),
+      spot(circle(0, 0, shaft)),
+      centreline(cross(0, 0, housing, 4)),
+      across([-spacing / 2, centre], [spacing / 2, centre], 26, { spec: "Bolt spacing" }),
+      across([-half, centre], [half, centre], 48),
+      upright([housing, 0], [half, centre], 22, { spec: "Centre height" }),
+      diameter([0, 0], shaft, 40, [92, -62], { suffix: " H7", spec: "Shaft" }),
+      across([-spacing / 2 - slot / 2, foot], [-spacing / 2 + slot / 2, foot], -34),
+    ),
   );
 }

@@ -1,35 +1,71 @@
-import { across, leader } from "../kit/dimension.ts";
+import { across, cuttingPlane, diameter, note, upright } from "../kit/dimension.ts";
 import { fluted, sectionOutline } from "../kit/fluted.ts";
-import { centreline, circle, detail, hair, hatch, line, outline, spot } from "../kit/pen.ts";
-import { straightKnurl } from "../kit/shapes.ts";
+import {
+  centreline,
+  circle,
+  cross,
+  detail,
+  hair,
+  hatch,
+  line,
+  mirrored,
+  outline,
+  spot,
+  turnedProfile,
+} from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { enlarged, view } from "../kit/view.ts";
 
-const cy = 104;
+/** DIN 212, 10 mm: shank, neck, flutes with a short lead. */
+const [length, flutes, shank, r, neck] = [133, 38, 46, 5, 3.9];
+const start = length - flutes;
 const section = fluted(6, 18, 0.66);
 
 /** A machine reamer of 10 mm with six straight flutes, from the side and in section. */
 export function reamer(partNumber: string): string {
+  const cut = sectionOutline(0, 0, r, section, 8, 2);
+  const lands = [-4.2, -1.1, 2.4].map(
+    (y) => line(start + 2, y, length - 2, y) + line(length - 2, y, length, y * 0.86),
+  );
   return sheet(
-    { partNumber, scale: "3:1" },
-    outline(
-      "M30 82L34 78H196Q206 80 210 88H268Q272 80 280 78V130Q272 128 268 120H210Q206 128 196 130H34L30 126Z",
+    { partNumber, perMm: 3.05, projection: "third-angle" },
+    view(
+      [38, 100],
+      outline(
+        turnedProfile(
+          [0, r - 0.8],
+          [0.8, r],
+          [shank, r],
+          [shank + 3, neck],
+          [start, neck],
+          [start + 2, r],
+          [length - 2, r],
+          [length, r - 0.9],
+        ),
+      ),
+      detail(
+        line(0.8, -r, 0.8, r) +
+          line(shank, -r, shank, r) +
+          line(shank + 3, -neck, shank + 3, neck) +
+          line(length - 2, -r, length - 2, r),
+      ),
+      detail(lands.join("")),
+      hair([-3.5, -0.2, 3.2].map((y) => line(start, y * 0.8, length - 2, y)).join("")),
+      centreline(line(-5, 0, length + 5, 0)),
+      across([0, -r], [length, -r], -48, { spec: "Overall length" }),
+      across([start, neck], [length, r], 48, { spec: "Flute length" }),
+      upright([0.8, -r], [0.8, r], -18, { prefix: "Ø" }),
+      cuttingPlane(start + 19, [-r - 2, r + 2], "A", -1),
     ),
-    detail(line(34, 78, 34, 130) + line(210, 88, 210, 120)),
-    outline("M268 88Q272 76 284 76H430L446 88V120L430 132H284Q272 132 268 120Z"),
-    detail("M430 76V132"),
-    detail(
-      "M280 92Q272 92 268 96M280 116Q272 116 268 112M280 92H430L444 96M280 116H430L444 112M284 80H430M284 128H430",
+    enlarged(
+      "A–A",
+      3.4,
+      [240, 236],
+      mirrored(0, hatch(cut), spot(cut)),
+      hair(circle(0, 0, r)),
+      centreline(cross(0, 0, r, 1.2)),
+      diameter([0, 0], r, 140, [-40, -10], { suffix: " H7", spec: "Diameter" }),
+      note([2.6, -1.1], [64, 28], "6 flutes"),
     ),
-    hair("M276 97H430L444 100M276 121H430M284 84H430M278 104H430"),
-    hair(straightKnurl(430, 80, 6, 48, 7)),
-    centreline(`M18 ${cy}H460`),
-    across(30, 446, 46, "133", [82, 88]),
-    across(280, 446, 164, "38", [132, 120]),
-    hatch(sectionOutline(150, 246, 60, section, 8, 3)),
-    spot(sectionOutline(150, 246, 60, section, 8, 3)),
-    hair(circle(150, 246, 60)),
-    centreline("M80 246H220M150 176V316"),
-    leader([192, 203], [252, 222], "10 H7"),
-    leader([166, 282], [252, 290], "6 flutes"),
   );
 }

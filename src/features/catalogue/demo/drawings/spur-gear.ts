@@ -1,40 +1,93 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, diameter, note, upright } from "../kit/dimension.ts";
 import { gear } from "../kit/gear.ts";
-import { centreline, circle, detail, edge, hair, hatch, outline, rect, spot } from "../kit/pen.ts";
+import {
+  centreline,
+  circle,
+  cross,
+  detail,
+  edge,
+  hair,
+  hatch,
+  line,
+  num,
+  opening,
+  outline,
+  polygon,
+  rect,
+  spot,
+} from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cx, cy, module] = [164, 164, 7.6];
-const [tip, pitch, root] = [17 * module, 16 * module, 14.75 * module];
-const [hub, bore] = [62, 38];
-const boreWithKey = `M${cx - 11} ${cy - 36.4}V${cy - 49}H${cx + 11}V${cy - 36.4}A${bore} ${bore} 0 1 1 ${cx - 11} ${cy - 36.4}Z`;
+const [module, teeth] = [2, 32];
+const [tip, pitch, root] = [
+  (teeth / 2 + 1) * module,
+  (teeth / 2) * module,
+  (teeth / 2 - 1.25) * module,
+];
+/** Face and hub, bore and keyway (DIN 6885: 6 mm wide, to 12.8 mm above the axis). */
+const [face, long, hub, bore, keyTop, keyHalf] = [20, 28, 17, 10, 12.8, 3];
+const [rim, webFrom, webTo] = [root - 4.5, 6, 14];
+const keySide = Math.sqrt(bore ** 2 - keyHalf ** 2);
+const boreWithKey =
+  `M${-keyHalf} ${num(-keySide)}V${-keyTop}H${keyHalf}V${num(-keySide)}` +
+  `A${bore} ${bore} 0 1 1 ${-keyHalf} ${num(-keySide)}Z`;
 
-/** The cut through rim, web and hub on one side of the axis. */
-const half = (side: 1 | -1): string => {
-  const y = (radius: number) => cy - side * radius;
-  return `M352 ${y(root)}H416V${y(root - 16)}H398V${y(hub + 8)}H442V${y(bore)}H352V${y(hub + 8)}H370V${y(root - 16)}H352Z`;
-};
+/** The cut through rim, web and hub on one side of the axis, down to the bore or the keyway. */
+const half = (side: 1 | -1, inner: number): string =>
+  polygon(
+    [0, -side * root],
+    [face, -side * root],
+    [face, -side * rim],
+    [webTo, -side * rim],
+    [webTo, -side * (hub + 1.5)],
+    [face, -side * hub],
+    [long, -side * hub],
+    [long, -side * inner],
+    [0, -side * inner],
+    [0, -side * hub],
+    [webFrom, -side * (hub + 1.5)],
+    [webFrom, -side * rim],
+    [0, -side * rim],
+  );
 
-/** A spur gear of 32 teeth, front and section. One millimetre is 3.8 units. */
+/** A spur gear with its hub and keyway, front and section. */
 export function spurGear(partNumber: string): string {
+  const cut = half(1, keyTop) + half(-1, bore);
   return sheet(
-    { partNumber, scale: "2:1" },
-    outline(gear(cx, cy, module, 32)),
-    detail(circle(cx, cy, root - 14)),
-    detail(circle(cx, cy, hub + 6)),
-    hair(circle(cx, cy, root - 18)),
-    outline(circle(cx, cy, hub)),
-    `<path class="s" d="${boreWithKey}"/>`,
-    edge(boreWithKey),
-    spot(circle(cx, cy, pitch)),
-    centreline(`M20 ${cy}H308M${cx} 20V308`),
-    outline(rect(352, cy - tip, 64, 2 * tip)),
-    outline(half(1) + half(-1)),
-    hatch(half(1) + half(-1)),
-    detail(`M352 ${cy - bore}V${cy + bore}M442 ${cy - bore}V${cy + bore}M352 ${cy - 49}H442`),
-    centreline(`M342 ${cy}H456M342 ${cy - pitch}H426M342 ${cy + pitch}H426`),
-    upright(cy - tip, cy + tip, 336, "68", [352, 352]),
-    across(352, 416, 312, "20", [cy + tip, cy + tip]),
-    leader([cx + 25, cy + 28], [288, 310], "20 H7"),
-    leader([cx - 96, cy - 75], [52, 24], "m 2"),
+    { partNumber, perMm: 3.5, projection: "third-angle" },
+    view(
+      [142, 160],
+      outline(gear(0, 0, module, teeth)),
+      detail(circle(0, 0, rim)),
+      hair(circle(0, 0, rim - 1.2)),
+      detail(circle(0, 0, hub + 1.5)),
+      outline(circle(0, 0, hub)),
+      opening(boreWithKey),
+      edge(boreWithKey),
+      spot(circle(0, 0, pitch)),
+      centreline(cross(0, 0, tip, 3)),
+      diameter([0, 0], bore, 315, [74, 116], { suffix: " H7", spec: "Bore" }),
+      note([-23, -22.2], [-14, -42], "m 2"),
+    ),
+    view(
+      [356, 160],
+      outline(rect(0, -tip, face, tip - root) + rect(0, root, face, tip - root)),
+      outline(cut),
+      hatch(cut),
+      detail(
+        line(0, -keyTop, 0, bore) +
+          line(long, -keyTop, long, bore) +
+          line(0, -keySide, long, -keySide),
+      ),
+      centreline(
+        line(-3, 0, long + 3, 0) +
+          line(-2, -pitch, face + 2, -pitch) +
+          line(-2, pitch, face + 2, pitch),
+      ),
+      upright([0, -tip], [0, tip], -48, { prefix: "Ø" }),
+      upright([0, -pitch], [0, pitch], -22, { prefix: "Ø", spec: "Pitch diameter" }),
+      across([0, tip], [face, tip], 18),
+    ),
   );
 }

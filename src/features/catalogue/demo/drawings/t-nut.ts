@@ -1,9 +1,9 @@
-import { aligned, leader } from "../kit/dimension.ts";
+import { aligned, note } from "../kit/dimension.ts";
 import {
+  isometric as at,
   centreline,
   edge,
   hair,
-  isometric,
   outline,
   type Point,
   polygon,
@@ -12,89 +12,69 @@ import {
   through,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const at = isometric(228, 190, 6);
-const [w, half, foot, high, length] = [11, 7, 8, 16, 24];
+/** DIN 508, slot 14, M12: half widths, heights, length; the thread's minor diameter is seen. */
+const [wide, slot, foot, high, length, major, minor] = [11, 7, 8, 16, 22, 6, 5.05];
+const near = length / 2;
 
-/** A corner of the T: x across the slot, z up, at the near (1) or far (0) end. */
-const profile = (y: number): Point[] =>
-  (
-    [
-      [-w, 0],
-      [w, 0],
-      [w, foot],
-      [half, foot],
-      [half, high],
-      [-half, high],
-      [-half, foot],
-      [-w, foot],
-    ] as const
-  ).map(([x, z]) => at(x, y, z));
+/** The T's outline at one end: x across the slot, z up. */
+const end: Point[] = (
+  [
+    [-wide, 0],
+    [wide, 0],
+    [wide, foot],
+    [slot, foot],
+    [slot, high],
+    [-slot, high],
+    [-slot, foot],
+    [-wide, foot],
+  ] as const
+).map(([x, z]) => at(x, near, z));
 
-const ring = (r: number, z: number, from = 0, to = 360): string =>
+const ring = (r: number, from = 0, to = 360): string =>
   through(
     ...Array.from({ length: 37 }, (_, i) => {
       const turn = ((from + ((to - from) * i) / 36) * Math.PI) / 180;
-      return at(r * Math.cos(turn), r * Math.sin(turn), z);
+      return at(r * Math.cos(turn), r * Math.sin(turn), high);
     }),
   );
 
-const near = length / 2;
+/** A face between two stations across the slot, from end to end. */
+const face = (x1: number, z1: number, x2: number, z2: number): string =>
+  polygon(at(x1, -near, z1), at(x2, -near, z2), at(x2, near, z2), at(x1, near, z1));
 
 /** A T-slot nut with its thread, isometric. */
 export function tNut(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "4:1" },
-    outline(
-      polygon(
-        at(w, -near, 0),
-        at(w, -near, foot),
-        at(half, -near, foot),
-        at(half, -near, high),
-        at(-half, -near, high),
-        at(-half, near, high),
-        at(-half, near, foot),
-        at(-w, near, foot),
-        at(-w, near, 0),
-        at(w, near, 0),
+    { partNumber, perMm: 6.8, projection: "isometric" },
+    view(
+      [236, 190],
+      outline(face(-wide, foot, -slot, foot)),
+      outline(face(slot, foot, wide, foot)),
+      outline(face(wide, 0, wide, foot)),
+      shade(face(wide, 0, wide, foot)),
+      outline(face(slot, foot, slot, high)),
+      shade(face(slot, foot, slot, high)),
+      outline(face(-slot, high, slot, high)),
+      outline(polygon(...end)),
+      edge(
+        face(wide, 0, wide, foot) +
+          through(at(slot, -near, foot), at(slot, -near, high), at(slot, near, high)),
       ),
-    ),
-    outline(
-      polygon(at(w, -near, foot), at(w, near, foot), at(half, near, foot), at(half, -near, foot)),
-    ),
-    shade(polygon(at(w, -near, 0), at(w, near, 0), at(w, near, foot), at(w, -near, foot))),
-    shade(
-      polygon(
-        at(half, -near, foot),
-        at(half, near, foot),
-        at(half, near, high),
-        at(half, -near, high),
+      shade(ring(minor)),
+      spot(ring(minor)),
+      hair(ring(major, 20, 290)),
+      centreline(
+        through(at(0, 0, high - 5), at(0, 0, high + 10)) +
+          through(at(-10, 0, high), at(10, 0, high)) +
+          through(at(0, -15, high), at(0, 15, high)),
       ),
+      aligned(at(-wide, near, 0), at(wide, near, 0), [-22, 13]),
+      aligned(at(wide, near, 0), at(wide, -near, 0), [22, 13]),
+      aligned(at(wide, -near, 0), at(wide, -near, foot), [30, 0]),
+      aligned(at(-slot, -near, high), at(slot, -near, high), [24, -14], { spec: "Slot" }),
+      note(at(-minor, 0, high), [-70, -44], "M12"),
     ),
-    outline(
-      polygon(
-        at(half, -near, high),
-        at(half, near, high),
-        at(-half, near, high),
-        at(-half, -near, high),
-      ),
-    ),
-    outline(polygon(...profile(near))),
-    edge(
-      polygon(at(w, -near, 0), at(w, near, 0), at(w, near, foot), at(w, -near, foot)) +
-        through(at(half, -near, foot), at(half, -near, high), at(half, near, high)),
-    ),
-    shade(ring(6, high)),
-    spot(ring(6, high)),
-    hair(ring(5.1, high, 20, 290)),
-    centreline(
-      through(at(0, 0, high - 6), at(0, 0, high + 12)) +
-        through(at(-10, 0, high), at(10, 0, high)) +
-        through(at(0, -16, high), at(0, 16, high)),
-    ),
-    aligned(at(-w, near, 0), at(w, near, 0), [-22, 13], "22"),
-    aligned(at(w, near, 0), at(w, -near, 0), [22, 13], "24"),
-    aligned(at(half, -near, high), at(-half, -near, high), [30, -17], "14"),
-    leader(at(-6, 0, high), [150, 56], "M12"),
   );
 }

@@ -1,73 +1,98 @@
-import { across, leader } from "../kit/dimension.ts";
+import { across, cuttingPlane, diameter, note, upright } from "../kit/dimension.ts";
 import { fluted, sectionOutline } from "../kit/fluted.ts";
 import {
   centreline,
   circle,
+  cross,
   detail,
   hair,
   hatch,
-  num,
+  line,
+  mirrored,
   outline,
+  type Point,
   part,
   polygon,
+  rect,
   shade,
   spot,
+  spread,
+  threadArc,
+  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { enlarged, view } from "../kit/view.ts";
 
-const cy = 104;
-const [start, end, pitch] = [262, 432, 10];
+/** DIN 352, M8 × 1.25: the shank is thinner than the thread, its square 4.9 mm across flats. */
+const [length, thread, pitch, crest, root] = [63, 20, 1.25, 4, 3.23];
+const [shank, square, squareLong] = [3, 4.9, 8];
+const start = length - thread;
+const lead = 4 * pitch;
 
-/** Radius of the thread at x: full, then falling over the lead at the tip. */
-const radius = (x: number) => (x < end - 42 ? 36 : 36 - ((x - end + 42) / 42) * 10);
-
-const crests = Array.from({ length: (end - start) / pitch }, (_, i) => start + i * pitch);
+/** Radius of the crests at x: full, then falling over the lead to the tip. */
+const radius = (x: number) => Math.min(crest, root - 0.35 + ((length - x) / lead) * 1.12);
+const turns = spread(start, length - pitch, thread / pitch);
+const flank = (x: number, side: number): Point[] => [
+  [x, side * Math.min(root, radius(x))],
+  [x + pitch / 2, side * Math.max(radius(x + pitch / 2), 0)],
+];
 const profile = polygon(
-  ...crests.flatMap((x) => [
-    [x, cy - 28] as const,
-    [x + 5, cy - Math.max(radius(x + 5), 28)] as const,
+  ...turns.flatMap((x) => flank(x, -1)),
+  [length, -2.6],
+  [length, 2.6],
+  ...turns.toReversed().flatMap((x): Point[] => [
+    [x + pitch, Math.min(root, radius(x + pitch))],
+    [x + pitch / 2, root],
+    [x, radius(x)],
   ]),
-  [end, cy - 26],
-  [end, cy + 26],
-  ...crests
-    .toReversed()
-    .flatMap((x) => [
-      [x + 10, cy + Math.max(radius(x + 10), 28)] as const,
-      [x + 5, cy + 28] as const,
-    ]),
 );
-const flanks = crests
-  .map(
-    (x) =>
-      `M${num(x + 5)} ${num(cy - Math.max(radius(x), 28))}L${num(x + 10)} ${num(cy + Math.max(radius(x), 28))}`,
-  )
+const crests = turns
+  .map((x) => line(x + pitch / 2, -radius(x + pitch / 2), x + pitch, radius(x + pitch)))
   .join("");
-const flute = `M${end} ${cy - 13}H278Q258 ${cy - 13} 246 ${cy}Q258 ${cy + 13} 278 ${cy + 13}H${end}Z`;
+const flute = `M${length} -1.5H${start + 2}Q${start - 1} -1.5 ${start - 3} 0Q${start - 1} 1.5 ${start + 2} 1.5H${length}Z`;
 const section = fluted(3, 62, 0.42);
 
 /** A hand tap for M8, from the side and in section. */
 export function tap(partNumber: string): string {
+  const cut = sectionOutline(0, 0, crest, section, 60, 3);
+  const half = square / 2;
   return sheet(
-    { partNumber, scale: "4:1" },
-    outline(
-      "M34 84L38 80H84Q90 80 94 76H226Q236 78 240 84H262V124H240Q236 130 226 132H94Q90 128 84 128H38L34 124Z",
+    { partNumber, perMm: 6.1, projection: "third-angle" },
+    view(
+      [62, 100],
+      outline(
+        turnedProfile([0, 2.6], [0.4, shank], [start - 3, shank], [start, root], [start + 1, root]),
+      ),
+      shade(rect(0.4, -half, squareLong, square)),
+      detail(
+        rect(0.4, -half, squareLong, square) +
+          line(0.4, -half, squareLong + 0.4, half) +
+          line(squareLong + 0.4, -half, 0.4, half) +
+          line(start - 3, -shank, start - 3, shank),
+      ),
+      outline(profile),
+      hair(crests),
+      part(flute),
+      shade(
+        `M${length} -.4H${start + 2}Q${start} -.4 ${start - 1} .9Q${start} 1.5 ${start + 2} 1.5H${length}Z`,
+      ),
+      detail(flute),
+      centreline(line(-3, 0, length + 3, 0)),
+      across([0, -2.6], [length, -2.6], -50),
+      across([start, root], [length, 2.6], 44),
+      upright([0.4, -half], [0.4, half], -16, { prefix: "□", spec: "Square" }),
+      cuttingPlane(start + 8, [-crest - 1, crest + 1], "A", -1),
     ),
-    shade("M38 86H82V122H38Z"),
-    detail("M38 86H82V122H38ZM38 86L82 122M82 86L38 122M240 84V124"),
-    outline(profile),
-    hair(flanks),
-    part(flute),
-    shade(`M${end} ${cy - 3}H282Q266 ${cy - 3} 256 ${cy}Q266 ${cy + 13} 278 ${cy + 13}H${end}Z`),
-    detail(flute),
-    outline(`M${end} ${cy - 26}L${end + 8} ${cy - 18}V${cy + 18}L${end} ${cy + 26}Z`),
-    centreline(`M22 ${cy}H456`),
-    across(34, 440, 46, "72", [84, cy - 20]),
-    across(262, 440, 164, "22", [cy + 36, cy + 20]),
-    leader([60, 122], [96, 160], "4.9 square"),
-    hatch(sectionOutline(150, 246, 58, section, 60, 4)),
-    spot(sectionOutline(150, 246, 58, section, 60, 4)),
-    hair(circle(150, 246, 58) + circle(150, 246, 48)),
-    centreline("M82 246H218M150 178V314"),
-    leader([191, 205], [250, 222], "M8 × 1.25"),
+    enlarged(
+      "A–A",
+      2,
+      [240, 236],
+      mirrored(0, hatch(cut), spot(cut)),
+      hair(threadArc(0, 0, root)),
+      hair(circle(0, 0, crest)),
+      centreline(cross(0, 0, crest, 1)),
+      diameter([0, 0], crest, 140, [-40, -10], { prefix: "M", suffix: " × 1.25", spec: "Thread" }),
+      note([1.4, -1.1], [66, 40], "3 flutes"),
+    ),
   );
 }

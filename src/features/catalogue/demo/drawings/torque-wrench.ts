@@ -1,70 +1,87 @@
-import { across, leader, note } from "../kit/dimension.ts";
+import { across, engraved, note } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
   detail,
   hair,
+  hidden,
   line,
   outline,
   part,
+  polygon,
   rect,
+  type Stroke,
   shade,
   spotFace,
 } from "../kit/pen.ts";
 import { graduation, knurl, straightKnurl } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const [cy, low] = [116, 244];
+/** Overall length, head, drive of half an inch; the origin is the drive's axis. */
+const [length, head, drive] = [430, 27, 12.7];
+const end = length - head;
+const [tubeFrom, windowFrom, gripFrom, knobFrom] = [56, 152, 240, end - 24];
 
-/** A click torque wrench, from the front and from the side. One millimetre is one unit. */
+/** Tube, window's sleeve, grip and locking knob along the axis, the same from above and from the front. */
+const shaft = (marks: (from: number, long: number) => string): Stroke[] => [
+  outline(rect(tubeFrom, -12, gripFrom - tubeFrom, 24)),
+  outline(rect(windowFrom, -15, gripFrom - windowFrom, 30, 3)),
+  outline(
+    polygon(
+      [gripFrom, -16],
+      [gripFrom + 6, -19],
+      [knobFrom - 6, -19],
+      [knobFrom, -16],
+      [knobFrom, 16],
+      [knobFrom - 6, 19],
+      [gripFrom + 6, 19],
+      [gripFrom, 16],
+    ),
+  ),
+  detail(line(gripFrom + 10, -19, gripFrom + 10, 19) + line(knobFrom - 10, -19, knobFrom - 10, 19)),
+  hair(marks(gripFrom + 10, knobFrom - gripFrom - 20)),
+  outline(rect(knobFrom, -14, 24, 28, 4)),
+  hair(straightKnurl(knobFrom + 3, -14, 18, 28, 8)),
+];
+
+/** A click torque wrench, from above and from the front. */
 export function torqueWrench(partNumber: string): string {
+  const half = drive / 2;
   return sheet(
-    { partNumber, scale: "1:1" },
-    outline(`M84 ${cy - 16}H118V${cy + 16}H84A30 30 0 1 1 84 ${cy - 16}Z`),
-    outline(rect(118, cy - 13, 178, 26)),
-    detail(
-      line(126, cy - 13, 126, cy + 13) +
-        line(100, cy - 16, 108, cy - 10) +
-        line(100, cy + 16, 108, cy + 10),
+    { partNumber, perMm: 1.02, projection: "third-angle" },
+    view(
+      [46, 106],
+      outline(`M22 -15H${tubeFrom}V15H22A${head} ${head} 0 1 1 22 -15Z`),
+      shaft((from, long) => knurl(from, -19, long, 38, 5)),
+      detail(line(tubeFrom + 8, -12, tubeFrom + 8, 12)),
+      part(circle(0, 0, 20)),
+      hair(circle(0, 0, 16.5)),
+      hidden(rect(-half, -half, drive, drive)),
+      outline("M-5 -20L-10 -34L0 -38L6 -20Z"),
+      part(rect(70, -8.5, 68, 17, 2)),
+      engraved([104, 3.2], "20–100 N·m", 6.4),
+      shade(rect(164, -8, 64, 16, 2)),
+      part(rect(164, -8, 64, 16, 2)),
+      hair(graduation(169, 223, 21, 8, 8)),
+      spotFace("M196 -7l4 6l4 -6z"),
+      centreline(line(-head - 8, 0, end + 8, 0) + line(0, -44, 0, head + 8)),
+      across([-head, 0], [end, -14], -72, { spec: "Length" }),
     ),
-    part(circle(60, cy, 22)),
-    detail(rect(50, cy - 10, 20, 20)),
-    hair(circle(60, cy, 18)),
-    outline(`M54 ${cy - 30}L48 ${cy - 44}L58 ${cy - 48}L66 ${cy - 30}Z`),
-    outline(rect(214, cy - 16, 84, 32, 3)),
-    shade(rect(226, cy - 9, 60, 18, 2)),
-    part(rect(226, cy - 9, 60, 18, 2)),
-    hair(graduation(230, 282, 21, cy + 9, 9)),
-    spotFace(`M256 ${cy - 8}l4 7l4 -7z`),
-    outline(
-      `M298 ${cy - 17}L304 ${cy - 20}H428L434 ${cy - 17}V${cy + 17}L428 ${cy + 20}H304L298 ${cy + 17}Z`,
+    view(
+      [46, 216],
+      outline(rect(-half, 13, drive, 20, 1.6)),
+      detail(line(-half, 14, half, 32) + line(half, 14, -half, 32)),
+      part(circle(0, 24, 2.6)),
+      outline(
+        `M${-head + 5} -13H30Q38 -13 44 -9H${tubeFrom}V9H44Q38 13 30 13H${-head + 5}Q${-head} 13 ${-head} 8V-8Q${-head} -13 ${-head + 5} -13Z`,
+      ),
+      outline(rect(-14, -19, 28, 6, 2)),
+      shaft((from, long) => straightKnurl(from, -19, long, 38, 13)),
+      detail(line(tubeFrom + 8, -12, tubeFrom + 8, 12)),
+      centreline(line(-head - 8, 0, end + 8, 0) + line(0, -26, 0, 40)),
+      across([-half, 33], [half, 33], 20),
+      note([half, 20], [34, 6], "1/2 inch square"),
     ),
-    detail(line(308, cy - 20, 308, cy + 20) + line(424, cy - 20, 424, cy + 20)),
-    hair(knurl(308, cy - 20, 116, 40, 6)),
-    outline(rect(434, cy - 15, 22, 30, 4)),
-    hair(straightKnurl(437, cy - 15, 16, 30, 8)),
-    centreline(`M20 ${cy}H466M60 62V296`),
-    outline(rect(50, low + 14, 20, 24, 2)),
-    detail(`M50 ${low + 14}L70 ${low + 38}M50 ${low + 38}L70 ${low + 14}`),
-    part(circle(60, low + 26, 3)),
-    outline(
-      `M36 ${low - 14}H92Q100 ${low - 14} 106 ${low - 10}L118 ${low - 10}V${low + 10}L106 ${low + 10}Q100 ${low + 14} 92 ${low + 14}H36Q30 ${low + 14} 30 ${low + 8}V${low - 8}Q30 ${low - 14} 36 ${low - 14}Z`,
-    ),
-    outline(rect(118, low - 13, 178, 26)),
-    outline(rect(46, low - 20, 28, 6, 2)),
-    outline(rect(214, low - 16, 84, 32, 3)),
-    outline(
-      `M298 ${low - 17}L304 ${low - 20}H428L434 ${low - 17}V${low + 17}L428 ${low + 20}H304L298 ${low + 17}Z`,
-    ),
-    detail(line(308, low - 20, 308, low + 20) + line(424, low - 20, 424, low + 20)),
-    hair(straightKnurl(308, low - 20, 116, 40, 13)),
-    outline(rect(434, low - 15, 22, 30, 4)),
-    hair(straightKnurl(437, low - 15, 16, 30, 8)),
-    centreline(`M20 ${low}H466`),
-    across(60, 456, 44, "430", [62, cy - 15]),
-    part(rect(132, cy - 9, 72, 18, 2)),
-    note(168, cy + 4, "20–100 N·m"),
-    leader([70, low + 32], [112, 306], "1/2 inch square"),
-    leader([262, cy - 2], [296, 184], "62 N·m"),
   );
 }

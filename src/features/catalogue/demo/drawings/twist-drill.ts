@@ -1,40 +1,77 @@
-import { across, leader } from "../kit/dimension.ts";
+import { across, angle, cuttingPlane, diameter } from "../kit/dimension.ts";
 import { fluted, helix, sectionOutline, twistedBody } from "../kit/fluted.ts";
-import { centreline, circle, detail, edge, hair, hatch, line, outline, spot } from "../kit/pen.ts";
+import {
+  centreline,
+  circle,
+  cross,
+  detail,
+  edge,
+  hair,
+  hatch,
+  line,
+  mirrored,
+  outline,
+  polar,
+  spot,
+  through,
+  turnedProfile,
+} from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { enlarged, view } from "../kit/view.ts";
 
-const cy = 112;
-const r = 32;
-const [start, end] = [172, 416];
-const lead = 170;
+/** DIN 338, 10 mm: a straight shank, a helix of 30°, a point of 130°. */
+const [length, flutes, r] = [133, 87, 5];
+const lead = (2 * Math.PI * r) / Math.tan(Math.PI / 6);
+const point = r / Math.tan((65 * Math.PI) / 180);
+const [start, end] = [length - flutes, length - point];
 const section = fluted(2, 108, 0.3);
 const edges = (offset: number) =>
-  [0, 180].map((turn) => helix(start, end, cy, r, lead, turn + offset)).join("");
+  [0, 180].map((turn) => helix(start, end, 0, r, -lead, turn + offset)).join("");
 
-/** A twist drill of 10 mm with a section through its flutes. The shank is shortened. */
+/** A twist drill from the side, with a section through its flutes and its point from the front. */
 export function twistDrill(partNumber: string): string {
+  const cut = sectionOutline(0, 0, r, section, 30, 3);
+  const lip = through(
+    polar(0, 0, r, 120),
+    polar(0, 0, 1.1, 150),
+    polar(0, 0, 1.1, 330),
+    polar(0, 0, r, 300),
+  );
   return sheet(
-    { partNumber, scale: "2:1" },
-    outline("M30 84L34 80H178V144H34L30 140Z"),
-    detail(line(34, 80, 34, 144)),
-    outline(twistedBody(start, end, cy, r, section, lead)),
-    edge(edges(0)),
-    detail(edges(108)),
-    hair(edges(12)),
-    outline(`M${end - 1} ${cy - r}L${end + 15} ${cy}L${end - 1} ${cy + r}`),
-    detail(`M${end + 15} ${cy}C${end + 4} ${cy - 5} ${end - 2} ${cy + 6} ${end - 8} ${cy + 15}`),
-    centreline(`M16 ${cy}H456`),
-    across(30, 431, 40, "133", [cy - r + 4, cy]),
-    across(176, 431, 168, "87", [cy + r, cy]),
-    hatch(sectionOutline(104, 248, 58, section, 30, 6)),
-    spot(sectionOutline(104, 248, 58, section, 30, 6)),
-    hair(circle(104, 248, 58)),
-    centreline("M36 248H172M104 180V316"),
-    outline(sectionOutline(262, 248, 58, section, 30, 6)),
-    detail("M313 220L268 241L256 255L211 276"),
-    hair(circle(262, 248, 58)),
-    centreline("M194 248H330M262 180V316"),
-    leader([303, 207], [344, 192], "10 h8"),
-    leader([284, 234], [344, 230], "130°"),
+    { partNumber, perMm: 3.05, projection: "third-angle" },
+    view(
+      [32, 100],
+      outline(turnedProfile([0, r - 0.8], [0.8, r], [start + 1, r])),
+      detail(line(0.8, -r, 0.8, r)),
+      outline(twistedBody(start, end, 0, r, section, -lead)),
+      edge(edges(0)),
+      detail(edges(108)),
+      hair(edges(10)),
+      outline(`M${end - 0.2} ${-r}L${length} 0L${end - 0.2} ${r}`),
+      detail(`M${length} 0C${end + 1} -1 ${end - 0.6} 1.4 ${end - 2.4} 3.4`),
+      centreline(line(-5, 0, length + 5, 0)),
+      across([0, -r], [length, 0], -48),
+      across([start, r], [length, 0], 30, { spec: "Flute length" }),
+      angle([length, 0], 34, [115, 245], { rays: 14, words: 100, spec: "Point" }),
+      cuttingPlane(start + 22, [-r - 2, r + 2], "A", -1),
+    ),
+    enlarged(
+      "A–A",
+      3,
+      [150, 234],
+      mirrored(0, hatch(cut), spot(cut)),
+      hair(circle(0, 0, r)),
+      centreline(cross(0, 0, r, 1.5)),
+      diameter([0, 0], r, 135, [-40, -12], { suffix: " h8", spec: "Diameter" }),
+    ),
+    enlarged(
+      "Point",
+      3,
+      [320, 234],
+      hair(circle(0, 0, r)),
+      mirrored(0, outline(cut)),
+      mirrored(0, detail(lip)),
+      centreline(cross(0, 0, r, 1.5)),
+    ),
   );
 }

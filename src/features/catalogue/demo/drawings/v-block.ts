@@ -1,49 +1,93 @@
-import { across, leader, upright } from "../kit/dimension.ts";
+import { across, angle, diameter, upright } from "../kit/dimension.ts";
 import {
   centreline,
   circle,
+  cross,
   detail,
   hair,
   hidden,
   line,
   outline,
   part,
+  polygon,
   rect,
   shade,
   spot,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
+import { view } from "../kit/view.ts";
 
-const block = "M64 160H90L140 210V224H150V210L200 160H226V196H214V224H226V282H64V224H76V196H64Z";
+/** Block of 75 × 55 × 50 mm; the origin is the vee's theoretical edge. The bar has 30 mm. */
+const [wide, high, deep, bar] = [75, 55, 50, 15];
+const [top, bottom] = [-23, high - 23];
+const half = wide / 2;
+/** The bar's axis above the edge of a vee of 90°. */
+const axis = -bar * Math.SQRT2;
+const [grooveFrom, grooveTo, grooveDeep] = [-6, 7, 5];
+
+const block = polygon(
+  [-half, top],
+  [top, top],
+  [-3, -3],
+  [-3, 4],
+  [3, 4],
+  [3, -3],
+  [-top, top],
+  [half, top],
+  [half, grooveFrom],
+  [half - grooveDeep, grooveFrom],
+  [half - grooveDeep, grooveTo],
+  [half, grooveTo],
+  [half, bottom],
+  [-half, bottom],
+  [-half, grooveTo],
+  [-half + grooveDeep, grooveTo],
+  [-half + grooveDeep, grooveFrom],
+  [-half, grooveFrom],
+);
+/** The clamp reaches into the grooves at both sides. */
 const stirrup =
-  "M52 224V100Q52 70 84 70H206Q238 70 238 100V224H214V200H222V102Q222 88 206 88H84Q68 88 68 102V200H76V224Z";
+  "M-43 6.5V-50Q-43 -64 -29 -64H29Q43 -64 43 -50V6.5H33V-5.5H36V-49Q36 -57 28 -57H-28Q-36 -57 -36 -49V-5.5H-33V6.5Z";
+const knobGrip = [-4.4, -1.5, 1.5, 4.4].map((x) => line(x, -86, x, -76)).join("");
+const screw = (half_: number) => rect(-half_, -76, 2 * half_, 76 + axis - bar, 0.5);
 
-/** A V-block with its clamp and a bar, front and side. One millimetre is 2.2 units. */
+/** A V-block with its clamp and a bar, front and right. */
 export function vBlock(partNumber: string): string {
   return sheet(
-    { partNumber, scale: "1:1" },
-    outline(block),
-    shade(circle(145, 168, 34)),
-    spot(circle(145, 168, 34)),
-    outline(rect(138, 46, 14, 86, 2)),
-    hair("M141 92V130M149 92V130"),
-    outline(stirrup),
-    outline(rect(130, 24, 30, 26, 3)),
-    hair("M136 25v24M142 25v24M148 25v24M154 25v24"),
-    centreline("M145 14V290M102 168H188"),
-    outline(rect(292, 160, 120, 122)),
-    outline(rect(276, 134, 152, 68)),
-    detail(line(292, 202, 292, 210) + line(292, 210, 412, 210)),
-    hidden(line(292, 224, 412, 224)),
-    outline("M336 224V78Q336 70 344 70H360Q368 70 368 78V224Z"),
-    outline(rect(337, 24, 30, 26, 3) + rect(345, 50, 14, 20)),
-    hair("M343 25v24M349 25v24M355 25v24M361 25v24"),
-    detail(line(292, 196, 412, 196)),
-    part(circle(324, 252, 6) + circle(380, 252, 6)),
-    centreline("M266 168H440M352 14V290"),
-    across(64, 226, 308, "75", [282, 282]),
-    upright(160, 282, 32, "55", [64, 64]),
-    across(292, 412, 308, "50", [282, 282]),
-    leader([167, 142], [252, 122], "25"),
+    { partNumber, perMm: 2.25, projection: "third-angle" },
+    view(
+      [162, 214],
+      outline(block),
+      shade(circle(0, axis, bar)),
+      spot(circle(0, axis, bar)),
+      outline(screw(3)),
+      hair(line(-2.2, -75, -2.2, axis - bar - 0.5) + line(2.2, -75, 2.2, axis - bar - 0.5)),
+      outline(stirrup),
+      outline(rect(-7, -87, 14, 12, 1.4)),
+      hair(knobGrip),
+      centreline(line(0, -91, 0, bottom + 5) + line(-bar - 4, axis, bar + 4, axis)),
+      across([-half, bottom], [half, bottom], 22, { spec: "Block" }),
+      upright([-half, top], [-half, bottom], -42, { spec: "Block" }),
+      diameter([0, axis], bar, 35, [72, -52]),
+      angle([0, 0], 26, [45, 135], { words: 18, spec: "Vee" }),
+    ),
+    view(
+      [368, 214],
+      outline(rect(-deep / 2, top, deep, high)),
+      detail(
+        line(-deep / 2, grooveFrom, deep / 2, grooveFrom) +
+          line(-deep / 2, grooveTo, deep / 2, grooveTo),
+      ),
+      hidden(line(-deep / 2, 4, deep / 2, 4)),
+      outline(rect(-33, axis - bar, 66, top - axis + bar)),
+      centreline(line(-38, axis, 38, axis)),
+      outline("M-7 6.5V-61Q-7 -64 -4 -64H4Q7 -64 7 -61V6.5Z"),
+      outline(rect(-3, -76, 6, 12)),
+      outline(rect(-7, -87, 14, 12, 1.4)),
+      hair(knobGrip),
+      part(circle(-15, 20, 2.6) + circle(15, 20, 2.6)),
+      centreline(cross(-15, 20, 2.6, 1.6) + cross(15, 20, 2.6, 1.6) + line(0, -91, 0, bottom + 5)),
+      across([-deep / 2, bottom], [deep / 2, bottom], 22, { spec: "Block" }),
+    ),
   );
 }

@@ -1,5 +1,8 @@
-/** Fluted tools: their cross-section, silhouette and helical edges. Lengths in sheet units, angles in degrees. */
+/** Fluted tools: their cross-section, silhouette and helical edges. Lengths in millimeters, angles in degrees. */
 import { num, type Point, polar, polygon, through } from "./pen.ts";
+
+/** A twisted edge is drawn in so many pieces. */
+const STEPS = 72;
 
 /** The radius of a cross-section at an angle, as a share of the tool's radius. */
 export type Section = (degrees: number) => number;
@@ -30,7 +33,10 @@ export const sectionOutline = (
     ),
   );
 
-/** The silhouette of a twisted body between x1 and x2; `lead` is the length of one whole turn. */
+/**
+ * The silhouette of a twisted body between x1 and x2; `lead` is the length of one whole turn, negative
+ * for a right-hand helix (seen from the side it falls to the right).
+ */
 export function twistedBody(
   x1: number,
   x2: number,
@@ -39,9 +45,7 @@ export function twistedBody(
   section: Section,
   lead: number,
 ): string {
-  const xs = Array.from({ length: Math.ceil((x2 - x1) / 5) + 1 }, (_, i) =>
-    Math.min(x1 + i * 5, x2),
-  );
+  const xs = Array.from({ length: STEPS + 1 }, (_, i) => x1 + ((x2 - x1) * i) / STEPS);
   const height = (x: number, side: 1 | -1) => {
     const turn = ((x - x1) * 360) / lead;
     let most = 0;
@@ -67,7 +71,8 @@ export function helix(
 ): string {
   let path = "";
   let drawing = false;
-  for (let x = x1; x <= x2; x += 5) {
+  for (let i = 0; i <= STEPS; i++) {
+    const x = x1 + ((x2 - x1) * i) / STEPS;
     const turn = ((phase + ((x - x1) * 360) / lead) * Math.PI) / 180;
     const visible = Math.cos(turn) > 0;
     if (visible) path += `${drawing ? "L" : "M"}${num(x)} ${num(cy - r * Math.sin(turn))}`;

@@ -1,4 +1,4 @@
-/** Involute spur gears. Lengths in sheet units. */
+/** Involute spur gears. Lengths in millimeters. */
 import { type Point, polar, polygon } from "./pen.ts";
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;

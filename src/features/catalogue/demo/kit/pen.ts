@@ -1,9 +1,10 @@
-/** The pen: shapes as SVG path data, and the line kinds of the drawings. Lengths in sheet units (480 × 360). */
+/** The pen: shapes as SVG path data, and the line kinds of the drawings. Lengths in millimeters, y downwards. */
+import { type Point, num as round, type Similarity, transformed } from "./path.ts";
 
-export type Point = readonly [x: number, y: number];
+export type { Point } from "./path.ts";
 
-/** A number as SVG writes it, to a tenth of a unit. */
-export const num = (value: number): string => String(Math.round(value * 10) / 10);
+/** A millimeter is written to a thousandth; the sheet rounds. */
+export const num = (value: number): string => round(value, 1000);
 
 const at = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
@@ -21,18 +22,23 @@ export function rect(x: number, y: number, w: number, h: number, radius = 0): st
   if (radius === 0) return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z`;
   const arc = (dx: number, dy: number) =>
     `a${num(radius)} ${num(radius)} 0 0 1 ${num(dx)} ${num(dy)}`;
-  const [across, down] = [num(w - 2 * radius), num(h - 2 * radius)];
+  const [across, down] = [w - 2 * radius, h - 2 * radius];
   return (
-    `M${num(x + radius)} ${num(y)}h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}` +
-    `h-${across}${arc(-radius, -radius)}v-${down}${arc(radius, -radius)}z`
+    `M${num(x + radius)} ${num(y)}h${num(across)}${arc(radius, radius)}v${num(down)}${arc(-radius, radius)}` +
+    `h${num(-across)}${arc(-radius, -radius)}v${num(-down)}${arc(radius, -radius)}z`
   );
 }
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
-  `M${num(cx - rx)} ${num(cy)}a${num(rx)} ${num(ry)} 0 1 0 ${num(2 * rx)} 0` +
-  `a${num(rx)} ${num(ry)} 0 1 0 ${num(-2 * rx)} 0z`;
+/** A body of revolution about y = 0 seen from the side: the upper half's profile, and its mirror image. */
+export const turnedProfile = (...upper: Point[]): string =>
+  polygon(
+    ...upper.map(([x, r]): Point => [x, -r]),
+    ...upper.toReversed().map(([x, r]): Point => [x, r]),
+  );
 
-export const circle = (cx: number, cy: number, r: number): string => ellipse(cx, cy, r, r);
+export const circle = (cx: number, cy: number, r: number): string =>
+  `M${num(cx - r)} ${num(cy)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0` +
+  `a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0z`;
 
 /** The point at `degrees` on a circle; 0 is to the right, 90 is up. */
 export function polar(cx: number, cy: number, r: number, degrees: number): Point {
@@ -47,10 +53,22 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number)
   return `M${at(start)}A${num(r)} ${num(r)} 0 ${large} 0 ${at(end)}`;
 }
 
+/** The thread's hidden diameter in an end view: three quarters of a thin circle (ISO 6410). */
+export const threadArc = (cx: number, cy: number, r: number): string => arc(cx, cy, r, 100, 370);
+
+/** Crossed centre lines of a circle, reaching `over` beyond it. */
+export const cross = (cx: number, cy: number, r: number, over: number): string =>
+  line(cx - r - over, cy, cx + r + over, cy) + line(cx, cy - r - over, cx, cy + r + over);
+
+/** A path in one of the line kinds, which the sheet's style names by a letter. */
+export interface Stroke {
+  readonly kind: string;
+  readonly d: string;
+}
+
 const path =
   (kind: string) =>
-  (d: string): string =>
-    `<path class="${kind}" d="${d}"/>`;
+  (d: string): Stroke => ({ kind, d });
 
 /** A body: heavy outline, filled with the sheet's own colour so that it hides what lies behind. */
 export const outline = path("o");
@@ -68,6 +86,8 @@ export const hidden = path("k");
 export const centreline = path("c");
 /** A tinted face without a line. */
 export const shade = path("t");
+/** The paper's colour, without a line: an opening. */
+export const opening = path("s");
 /** A cut face: hatched at 45 degrees; `hatchBack` for the neighbouring part. */
 export const hatch = path("x");
 export const hatchBack = path("y");
@@ -75,26 +95,44 @@ export const hatchBack = path("y");
 export const spot = path("a");
 export const spotFace = path("f");
 
-/** Parts turned by `degrees` clockwise about a point. */
-export const turned = (degrees: number, cx: number, cy: number, ...parts: string[]): string =>
-  `<g transform="rotate(${num(degrees)} ${num(cx)} ${num(cy)})">${parts.join("")}</g>`;
+/** No line: what follows in the same view is seen only inside of this path. */
+export const clip = path("clip");
 
-/** Parts moved by dx and dy. */
-export const moved = (dx: number, dy: number, ...parts: string[]): string =>
-  `<g transform="translate(${num(dx)} ${num(dy)})">${parts.join("")}</g>`;
+const each = (by: Similarity, strokes: readonly Stroke[]): Stroke[] =>
+  strokes.map(({ kind, d }) => ({ kind, d: transformed(d, by, 1000) }));
 
-/** Parts mirrored about the vertical line at x. */
-export const mirrored = (x: number, ...parts: string[]): string =>
-  `<g transform="matrix(-1 0 0 1 ${num(2 * x)} 0)">${parts.join("")}</g>`;
+/** Strokes turned by `degrees` clockwise about a point. */
+export function turned(degrees: number, cx: number, cy: number, ...strokes: Stroke[]): Stroke[] {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return each([cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy], strokes);
+}
+
+/** Strokes moved by dx and dy. */
+export const moved = (dx: number, dy: number, ...strokes: Stroke[]): Stroke[] =>
+  each([1, 0, 0, 1, dx, dy], strokes);
+
+/** Strokes mirrored about the vertical line at x. */
+export const mirrored = (x: number, ...strokes: Stroke[]): Stroke[] =>
+  each([-1, 0, 0, 1, 2 * x, 0], strokes);
+
+/** Strokes mirrored about the horizontal line at y. */
+export const flipped = (y: number, ...strokes: Stroke[]): Stroke[] =>
+  each([1, 0, 0, -1, 0, 2 * y], strokes);
+
+/** Strokes whose coordinates are `k` millimeters each. */
+export const scaled = (k: number, ...strokes: Stroke[]): Stroke[] =>
+  each([k, 0, 0, k, 0, 0], strokes);
 
 /** `count` values evenly spread from `from` to `to`, both included. */
 export const spread = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 
-/** Isometric projection: solid coordinates (x to the right front, y to the left front, z up) to the sheet. */
-export const isometric =
-  (ox: number, oy: number, unit: number) =>
-  (x: number, y: number, z: number): Point => [
-    ox + (x - y) * Math.cos(Math.PI / 6) * unit,
-    oy + (x + y) * 0.5 * unit - z * unit,
-  ];
+/**
+ * An isometric drawing: solid coordinates (x to the right front, y to the left front, z up) to the
+ * plane. Lengths along the three axes stay true.
+ */
+export const isometric = (x: number, y: number, z: number): Point => [
+  (x - y) * Math.cos(Math.PI / 6),
+  (x + y) * 0.5 - z,
+];

@@ -1,4 +1,4 @@
-/** Forms that recur in machine drawings. Lengths in sheet units, angles in degrees. */
+/** Forms that recur in machine drawings. Lengths in millimeters, angles in degrees. */
 import { line, num, polar, polygon, spread, through } from "./pen.ts";
 
 /** Vertical graduation lines standing on y; every fifth and every tenth is longer. `up` may be negative. */
@@ -25,12 +25,12 @@ export function dialTicks(
 }
 
 /** A knurled cylinder seen from the side: crossing lines in a rectangle. */
-export function knurl(x: number, y: number, w: number, h: number, pitch = 5): string {
+export function knurl(x: number, y: number, w: number, h: number, pitch: number): string {
   const slant = Math.min(w, h);
   const lines: string[] = [];
   for (let s = -slant; s < w; s += pitch) {
     const [left, right] = [Math.max(s, 0), Math.min(s + slant, w)];
-    if (right - left < 1) continue;
+    if (right <= left) continue;
     const [rise, fall] = [((left - s) / slant) * h, ((right - s) / slant) * h];
     lines.push(line(x + left, y + rise, x + right, y + fall));
     lines.push(line(x + left, y + h - rise, x + right, y + h - fall));
