@@ -226,7 +226,8 @@ export type PurchaseEventKind =
   | "refunded"
   | "refund-failed"
   | "disputed"
-  | "hold-released";
+  | "hold-released"
+  | "attached";
 
 export interface PurchaseEventTable {
   purchase_key: number;

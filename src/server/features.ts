@@ -131,7 +131,7 @@ export async function joinFeatures(
       ...identity.routes,
       ...userRoutes({ db, totals, adminEmails: config.adminEmails }),
       ...imageRoutes({ db, uploadUrl: config.imageUploadUrl }),
-      ...orderRoutes({ orders, attentionOf: attentionReader(db), placeOrder }),
+      ...orderRoutes({ db, orders, attentionOf: attentionReader(db), placeOrder }),
       ...money.routes,
       ...papers.routes,
       ...reviewRoutes({ db, totals, ratingsChanged: catalogueChanged }),

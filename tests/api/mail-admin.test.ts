@@ -231,12 +231,18 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     });
   });
 
-  it("sends nothing again to a mailbox that has proven to be somebody else's", async () => {
+  it("sends of a detached order again only what was paid", async () => {
     const id = await write(order.patient);
     await settled();
     const userOf = shop.db.write.updateTable("shop_user").where("email", "=", order.patient);
     await userOf.set({ set_aside_at: 1 }).execute();
+    const paidAt = (paid_at: number | null) =>
+      shop.db.write.updateTable("purchase").set({ paid_at }).where("id", "=", order._id).execute();
+    await paidAt(null);
     expect((await resend(id)).json.code).toBe("not-resendable");
+    await paidAt(1);
+    expect((await resend(id)).status).toBe(200);
+    await settled();
     await userOf.set({ set_aside_at: null }).execute();
   });
 

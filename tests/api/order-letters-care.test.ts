@@ -75,7 +75,7 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     expect(text).toContain(`${ORIGIN}/dashboard/payment/${order._id}`);
   });
 
-  it("tells nobody whose mailbox has proven to be somebody else's", async () => {
+  it("writes of a detached order to the address that paid it, without what was typed or a page", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await anOrder(buyer);
     await desk.shop.db.write
@@ -83,14 +83,35 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
       .set({ set_aside_at: 1 })
       .where("key", "=", buyer.userKey)
       .execute();
+    await tell(order, desk.letters.expired);
     await payAndInvoice(desk.shop.db, order);
     await tell(order, desk.letters.paid);
-    await tell(order, desk.letters.expired);
-    await delivered(2);
+    await delivered(3);
     expect(arrived(desk.box)).toEqual([
+      `${buyer.email}: Order ${order.number} is paid`,
       `${SHOP}: Order ${order.number} has expired`,
       `${SHOP}: Order ${order.number} is paid and can be shipped`,
     ]);
+    const { text } = letterTo(buyer.email);
+    expect(text).toContain("no account lists it");
+    expect(text).not.toContain(`/dashboard/order/${order._id}`);
+    expect(text).not.toContain("Test Buyer");
+  });
+
+  it("tells nobody whose account was deleted, and the shop so", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await payAndInvoice(desk.shop.db, order);
+    const gone = "0123@deleted.invalid";
+    await desk.shop.db.write
+      .updateTable("shop_user")
+      .set({ set_aside_at: 1, email: gone })
+      .where("key", "=", buyer.userKey)
+      .execute();
+    await tell(order, desk.letters.shipped);
+    await delivered(1);
+    expect(arrived(desk.box)).toEqual([`${SHOP}: Order ${order.number} has shipped`]);
+    expect(letterTo(SHOP).text).toContain("The buyer is not told");
   });
 
   it("costs no order its payment that the shop's own address is none", async () => {

@@ -248,6 +248,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     params: { id: toShip._id },
     body: { carrier: "UPS", tracking: "1Z 999" },
   }),
+  "PUT /purchase/{id}/account": ({ detached }) => ({ params: { id: detached._id }, body: {} }),
   "PUT /purchase/{id}/delivery": ({ toDeliver }) => ({
     params: { id: toDeliver._id },
     body: {},

@@ -48,6 +48,8 @@ export interface World extends Members, PaidOrders {
   /** The number of the paid order's invoice, and a letter about it. */
   readonly invoice: number;
   readonly letter: string;
+  /** An order in no account, whose address has a verified one by now. */
+  readonly detached: Purchase;
   /** Messages of visitors. */
   readonly messages: readonly string[];
   /** Reviews of the customer. */
@@ -91,8 +93,11 @@ export async function openWorld(engine: Engine): Promise<World> {
   const signedUp = await join(shop);
   const members = await makeMembers(shop);
   const messages = await writtenMessages(shop, admin);
+  const squatter = await prepareBuyer(shop);
+  const detached = await orderOf(shop, squatter, tools[8] as Tool);
   await lettersArePlaced(shop);
   await lettersAreSent(shop);
+  await detach(shop, squatter);
   return {
     ...members,
     shop,
@@ -110,6 +115,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     soldOut,
     restockTokens: tokensFor(shop, { tool: soldOut._id, email: "visitor@shop.test" }),
     messages,
+    detached,
     toDelete,
     toPay,
     toSettle,
@@ -130,6 +136,21 @@ export async function openWorld(engine: Engine): Promise<World> {
 async function readProducts(shop: TestShop, { token }: Buyer, csv: string): Promise<string> {
   const { json } = await sendCsv(shop, token, csv);
   return json._id;
+}
+
+async function orderOf(shop: TestShop, buyer: Buyer, tool: Tool): Promise<Purchase> {
+  const body = orderFor(buyer, tool);
+  const { json } = await shop.call("POST", "/purchase", { token: buyer.token, body });
+  return json.purchase;
+}
+
+/** Gives the buyer's address to a user whose mailbox is verified. */
+async function detach(shop: TestShop, buyer: Buyer): Promise<void> {
+  const users = shop.db.write.updateTable("shop_user");
+  const setAside = { set_aside_at: Date.now(), email: `set-aside-${buyer.email}` };
+  await users.set(setAside).where("key", "=", buyer.userKey).execute();
+  const owner = await prepareBuyer(shop);
+  await users.set({ email: buyer.email }).where("key", "=", owner.userKey).execute();
 }
 
 function tokensFor({ config }: TestShop, wish: Wish) {

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, moment, text } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
 import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
 import { paper } from "../papers/contract.ts";
 import { refund } from "../payments/contract.ts";
@@ -27,6 +28,7 @@ export const orderEvent = z.object({
     "refunded",
     "refund-failed",
     "disputed",
+    "attached",
   ]),
   at: moment,
   by: z.enum(["buyer", "admin", "shop"]),
@@ -90,6 +92,30 @@ export const deliverOrder = endpoint({
   body: z.strictObject({}),
   answer: purchase,
   refusals: [noSuchOrder, wrongState],
+});
+
+export const notDetached = refusalKind(
+  409,
+  "not-detached",
+  "The order belongs to an account. Only an order whose account was given up can be attached.",
+);
+export const noVerifiedAccount = refusalKind(
+  409,
+  "no-verified-account",
+  "There is no account whose confirmed address is the one that placed the order. The buyer has to confirm it first.",
+);
+
+export const attachOrder = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/account",
+  access: "admin",
+  tag: "Orders",
+  summary:
+    "Attach an order whose unconfirmed account was given up to the confirmed account with the same address; again changes nothing",
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: purchase,
+  refusals: [noSuchOrder, notDetached, noVerifiedAccount],
 });
 
 export const releaseHoldOf = endpoint({

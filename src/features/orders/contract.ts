@@ -72,6 +72,12 @@ export const purchase = z.object({
   /** When the buyer asked for the cancellation, as long as it is not answered. */
   cancellationAskedAt: moment.optional(),
   disputed: z.literal(true).optional(),
+  detached: z
+    .literal(true)
+    .optional()
+    .describe(
+      "on one order, for admins: its account was never confirmed and has given way to a clean one, so the buyer does not see it",
+    ),
   attention: z
     .array(z.enum(attentions))
     .optional()

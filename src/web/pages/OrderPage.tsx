@@ -46,7 +46,7 @@ function OneOrder({ id }: { id: string }) {
           email={email}
           isAdmin={isAdmin}
           toolHref={paths.toolPage(order.tool)}
-          deeds={order.patient === email && <BuyersDeeds order={order} />}
+          deeds={order.patient === email && !order.detached && <BuyersDeeds order={order} />}
         />
       )}
       {!isGone && !order && !isOver && (

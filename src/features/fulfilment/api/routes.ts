@@ -1,6 +1,7 @@
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import * as contract from "../contract.ts";
 import { askToCancel } from "./ask-cancellation.ts";
+import { attachOrder } from "./attach-order.ts";
 import type { FulfilmentDeps } from "./change-order.ts";
 import { readHistory } from "./history.ts";
 import { releaseHold } from "./release-hold.ts";
@@ -23,6 +24,11 @@ export function fulfilmentRoutes(deps: FulfilmentDeps): Route[] {
       limit,
     ),
     route(contract.deliverOrder, ({ caller, params }) => deliver(deps, caller, params.id), limit),
+    route(
+      contract.attachOrder,
+      ({ caller, params }) => attachOrder(deps, caller, params.id),
+      limit,
+    ),
     route(
       contract.releaseHoldOf,
       ({ caller, params }) => releaseHold(deps, caller, params.id),

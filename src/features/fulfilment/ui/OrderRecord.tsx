@@ -8,6 +8,7 @@ import { type Obstacles, whyNot } from "../../orders/rules.ts";
 import { HoldNote } from "../../orders/ui/HoldNote.tsx";
 import { OrderBadges } from "../../orders/ui/OrderBadges.tsx";
 import { AskCancellation } from "./AskCancellation.tsx";
+import { DetachedOrder } from "./DetachedOrder.tsx";
 import type { Reader } from "./event-words.ts";
 import { OrderDesk } from "./OrderDesk.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
@@ -31,7 +32,7 @@ interface OrderRecordProps {
 /** Everything about one order: its status, what can be done, what happened, what it cost. */
 export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRecordProps) {
   const history = useQuery(historyOf(email, order._id));
-  const reader = order.patient === email ? "buyer" : "admin";
+  const reader = order.patient === email && !order.detached ? "buyer" : "admin";
   const obstacles = obstaclesOf(order, history.data?.refunds ?? []);
   return (
     <>
@@ -43,6 +44,7 @@ export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRec
           <Status order={order} history={history.data} obstacles={obstacles} reader={reader}>
             {deeds}
           </Status>
+          {isAdmin && order.detached && <DetachedOrder order={order} />}
           {isAdmin && history.data && <OrderDesk order={order} history={history.data} />}
           <OrderSheet order={order} toolHref={toolHref} history={history.data} reader={reader} />
         </div>

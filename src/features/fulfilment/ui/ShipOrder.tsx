@@ -54,7 +54,11 @@ function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
       onConfirm={confirm}
       onCancel={leave}
     >
-      <p>The buyer is told of both, here and by letter.</p>
+      <p>
+        {order.detached
+          ? "The buyer is told of both by email. No account lists the order."
+          : "The buyer is told of both, here and by email."}
+      </p>
       <form
         className="mt-4 mb-3 grid gap-4 text-ink"
         onSubmit={(event) => {

@@ -21,6 +21,7 @@ const whats: Record<OrderEvent["what"], string> = {
   refunded: "Refund made",
   "refund-failed": "The refund failed",
   disputed: "The payment is disputed at the bank",
+  attached: "Attached to the confirmed account",
 };
 
 const whos: Record<Reader, Record<Exclude<OrderEvent["by"], "shop">, string>> = {

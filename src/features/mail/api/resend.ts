@@ -37,7 +37,7 @@ export function resend(db: Database<Schema>, outbox: Outbox, id: string): Promis
   });
 }
 
-/** Whether the order's buyer had given an address that was not theirs, and this letter goes there. */
+/** Whether the order's account was given up for the mailbox's owner, this letter goes there, and nobody has paid. */
 async function isOthersMailbox(
   tx: Transaction<Schema>,
   purchaseKey: number,
@@ -46,8 +46,9 @@ async function isOthersMailbox(
   const order = await tx
     .selectFrom("purchase")
     .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
-    .select(["patient", "set_aside_at"])
+    .select(["patient", "set_aside_at", "paid_at"])
     .where("purchase.key", "=", purchaseKey)
     .executeTakeFirst();
-  return order !== undefined && order.set_aside_at !== null && order.patient === recipient;
+  if (!order || order.paid_at !== null) return false;
+  return order.set_aside_at !== null && order.patient === recipient;
 }

@@ -1,6 +1,8 @@
+import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { unknownStart } from "../../../kit/problem.ts";
+import type { Schema } from "../../schema.ts";
 import {
   foreignPatient,
   getPurchase,
@@ -9,6 +11,7 @@ import {
   placePurchase,
 } from "../contract.ts";
 import type { AttentionOf } from "./attention.ts";
+import { isDetached } from "./detached.ts";
 import type { PlaceOrder } from "./place.ts";
 import type { OrderReads } from "./reads.ts";
 import { wirePurchase } from "./wire.ts";
@@ -18,12 +21,13 @@ const orderLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
 /** What the orders' routes work with. */
 export interface OrdersDeps {
+  readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly attentionOf: AttentionOf;
   readonly placeOrder: PlaceOrder;
 }
 
-export function orderRoutes({ orders, attentionOf, placeOrder }: OrdersDeps): Route[] {
+export function orderRoutes({ db, orders, attentionOf, placeOrder }: OrdersDeps): Route[] {
   return [
     route(
       placePurchase,
@@ -65,7 +69,9 @@ export function orderRoutes({ orders, attentionOf, placeOrder }: OrdersDeps): Ro
     route(getPurchase, async ({ caller, params }) => {
       const order = await orders.find(params.id);
       const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
-      return mayRead && order.state !== "deleted" ? wirePurchase(order) : noSuchOrder();
+      if (!mayRead || order.state === "deleted") return noSuchOrder();
+      const detached = caller.isAdmin && (await isDetached(db.read, order));
+      return { ...wirePurchase(order), ...(detached && { detached }) };
     }),
   ];
 }

@@ -18,6 +18,8 @@ export interface Told {
   readonly refund?: RefundRow;
   /** Why, in the words of the shop's people. */
   readonly note?: string | undefined;
+  /** Whether the buyer gets this email too: not where the account was deleted. */
+  readonly isBuyerTold?: boolean;
   readonly now: number;
 }
 
@@ -98,9 +100,13 @@ export const letterWords: {
       ],
       button: SEE,
     }),
-    shop: ({ order }) => ({
+    shop: ({ order, isBuyerTold }) => ({
       subject: `Order ${order.key} has shipped`,
-      paragraphs: ["The buyer is told, with the carrier and the tracking number."],
+      paragraphs: [
+        isBuyerTold
+          ? "The buyer is told, with the carrier and the tracking number."
+          : "The buyer is not told: the account was deleted.",
+      ],
       button: OPEN,
     }),
   },

@@ -6,6 +6,7 @@ import { type Letter, letterOf } from "../../mail/api/letter.ts";
 import type { Outbox } from "../../mail/api/outbox.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import type { Schema } from "../../schema.ts";
+import { isDeleted } from "../../users/rules.ts";
 import { kindOf, type LetterPaper, type OrderLetter } from "./letter-kinds.ts";
 import { letterWords, orderFacts, type Told, type Words } from "./letter-words.ts";
 import type { RefundRow } from "./papers.ts";
@@ -54,6 +55,7 @@ export interface LetterDeps {
 
 /** What a letter speaks of beside its order. */
 interface Subject {
+  readonly isBuyerTold?: boolean;
   readonly refund?: RefundRow;
   readonly note?: string | undefined;
   readonly paper?: LetterPaper;
@@ -66,11 +68,11 @@ export function orderLetters(deps: LetterDeps): OrderLetters {
   async function write(tx: Tx, letter: OrderLetter, order: PurchaseRow, subject: Subject = {}) {
     if (!outbox) return;
     const { buyer, shop: ours } = letterWords[letter];
-    const told = await toldOf(tx, order, subject);
+    const reader = await readerOf(tx, order);
+    const told = await toldOf(tx, order, { ...subject, isBuyerTold: reader !== undefined });
     const kind = (reader: "buyer" | "shop") => kindOf(letter, reader, subject.refund?.key);
     const about = { purchaseKey: order.key };
-    const reader = buyer && (await readerOf(tx, order));
-    if (reader) {
+    if (buyer && reader) {
       const written = letterToBuyer(reader, buyer(told), told, publicOrigin);
       await outbox.put(tx, written, { ...about, kind: kind("buyer") });
     }
@@ -111,21 +113,33 @@ interface BuyerReader {
   readonly email: string;
   /** Whether what the buyer typed may stand in the letter: a mailbox that is not proven may be a stranger's. */
   readonly proven: boolean;
+  /** The order is in no account that can open its page. */
+  readonly detached: boolean;
 }
 
-/** Undefined when the buyer had given an address that proved to be somebody else's. */
-async function readerOf(tx: Tx, { user_key }: PurchaseRow): Promise<BuyerReader | undefined> {
+/**
+ * A detached order's emails go to the address that placed it, once it was paid: somebody's money is in it. Undefined
+ * when nobody is told: the order was not paid, or its account was deleted.
+ */
+async function readerOf(tx: Tx, order: PurchaseRow): Promise<BuyerReader | undefined> {
   const buyer = await tx
     .selectFrom("shop_user")
-    .select(["email", "email_proven_at"])
-    .where("key", "=", user_key)
-    .where("set_aside_at", "is", null)
+    .select(["email", "email_proven_at", "set_aside_at"])
+    .where("key", "=", order.user_key)
     .executeTakeFirst();
-  return buyer && { email: buyer.email, proven: buyer.email_proven_at !== null };
+  if (!buyer) return undefined;
+  if (buyer.set_aside_at === null) {
+    return { email: buyer.email, proven: buyer.email_proven_at !== null, detached: false };
+  }
+  if (order.paid_at === null || isDeleted(buyer.email) || isDeleted(order.patient))
+    return undefined;
+  return { email: order.patient, proven: false, detached: true };
 }
 
+const DETACHED = `This order was placed before its account's address was confirmed, so no account lists it. To have it in yours, write to ${shop.company.email} with its number.`;
+
 function letterToBuyer(
-  { email, proven }: BuyerReader,
+  { email, proven, detached }: BuyerReader,
   words: Words,
   told: Told,
   publicOrigin: string,
@@ -135,13 +149,15 @@ function letterToBuyer(
     to: email,
     subject: words.subject,
     ...(proven && { greeting: `Hello ${name},` }),
-    paragraphs: words.paragraphs,
+    paragraphs: [...words.paragraphs, ...(detached ? [DETACHED] : [])],
     facts: [
       ...(words.facts ?? []),
       ...orderFacts(told),
       ...(proven ? [["Ship to", `${name}\n${address}`] as const] : []),
     ],
-    action: { label: words.button, url: pageOf(publicOrigin, told.order, words) },
+    ...(!detached && {
+      action: { label: words.button, url: pageOf(publicOrigin, told.order, words) },
+    }),
     reason: `You get this because an order was placed at ${shop.company.name} by an account with this e-mail address. If it was not you, tell us: ${shop.company.email}.`,
   });
 }

@@ -92,6 +92,29 @@ async function eraseOrders(tx: Tx, userKey: number, patient: string): Promise<vo
     .execute();
 }
 
+/** Takes an address off the orders of accounts that were given up for its owner, with the letters about them. */
+async function eraseDetached(tx: Tx, email: string): Promise<void> {
+  const detached = await tx
+    .selectFrom("purchase")
+    .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
+    .where("purchase.patient", "=", email)
+    .where("shop_user.set_aside_at", "is not", null)
+    .select(["purchase.key", "shop_user.id"])
+    .execute();
+  for (const { key, id } of detached) {
+    await tx
+      .updateTable("purchase")
+      .set({ patient: nobody(id) })
+      .where("key", "=", key)
+      .execute();
+    await tx
+      .deleteFrom("mail")
+      .where("recipient", "=", email)
+      .where("purchase_key", "=", key)
+      .execute();
+  }
+}
+
 /**
  * Takes what an address stands in. Of a mailbox that was never proven only the letters about the
  * user's own orders: all else of it may be its owner's.
@@ -105,6 +128,7 @@ export async function eraseAddress(tx: Tx, { key, email, ...user }: User): Promi
     .execute();
   if (user.email_proven_at === null) return;
   await letters.where("purchase_key", "is", null).execute();
+  await eraseDetached(tx, email);
   // The shop's own letters about messages, which are answered to their writer.
   await tx.deleteFrom("mail").where("reply_to", "=", email).execute();
   await tx.deleteFrom("message").where("email", "=", email).execute();

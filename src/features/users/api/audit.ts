@@ -10,12 +10,16 @@ import type { Actor } from "./turn.ts";
 /** An act as it is kept. */
 export type ActRow = Selectable<AuditTable>;
 
+/** An act with the id of the order that it is about. */
+export type ListedAct = ActRow & { readonly purchase_id: string | null };
+
 /** Writes an act down; the addresses stay as they are now. */
 export async function record(
   tx: Transaction<Schema>,
   what: ActRow["what"],
   actor: Actor,
   user: { readonly key: number; readonly email: string },
+  purchaseKey?: number,
 ): Promise<void> {
   await tx
     .insertInto("audit")
@@ -26,6 +30,7 @@ export async function record(
       actor_email: actor?.email ?? null,
       user_key: user.key,
       user_email: user.email,
+      ...(purchaseKey !== undefined && { purchase_key: purchaseKey }),
     })
     .execute();
 }
@@ -34,13 +39,20 @@ export async function record(
 export async function findActs(
   db: Database<Schema>,
   { page = 1, limit = MAX_ROWS, after }: PageQuery,
-): Promise<Outcome<ListPage<ActRow>>> {
+): Promise<Outcome<ListPage<ListedAct>>> {
   const acts = db.read.selectFrom("audit");
   const start = after === undefined ? undefined : await keyOf(db, after);
   if (after !== undefined && start === undefined) return unknownStart();
   const [rows, { total }] = await Promise.all([
     acts
       .selectAll()
+      .select((act) =>
+        act
+          .selectFrom("purchase")
+          .select("purchase.id")
+          .whereRef("purchase.key", "=", "audit.purchase_key")
+          .as("purchase_id"),
+      )
       .$if(start !== undefined, (query) => query.where("key", "<", start ?? 0))
       .orderBy("key", "desc")
       .limit(limit)

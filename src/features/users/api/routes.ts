@@ -6,7 +6,7 @@ import { notAllowed } from "../../../kit/problem.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import type { Schema } from "../../schema.ts";
 import * as contract from "../contract.ts";
-import { type ActRow, findActs } from "./audit.ts";
+import { findActs, type ListedAct } from "./audit.ts";
 import { removeUser, restoreUser, signOutUser } from "./removal.ts";
 import { endAdmin, makeAdmin } from "./roles.ts";
 import { findProfile, findUser, findUsers, keepProfile, type UserRow } from "./store.ts";
@@ -102,13 +102,15 @@ function wireUser(row: UserRow): contract.User {
   };
 }
 
-function wireAct(row: ActRow): contract.Act {
+function wireAct(row: ListedAct): contract.Act {
   return {
     _id: String(row.key),
     at: onWire(row.at),
     what: row.what,
     ...(row.actor_email !== null && { who: row.actor_email }),
     whom: row.user_email,
+    ...(row.purchase_key !== null &&
+      row.purchase_id !== null && { order: { _id: row.purchase_id, number: row.purchase_key } }),
   };
 }
 
