@@ -98,6 +98,13 @@ describe.each([desktop, phone])("on a $name", (screen) => {
       expect.stringMatching(/^Ordered\n+.+, by you$/),
     ]);
 
+    await page.emulateMedia({ media: "print" });
+    expect(await sheet(page).isVisible()).toBe(true);
+    for (const role of ["button", "navigation"] as const) {
+      expect(await page.getByRole(role).count(), `${role}s on paper`).toBe(0);
+    }
+    await page.emulateMedia({ media: "screen" });
+
     const invoice = await downloaded(page, page.getByRole("button", { name: /^Download Invoice/ }));
     expect(invoice.name).toMatch(/^invoice-\d+\.pdf$/);
     for (const words of [tool.name, "Turner & Daughters", "DE 811 907 980", "PO-471"]) {

@@ -88,7 +88,14 @@ function Menu() {
       />
     );
   }
-  if (!data) return <Spinner />;
+  if (!data) {
+    return (
+      // As high as the entries that take its place on a phone.
+      <div className="flex min-h-[2.875rem] items-center">
+        <Spinner />
+      </div>
+    );
+  }
   const entries = data.admin ? [...forEveryone, ...forAdmins] : [...forCustomers, ...forEveryone];
   return (
     <>

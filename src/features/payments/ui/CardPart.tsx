@@ -8,6 +8,7 @@ import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
 import { endsSignIn, signOut } from "../../identity/ui/account.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
+import type { PaymentMode } from "../contract.ts";
 import { CardForm, payWords } from "./CardForm.tsx";
 import { isOpen } from "./find-out.ts";
 import { intentTrouble } from "./intent-words.ts";
@@ -79,7 +80,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   if (!fields.data) {
     return (
       <>
-        <CardSkeleton hasTestCards={config.data?.mode !== "live"} />
+        <CardSkeleton mode={config.data?.mode} />
         {children}
       </>
     );
@@ -104,13 +105,14 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
 }
 
 /** The fields, their button and the test cards in their places. */
-function CardSkeleton({ hasTestCards }: { hasTestCards: boolean }) {
+function CardSkeleton({ mode }: { mode: PaymentMode | undefined }) {
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading the card fields</span>
-      <Skeleton className="h-[6.25rem] max-sm:h-32" />
+      {/* On a phone the sandbox's fields take two lines, Stripe's own one. */}
+      <Skeleton className={`h-[6.25rem] ${mode === "sandbox" ? "max-sm:h-40" : ""}`} />
       <Skeleton className="h-11" />
-      {hasTestCards && <Skeleton className="h-36" />}
+      {mode !== "live" && <Skeleton className="h-36" />}
     </div>
   );
 }
