@@ -55,6 +55,23 @@ describe.each([desktop, phone])("on $name", (width) => {
   });
 });
 
+test("the drawing has figures where they can be read, and below 240 px the tool alone", async () => {
+  const tool = await findTool(({ partNumber }) => partNumber === "MW-401-100");
+  const { page } = await stage.visit({ viewport: { width: 480, height: 360 } });
+  await page.goto(tool.img);
+  const figure = page.locator("text", { hasText: "Ø10 h8" });
+  const bar = page.locator("text", { hasText: "20 mm" });
+  const body = page.locator(".view > path").first();
+  await figure.waitFor();
+  const wide = await body.boundingBox();
+  expect(await bar.isVisible()).toBe(true);
+  await page.setViewportSize({ width: 239, height: 180 });
+  await figure.waitFor({ state: "hidden" });
+  expect(await bar.isVisible()).toBe(false);
+  const narrow = await body.boundingBox();
+  expect(narrow?.width).toBeGreaterThan(wide?.width ?? Number.POSITIVE_INFINITY);
+});
+
 test("printed, it is a data sheet: drawing, figures, specifications and whose they are, nothing to press", async () => {
   const tool = await findTool(({ specs, reviews }) => specs.length > 2 && reviews > 0);
   const { page } = await stage.visit(still);

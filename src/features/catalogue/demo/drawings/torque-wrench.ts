@@ -51,7 +51,7 @@ export function torqueWrench(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 1.02, projection: "third-angle" },
     view(
-      [46, 106],
+      [46, 108],
       outline(`M22 -15H${tubeFrom}V15H22A${head} ${head} 0 1 1 22 -15Z`),
       shaft((from, long) => knurl(from, -19, long, 38, 5)),
       detail(line(tubeFrom + 8, -12, tubeFrom + 8, 12)),
@@ -66,10 +66,10 @@ export function torqueWrench(partNumber: string): string {
       hair(graduation(169, 223, 21, 8, 8)),
       spotFace("M196 -7l4 6l4 -6z"),
       centreline(line(-head - 8, 0, end + 8, 0) + line(0, -44, 0, head + 8)),
-      across([-head, 0], [end, -14], -72, { spec: "Length" }),
+      across([-head, 0], [end, -14], -60, { spec: "Length" }),
     ),
     view(
-      [46, 216],
+      [46, 218],
       outline(rect(-half, 13, drive, 20, 1.6)),
       detail(line(-half, 14, half, 32) + line(half, 14, -half, 32)),
       part(circle(0, 24, 2.6)),

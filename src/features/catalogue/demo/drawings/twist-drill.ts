@@ -52,7 +52,7 @@ export function twistDrill(partNumber: string): string {
       centreline(line(-5, 0, length + 5, 0)),
       across([0, -r], [length, 0], -48),
       across([start, r], [length, 0], 30, { spec: "Flute length" }),
-      angle([length, 0], 34, [115, 245], { rays: 14, words: 100, spec: "Point" }),
+      angle([length, 0], 34, [115, 245], { rays: 14, words: 141, spec: "Point" }),
       cuttingPlane(start + 22, [-r - 2, r + 2], "A", -1),
     ),
     enlarged(

@@ -1,5 +1,5 @@
 /**
- * Dimensions. Their figures are measured from the drawing itself, in millimeters: nobody types them.
+ * Dimensions. Their figures are measured from the drawing itself, in millimeters, never typed.
  * Points are in millimeters of their view, distances of lines and words from the part in sheet units.
  */
 import { num, type Point } from "./path.ts";
