@@ -173,6 +173,24 @@ test.concurrent(
   },
 );
 
+test.concurrent(
+  "a connection that breaks during an order is not noticed by its buyer",
+  LONG,
+  async ({ onTestFinished }) => {
+    const { proxy, shop, order, ordersOf } = await openWorld(onTestFinished);
+    for (const [buyer, tool] of [
+      [0, 10],
+      [1, 11],
+    ] as const) {
+      const cut = proxy.cutAt("order-place");
+      const placed = order(shop, buyer, tool);
+      await cut;
+      expect(await placed).toMatchObject({ status: 200, json: { success: true } });
+      expect((await ordersOf(buyer)).json).toHaveLength(1);
+    }
+  },
+);
+
 test.concurrent("a locked tool holds up its own orders only", LONG, async ({ onTestFinished }) => {
   const { order, ordersOf, sold } = await openWorld(onTestFinished);
   const other = new pg.Client({ connectionString: database.url });

@@ -13,6 +13,8 @@ export interface SilentProxy {
    * the server, and the answer does not come back.
    */
   muteAt(words: string, options: { delivered: boolean }): Promise<void>;
+  /** Breaks all connections when one of them sends these words; new ones work. */
+  cutAt(words: string): Promise<void>;
   /** Nothing is carried, by new connections either, until `thaw`. */
   freeze(): void;
   thaw(): void;
@@ -27,7 +29,7 @@ interface Pair {
 
 interface Trap {
   readonly words: string;
-  readonly delivered: boolean;
+  readonly kind: "mute" | "deliver and mute" | "cut";
   readonly caught: () => void;
 }
 
@@ -53,11 +55,13 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
   /** Whether what the client sends goes on to the server. */
   function passes(data: Buffer): boolean {
     if (!trap || !data.includes(trap.words)) return true;
-    const { delivered, caught } = trap;
+    const { kind, caught } = trap;
     trap = undefined;
-    mute();
+    if (kind === "cut")
+      for (const { near, far } of pairs) for (const end of [near, far]) end.destroy();
+    else mute();
     caught();
-    return delivered;
+    return kind === "deliver and mute";
   }
 
   const server = createServer((near) => {
@@ -95,7 +99,11 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     mute,
     muteAt: (words, { delivered }) =>
       new Promise((caught) => {
-        trap = { words, delivered, caught };
+        trap = { words, kind: delivered ? "deliver and mute" : "mute", caught };
+      }),
+    cutAt: (words) =>
+      new Promise((caught) => {
+        trap = { words, kind: "cut", caught };
       }),
     freeze: () => {
       isFrozen = true;

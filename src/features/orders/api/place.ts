@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import type { Caller } from "../../../kit/caller.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
-import { troubleOf } from "../../../kit/node/db/trouble.ts";
+import { isSilence, troubleOf } from "../../../kit/node/db/trouble.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { makeLane } from "../../../kit/node/lane.ts";
 import { busy } from "../../../kit/problem.ts";
@@ -92,12 +92,19 @@ export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps)
 
 /**
  * A batch that fails as a whole is tried order by order, so that one cannot take the others down;
- * but not when the database itself is in trouble, which each of them would wait for.
+ * but not when the database itself is in trouble, which each of them would wait for. A connection that
+ * broke may have been the only one: then the batch is tried once more, unless it broke by silence.
  */
-async function runBatch(batches: BatchStore, requests: OrderRequest[]): Promise<BatchResult[]> {
+async function runBatch(
+  batches: BatchStore,
+  requests: OrderRequest[],
+  mayBreak = true,
+): Promise<BatchResult[]> {
   try {
     return await batches.run(requests);
   } catch (error) {
+    if (mayBreak && troubleOf(error) === "away" && !isSilence(error))
+      return runBatch(batches, requests, false);
     if (error instanceof CommitUnknown || troubleOf(error) || requests.length === 1)
       return requests.map(() => error as Error);
     const results: BatchResult[] = [];

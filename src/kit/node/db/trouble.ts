@@ -37,3 +37,10 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
   if (GAVE_UP.test(code)) return "busy";
   return AWAY.test(code) || AWAY_WORDS.test(error.message) ? "away" : undefined;
 }
+
+const SILENCE = /^Query read timeout$|^timeout |due to connection timeout$/;
+
+/** Whether the database was `away` by giving no answer for long: asking again would take as long. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && SILENCE.test(error.message);
+}
