@@ -16,6 +16,7 @@ const VITE = "node_modules/vite/bin/vite.js";
 
 /** How the pages are made, in order: each line is what Node is given. All write to builds/next. */
 const COMMANDS = [
+  ["src/server/check-shop.ts"],
   viteBuild("builds/next/client"),
   [...viteBuild("builds/next/prerender"), "--ssr", "src/web/prerender.tsx"],
   ["scripts/prerender.mjs", "builds/next"],

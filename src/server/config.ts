@@ -2,7 +2,6 @@
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
-import { moneyFaults } from "../features/papers/rules.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
 import {
   type IdentityConfig,
@@ -18,6 +17,7 @@ import {
   paymentVariables,
 } from "./config-payments.ts";
 import { list, origin, uploadUrl } from "./config-values.ts";
+import { shopFaults } from "./shop-faults.ts";
 
 const DEFAULT_PORT = 3000;
 const SECOND_MS = 1000;
@@ -134,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...paymentFaults(values),
     ...mailFaults(values),
     ...identityFaults(values),
-    ...moneyFaults(shop.money),
+    ...shopFaults(shop),
   ];
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
   return {

@@ -18,12 +18,12 @@ export function moneyFaults({ tax, delivery }: MoneySettings): string[] {
   const faults: string[] = [];
   if (!isAmount(tax.percent, MAX_TAX_PERCENT)) {
     faults.push(
-      `shop/money.ts: tax.percent must be from 0 to ${MAX_TAX_PERCENT} with at most two decimals (it is ${tax.percent}).`,
+      `shop/money.ts: tax.percent must be a number from 0 to ${MAX_TAX_PERCENT} with at most two decimals (it is ${shown(tax.percent)}).`,
     );
   }
   if (!isAmount(delivery.dollars, MAX_DELIVERY_DOLLARS)) {
     faults.push(
-      `shop/money.ts: delivery.dollars must be from 0 to ${MAX_DELIVERY_DOLLARS} with at most two decimals (it is ${delivery.dollars}).`,
+      `shop/money.ts: delivery.dollars must be a number from 0 to ${MAX_DELIVERY_DOLLARS} with at most two decimals (it is ${shown(delivery.dollars)}).`,
     );
   }
   return faults;
@@ -50,6 +50,12 @@ export function creditedTax(creditedCents: Cents, amountCents: Cents, basisPoint
   );
 }
 
-function isAmount(value: number, max: number): boolean {
+/** The owner's files are not typed where they run: what should be a number may be a text. */
+function isAmount(value: unknown, max: number): boolean {
+  if (typeof value !== "number") return false;
   return value >= 0 && value <= max && Number(value.toFixed(2)) === value;
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? `"${value}"` : String(value);
 }

@@ -1,0 +1,148 @@
+/** Every mistake in the owner's files at once, each as a sentence that names file and field. */
+import type * as z from "zod";
+import { moneyFaults } from "../features/papers/rules.ts";
+import { shopSchema } from "./shop-schema.ts";
+
+/** The file that each part of the owner's words is in. */
+const FILES: Readonly<Record<string, string>> = {
+  company: "shop/company.ts",
+  money: "shop/money.ts",
+  hero: "shop/home.ts",
+  homeLists: "shop/home.ts",
+  contactForm: "shop/home.ts",
+  infoCards: "shop/home-facts.ts",
+  businessSummary: "shop/home-facts.ts",
+  testimonials: "shop/home-facts.ts",
+  footer: "shop/footer.ts",
+  pages: "shop/pages.ts",
+  blog: "shop/blog.ts",
+  portfolio: "shop/portfolio.ts",
+  labels: "shop/labels.ts",
+  messages: "shop/messages.ts",
+  validation: "shop/messages.ts",
+  notFound: "shop/messages.ts",
+};
+/** Parts whose name is the name of their file: a field is named without it. */
+const NAMED_AS_FILE = /^shop\/(company|money|footer|pages|blog|portfolio|labels)\.ts$/;
+/** The pages of text whose words have a file of their own. */
+const LEGAL = ["terms", "privacy", "cookies"];
+/** The first parts of the shop's own addresses: a page of text by such a name would never be seen. */
+export const TAKEN_NAMES: readonly string[] = [
+  "api",
+  "assets",
+  "blog",
+  "dashboard",
+  "forgot",
+  "healthz",
+  "images",
+  "login",
+  "og",
+  "password",
+  "readyz",
+  "restock",
+  "shell",
+  "signup",
+  "tool",
+  "tools",
+];
+/** The pages that the program itself leads to. */
+const NEEDED_PAGES = ["privacy"];
+
+/** What is wrong with the owner's files, one sentence a mistake; empty when the shop can start. */
+export function shopFaults(shop: unknown): string[] {
+  const parsed = shopSchema.safeParse(shop, { reportInput: true });
+  const money = isRecord(shop) && hasAmounts(shop.money) ? moneyFaults(shop.money) : [];
+  const faults = parsed.success ? [] : parsed.error.issues.map(sentenceOf);
+  return [...faults, ...money, ...pageFaults(shop)];
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const [part = "", ...rest] = issue.path.map(String);
+  const isLegal = part === "pages" && LEGAL.includes(rest[0] ?? "");
+  const file = isLegal ? "shop/legal.ts" : (FILES[part] ?? "shop.config.ts");
+  const field = (NAMED_AS_FILE.test(file) || isLegal ? rest : [part, ...rest]).join(".");
+  return `${file}: ${field === "" ? part : field} ${whatIsWrong(issue)}.`;
+}
+
+/** Names of values as an owner would call them. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  array: "a list",
+  tuple: "a list of two texts",
+  object: "a group of fields",
+  record: "a group of fields",
+};
+
+function whatIsWrong(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined && issue.code === "invalid_type") return "is missing";
+  const its = ` (it is ${shown(issue.input)})`;
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${KINDS[issue.expected] ?? issue.expected}${its}`;
+    case "too_small":
+      return "must have at least one entry";
+    case "invalid_value":
+      // A message of the schema's own says more than the list of what is allowed.
+      return issue.message.startsWith("Invalid")
+        ? `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(", ")}${its}`
+        : `${issue.message}${its}`;
+    case "invalid_key":
+      return issue.issues[0]?.message ?? issue.message;
+    case "unrecognized_keys":
+      return `has ${issue.keys.map((key) => `"${key}"`).join(", ")} in it, which nothing reads`;
+    default:
+      return issue.message + (issue.input === "" ? "" : its);
+  }
+}
+
+const LONGEST_SHOWN = 40;
+
+function shown(value: unknown): string {
+  const text =
+    typeof value === "function" ? "a function" : (JSON.stringify(value) ?? String(value));
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** Links of the footer without a page, pages without a link, and names that are taken. */
+function pageFaults(shop: unknown): string[] {
+  if (!isRecord(shop) || !isRecord(shop.pages) || !isRecord(shop.footer)) return [];
+  const names = Object.keys(shop.pages);
+  const { columns } = shop.footer;
+  const links = (Array.isArray(columns) ? columns : []).flatMap((column: unknown, at) =>
+    isRecord(column) && Array.isArray(column.links)
+      ? column.links.map((link: unknown, place) => ({
+          field: `columns.${at}.links.${place}.page`,
+          page: isRecord(link) ? link.page : undefined,
+        }))
+      : [],
+  );
+  return [
+    ...links
+      .filter(({ page }) => typeof page === "string" && !names.includes(page))
+      .map(
+        ({ field, page }) =>
+          `shop/footer.ts: ${field} names "${page}", which is no page of shop/pages.ts (there are ${names.join(", ")}).`,
+      ),
+    ...names
+      .filter((name) => !links.some(({ page }) => page === name))
+      .map((name) => `shop/pages.ts: no link of shop/footer.ts leads to the page ${name}.`),
+    ...names
+      .filter((name) => TAKEN_NAMES.includes(name))
+      .map(
+        (name) => `shop/pages.ts: a page cannot be called ${name}: the address /${name} is taken.`,
+      ),
+    ...NEEDED_PAGES.filter((name) => !names.includes(name)).map(
+      (name) => `shop/pages.ts: ${name} is missing, and the shop leads to it.`,
+    ),
+  ];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether tax and delivery are there at all; what they are, `moneyFaults` judges. */
+function hasAmounts(money: unknown): money is Parameters<typeof moneyFaults>[0] {
+  return isRecord(money) && isRecord(money.tax) && isRecord(money.delivery);
+}
