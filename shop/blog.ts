@@ -5,9 +5,9 @@ export const blog = {
   items: [
     {
       figure: "gate",
-      question: "What is the difference between authentication and authorisation?",
+      question: "What is the difference between authentication and authorization?",
       answer:
-        "Authentication settles who is asking; authorisation settles what that person may do. A password, a passkey or a link sent to a mailbox authenticates. A rule such as “only admins add products” authorises, and it has to be applied on the server for every request, because whoever controls a browser can send any request that its pages could send, and many that they could not. Hiding a button is a courtesy to the reader, not a lock. In HTTP the two fail differently: 401 says that the request carries no valid proof of identity, 403 that the identity is known and the answer is still no.",
+        "Authentication settles who is asking; authorization settles what that person may do. A password, a passkey or a link sent to a mailbox authenticates. A rule such as “only admins add products” authorizes, and it has to be applied on the server for every request, because whoever controls a browser can send any request that its pages could send, and many that they could not. Hiding a button is a courtesy to the reader, not a lock. In HTTP the two fail differently: 401 says that the request carries no valid proof of identity, 403 that the identity is known and the answer is still no.",
     },
     {
       figure: "cents",
@@ -31,7 +31,7 @@ export const blog = {
       figure: "twins",
       question: "When is it worth rendering a page on the server?",
       answer:
-        "When the first sight of the content matters more than what one does with it next. A catalogue page rendered on the server can show its text and prices as soon as the HTML arrives, can be read by search engines and link previews that run no scripts, and still works when a script fails to load. The browser then hydrates it, attaching event handlers to the markup that is already there, which requires that both sides produce the same tree. A dashboard behind a sign-in gains less: nobody indexes it and its data is personal. Pages that change only with a release can be rendered once, at build time.",
+        "When the first sight of the content matters more than what one does with it next. A catalog page rendered on the server can show its text and prices as soon as the HTML arrives, can be read by search engines and link previews that run no scripts, and still works when a script fails to load. The browser then hydrates it, attaching event handlers to the markup that is already there, which requires that both sides produce the same tree. A dashboard behind a sign-in gains less: nobody indexes it and its data is personal. Pages that change only with a release can be rendered once, at build time.",
     },
   ],
 } as const;

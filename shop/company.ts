@@ -1,4 +1,4 @@
-/** Who keeps the shop. Everything else that names the company takes it from here. */
+/** Who runs the shop. Everything else that names the company takes it from here. */
 export const company = {
   name: "Millwright Tool & Part Co.",
   shortName: "Millwright",

@@ -14,7 +14,7 @@ export const infoCards = [
   {
     title: "Our Locations",
     mark: "locations",
-    lines: [company.address, "3 Harbour Works, Tacoma, WA 98421"],
+    lines: [company.address, "3 Harbor Works, Tacoma, WA 98421"],
   },
   { title: "Contact Us", mark: "contact", lines: [company.phone, company.email] },
 ] as const;

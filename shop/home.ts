@@ -26,5 +26,5 @@ export const contactForm = {
   text: "A question about a tool, a drawing to quote from, a part you cannot find: write to us.",
   emailHint: "Our answer goes to this address.",
   sentTitle: "Your message has arrived",
-  sentText: "We read it during opening hours and answer by mail. No confirmation is sent.",
+  sentText: "We read it during opening hours and answer by email. No confirmation is sent.",
 } as const;

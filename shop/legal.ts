@@ -11,7 +11,7 @@ const dollars: number = money.delivery.dollars;
 const tax =
   percent === 0
     ? "No tax is added to them."
-    : `They include ${percent} % ${money.tax.label.toLowerCase()}.`;
+    : `They include ${percent}% ${money.tax.label.toLowerCase()}.`;
 const delivery =
   dollars === 0
     ? "Delivery is free."
@@ -25,9 +25,9 @@ export const terms = {
   updated,
   sections: [
     {
-      heading: "Who keeps this shop",
+      heading: "Who runs this shop",
       paragraphs: [
-        `${name}, ${address}; ${email}, ${phone}. Looking at the catalogue asks nothing of you; ordering asks for an account.`,
+        `${name}, ${address}; ${email}, ${phone}. You can browse the catalog without an account; you need one to order.`,
       ],
     },
     {
@@ -41,7 +41,7 @@ export const terms = {
       heading: "Ordering",
       paragraphs: [
         "Each tool has a smallest quantity that we sell, and a number of pieces that can be ordered at the moment; an order lies between the two. There can be one unpaid order for a tool at a time.",
-        "The pieces of an order are set aside for a limited time, which is shown with the order. After that it can still be paid, for 14 days in all, as long as the pieces are there.",
+        "The pieces of an order are reserved for a limited time, which is shown with the order. After that it can still be paid, for 14 days in all, as long as the pieces are there.",
       ],
     },
     {
@@ -52,9 +52,9 @@ export const terms = {
       ],
     },
     {
-      heading: "Deleting, cancelling, refunds",
+      heading: "Deleting, canceling, refunds",
       paragraphs: [
-        "Whoever placed an unpaid order can delete it. For a paid one that is not shipped yet, ask for its cancellation on the order's page; the answer stands there, too.",
+        "You can delete an order that you have not paid. For a paid one that is not shipped yet, request its cancellation on the order's page; the answer appears there, too.",
         "A refund goes back to the card that paid. How much, when and why is listed with the order.",
       ],
     },
@@ -96,7 +96,7 @@ export const privacy = {
       facts: [
         [
           "Account",
-          "Name, e-mail address, password (only as a hash that cannot be turned back), second factor, the number of a Google account that you sign in with. Until you delete it.",
+          "Name, email address, password (only as a hash that cannot be turned back), second factor, the number of a Google account that you sign in with. Until you delete it.",
         ],
         [
           "Sign-ins",
@@ -104,11 +104,11 @@ export const privacy = {
         ],
         [
           "Profile",
-          "Name, telephone, address, what you want on invoices. Until you delete the account.",
+          "Name, phone, address, what you want on invoices. Until you delete the account.",
         ],
         [
           "Orders",
-          "What you ordered, name, address, telephone, invoices and what became of them. Orders that were paid stay, for tax law; those that were not lose your data with the account.",
+          "What you ordered, name, address, phone, invoices and what became of them. Orders that were paid stay, for tax law; those that were not lose your data with the account.",
         ],
         ["Payments", "The provider's reference, amount and state. Never a card number."],
         [
@@ -117,19 +117,19 @@ export const privacy = {
         ],
         [
           "Back in stock",
-          "The address that is to be told of a tool. Until it was told, or wants no letter any more.",
+          "The address to which we email when a tool is back. Until that email is sent, or you stop watching.",
         ],
         [
           "Contact form",
           "Your address, subject and message. One year, or until you delete an account whose address is confirmed to be yours.",
         ],
-        ["Letters", "To whom we wrote, when and about what. 90 days."],
+        ["Emails", "To whom we wrote, when and about what. 90 days."],
         [
           "Limits",
           "That calls came from an address of the internet, as a hash, to stop floods and guessing. At most 24 hours.",
         ],
         [
-          "Acts of admins",
+          "Actions of admins",
           "Who made whom an admin, removed or restored somebody. For good; of a deleted account only what it did as an admin keeps its address.",
         ],
       ],
@@ -138,8 +138,8 @@ export const privacy = {
       heading: "Who else learns something",
       paragraphs: [
         "Our payment provider gets your card details directly from your browser, and from us the amount and the order's number. Its fields load on the payment page only.",
-        "If you choose to sign in with Google, Google learns that you came from us, and tells us your name and e-mail address.",
-        "Letters go through a mail server. Carriers get the name and address that a parcel needs.",
+        "If you choose to sign in with Google, Google learns that you came from us, and tells us your name and email address.",
+        "Emails go through a mail server. Carriers get the name and address that a parcel needs.",
         "Nothing is sold, and no page reports your visit to an advertiser or a statistics service.",
       ],
     },
@@ -185,7 +185,7 @@ export const cookies = {
     },
     {
       heading: "Local storage",
-      paragraphs: ["Kept by your browser for this site, and sent nowhere by itself."],
+      paragraphs: ["Stored by your browser for this site, and sent nowhere by itself."],
       facts: [
         [
           "accessToken",
@@ -193,7 +193,7 @@ export const cookies = {
         ],
         [
           "account",
-          "Your name and e-mail address, so that pages can greet you. Removed when you sign out.",
+          "Your name and email address, so that pages can greet you. Removed when you sign out.",
         ],
         [
           "payment:…",

@@ -21,7 +21,7 @@ export const pages = {
       {
         heading: "What we need from you",
         paragraphs: [
-          "The mark as a vector file in one colour, the tools by part number, and how many pieces. Each tool's minimum order quantity holds for marked pieces, too.",
+          "The mark as a vector file in one color, the tools by part number, and how many pieces. Each tool's minimum order quantity holds for marked pieces, too.",
         ],
       },
       {
@@ -35,7 +35,7 @@ export const pages = {
   },
   design: {
     title: "Design",
-    lead: "A tool that the catalogue does not have, designed and drawn with you, then made here.",
+    lead: "A tool that the catalog does not have, designed and drawn with you, then made here.",
     sections: [
       {
         heading: "Where it begins",
@@ -44,7 +44,7 @@ export const pages = {
         ],
       },
       {
-        heading: "What comes of it",
+        heading: "What you get",
         paragraphs: [
           "A dimensioned drawing with material, treatment and tolerances, and a quotation for the number of pieces that you need.",
         ],
@@ -52,7 +52,7 @@ export const pages = {
       {
         heading: "Whose it is",
         paragraphs: [
-          "That is settled with you in writing before the first line is drawn, for every job anew.",
+          "That is settled with you in writing before the first line is drawn, for every job separately.",
         ],
       },
     ],
@@ -60,12 +60,12 @@ export const pages = {
   },
   marketing: {
     title: "Marketing",
-    lead: "For those who sell our tools on: drawings, figures and texts that agree with what is in the box.",
+    lead: "For dealers who resell our tools: drawings, figures and texts that agree with what is in the box.",
     sections: [
       {
         heading: "What there is",
         paragraphs: [
-          "A line drawing and a data sheet for each article of the catalogue, in the form in which this site shows them.",
+          "A line drawing and a data sheet for each tool of the catalog, in the form in which this site shows them.",
         ],
       },
       {
@@ -77,7 +77,7 @@ export const pages = {
       {
         heading: "What we ask for",
         paragraphs: [
-          "That a drawing is shown whole, with its part number, so that whoever orders by it gets what it shows.",
+          "That a drawing is shown whole, with its part number, so that a buyer who orders by it gets what it shows.",
         ],
       },
     ],
@@ -109,19 +109,19 @@ export const pages = {
       {
         heading: "The works",
         paragraphs: [
-          `At ${address}, tools are turned, milled, ground, measured and packed under one roof. Whoever answers the telephone can walk over to the machine.`,
+          `At ${address}, tools are turned, milled, ground, measured and packed under one roof. The person who answers the phone can walk over to the machine.`,
         ],
       },
       {
         heading: "The drawing first",
         paragraphs: [
-          "Each article in the catalogue has a drawing, a part number, a price for one piece, the smallest quantity we sell, and the number of pieces that can be ordered at this moment. What cannot be drawn exactly, we do not make.",
+          "Each tool in the catalog has a drawing, a part number, a price for one piece, the smallest quantity we sell, and the number of pieces that can be ordered at this moment. What cannot be drawn exactly, we do not make.",
         ],
       },
       {
         heading: "Counted, not estimated",
         paragraphs: [
-          "The stock figure is a ledger: every piece that comes or goes is a line in it. What you have ordered is set aside for you while you pay.",
+          "The stock figure is a ledger: every piece that arrives or leaves is a line in it. What you have ordered is reserved for you while you pay.",
         ],
       },
       {
@@ -146,11 +146,11 @@ export const pages = {
       {
         heading: "What to write",
         paragraphs: [
-          "What you have made, on which machines, and from when on you could come. Certificates can wait until we ask for them: do not send them through the form.",
+          "What you have made, on which machines, and when you could start. Certificates can wait until we ask for them: do not send them through the form.",
         ],
       },
       {
-        heading: "What becomes of it",
+        heading: "What happens to it",
         paragraphs: [
           "It is read by those with whom you would work. A message through the form is deleted after a year.",
         ],
@@ -160,7 +160,7 @@ export const pages = {
   },
   press: {
     title: "Press kit",
-    lead: `The mark of ${shortName}, facts to quote, and somebody to ask.`,
+    lead: `The mark of ${shortName}, facts to quote, and a person to ask.`,
     sections: [
       {
         heading: "How to name us",

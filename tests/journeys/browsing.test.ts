@@ -143,7 +143,7 @@ describe("a tool that is not in the catalogue", () => {
     watch.expects(/^404 GET \/(api\/tool|tools)\/no-such-tool$/);
     for (const path of ["/tools/no-such-tool", "/tool/no-such-tool"]) {
       await page.goto(path);
-      await page.getByText("This tool is not in the catalogue", { exact: true }).waitFor();
+      await page.getByText("This tool is not in the catalog", { exact: true }).waitFor();
       await page.getByRole("link", { name: "See all tools" }).click();
       await page.waitForURL("/tools");
     }
@@ -160,7 +160,7 @@ describe("a tool that is not in the catalogue", () => {
     await page.getByLabel(labels.purchase.phone).fill("555 0100");
     await ask(stage.programs, `/tool/${tool?._id}`, { token, method: "DELETE" });
     await page.getByRole("button", { name: labels.purchase.submit }).click();
-    await page.getByText("This tool is not in the catalogue", { exact: true }).waitFor();
+    await page.getByText("This tool is not in the catalog", { exact: true }).waitFor();
   });
 });
 

@@ -202,7 +202,7 @@ test("a tool that was deleted since says so when it is ordered again", async () 
   watch.expects(/^404 GET \/api\/tool\//);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /^Order again/ }).click();
-  await page.getByText("This tool is not in the catalogue").waitFor();
+  await page.getByText("This tool is not in the catalog").waitFor();
 });
 
 describe.each([desktop, phone])("the menu on a $name", (screen) => {

@@ -42,7 +42,7 @@ describe.each([desktop, phone])("on $name", (width) => {
     await expectNoSidewaysScroll(page);
     await field.fill(email);
     await page.keyboard.press("Enter");
-    await page.getByText("a letter is on its way there").waitFor();
+    await page.getByText("have emailed a link to it").waitFor();
 
     const letter = await letterTo(stage.programs, email, /^Shall we tell you/);
     await page.goto(linkIn(letter, "confirm"));
@@ -65,7 +65,7 @@ describe.each([desktop, phone])("on $name", (width) => {
     const admin = await stage.visit({ as: await makeAdmin(stage.programs) });
     await admin.page.goto(paths.product(tool._id, "stock"));
     await admin.page.getByText(/^\d (person waits|people wait) to be told/).waitFor();
-    await page.getByRole("button", { name: "Wait no more" }).click();
+    await page.getByRole("button", { name: "Stop watching" }).click();
     await page.getByRole("button", { name: LABEL }).waitFor();
     expect(await ask(stage.programs, "/restock", { token: customer.token })).toEqual([]);
   });
@@ -79,6 +79,6 @@ test("the purchase page of a sold-out tool offers it too, and a dead link says s
   await page.goto(paths.purchase(tool._id));
   await page.getByRole("button", { name: LABEL }).waitFor();
   await page.goto(`${paths.restock("end")}#nothing`);
-  await page.getByRole("button", { name: "Stop stock letters" }).click();
+  await page.getByRole("button", { name: "Stop stock emails" }).click();
   await page.getByText("This link is not one of the shop's letters").waitFor();
 });

@@ -129,8 +129,8 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test.each([
-    ["/tools/no-such-tool", "This tool is not in the catalogue"],
-    [`/tools/${"x".repeat(250)}`, "This tool is not in the catalogue"],
+    ["/tools/no-such-tool", "This tool is not in the catalog"],
+    [`/tools/${"x".repeat(250)}`, "This tool is not in the catalog"],
     ["/tools?page=99", "There is no page 99"],
   ])("%s is answered with 404, in words, with a way back", async (url, words) => {
     const { statusCode, payload } = await get(url);

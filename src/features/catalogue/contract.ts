@@ -99,7 +99,7 @@ export const toolQuery = z.object({
 /** What `GET /tool` takes, parsed. */
 export type ToolQuery = z.output<typeof toolQuery>;
 
-export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in the catalogue.");
+export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in the catalog.");
 
 export const listTools = endpoint({
   method: "GET",

@@ -115,7 +115,7 @@ export const foreignPatient = refusalKind(
   "That e-mail address is not the signed-in account's.",
 );
 export const noSuchOrder = refusalKind(404, "no-such-order", "There is no such order.");
-export const noSuchProduct = refusalKind(404, "no-such-tool", "This tool is not in the catalogue.");
+export const noSuchProduct = refusalKind(404, "no-such-tool", "This tool is not in the catalog.");
 export const ambiguousProduct = refusalKind(
   409,
   "ambiguous-product",

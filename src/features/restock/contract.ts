@@ -67,7 +67,7 @@ export const endNews = endpoint({
   path: "/restock/end",
   access: "public",
   tag,
-  summary: "Stop stock letters, by the link in one; needs no sign-in",
+  summary: "Stop stock emails, by the link in one; needs no sign-in",
   body: z.strictObject({ token: linkToken }),
   answer: z.object({ ended: z.literal(true) }),
   refusals: [deadLink],

@@ -80,7 +80,7 @@ export const hiddenReview = refusalKind(
 export const reviewedToolUnknown = refusalKind(
   404,
   "no-such-tool",
-  "This tool is not in the catalogue.",
+  "This tool is not in the catalog.",
 );
 
 const params = z.object({ id });

@@ -4,6 +4,7 @@ import { footer } from "../../../shop/footer.ts";
 import { pages } from "../../../shop/pages.ts";
 import type { FooterLink, PageText } from "../../../shop.config.ts";
 import { PressKit } from "../../features/company/ui/PressKit.tsx";
+import { Reachable } from "../../features/company/ui/Reachable.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { NotFound } from "../NotFound.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -59,7 +60,7 @@ function Section({ section, number }: { section: PageText["sections"][number]; n
       </h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="measure mt-3">
-          {paragraph}
+          <Reachable>{paragraph}</Reachable>
         </p>
       ))}
       {facts && (
@@ -67,7 +68,9 @@ function Section({ section, number }: { section: PageText["sections"][number]; n
           {facts.map(([name, what]) => (
             <div key={name} className="contents">
               <dt>{name}</dt>
-              <dd>{what}</dd>
+              <dd>
+                <Reachable>{what}</Reachable>
+              </dd>
             </div>
           ))}
         </dl>
@@ -76,7 +79,7 @@ function Section({ section, number }: { section: PageText["sections"][number]; n
   );
 }
 
-/** As in the corner of a drawing: which sheet of which set this is, who keeps it, when it was revised. */
+/** As in the corner of a drawing: which sheet of which set this is, who publishes it, when it was revised. */
 function TitleBlock({ name, page: { updated } }: { name: string; page: PageText }) {
   const set = footer.columns.find(({ links }) => sheetsOf(links).some(({ page }) => page === name));
   const sheets = sheetsOf(set?.links ?? []);
@@ -98,7 +101,7 @@ function TitleBlock({ name, page: { updated } }: { name: string; page: PageText 
             </dd>
           </>
         )}
-        <dt>Kept by</dt>
+        <dt>Published by</dt>
         <dd>{company.shortName}</dd>
       </dl>
       <nav aria-label={`Other pages: ${set?.heading}`}>

@@ -120,7 +120,7 @@ function NoSuchTool() {
   return (
     <div className="mt-8">
       <Empty
-        title="This tool is not in the catalogue"
+        title="This tool is not in the catalog"
         text="It was removed, or the address is wrong. Existing orders for it are not affected."
       >
         <ToCatalogue />

@@ -18,7 +18,7 @@ export function Component() {
   const isDrawing = useHydrating();
   const isEnd = useLocation().pathname === paths.restock("end");
   useEffect(onAnotherLink, []);
-  const title = isEnd ? "Stop stock letters" : "Tell me when it is back";
+  const title = isEnd ? "Stop stock emails" : "Tell me when it is back";
   return (
     <>
       <PageHead title={title} />
@@ -32,7 +32,7 @@ export function Component() {
         <SignInSheet
           hasLock={false}
           title={title}
-          notice="This page is opened by the link in a letter of the shop."
+          notice="This page is opened by the link in an email from the shop."
         >
           <ToTools />
         </SignInSheet>
@@ -52,8 +52,8 @@ function Confirm({ title }: { title: string }) {
         title={isBack ? "It is back already" : "We will tell you"}
         text={
           isBack
-            ? `${data.tool.name} can be ordered now. No letter follows.`
-            : `We write once, when ${data.tool.name} can be ordered again.`
+            ? `${data.tool.name} can be ordered now. No email follows.`
+            : `We email you once, when ${data.tool.name} can be ordered again.`
         }
       >
         <Link className={buttonClass("primary")} to={paths.toolPage(data.tool._id)}>
@@ -66,7 +66,7 @@ function Confirm({ title }: { title: string }) {
     <SignInSheet
       hasLock={false}
       title={title}
-      notice="One letter to your address, when the tool can be ordered again. Nothing else is sent."
+      notice="One email to your address, when the tool can be ordered again. Nothing else is sent."
     >
       <FormFailure failure={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
@@ -82,7 +82,7 @@ function End({ title }: { title: string }) {
     return (
       <Done
         title="Done"
-        text="No more letters about stock go to this address, and we have forgotten it."
+        text="No more emails about stock go to this address, and we have deleted it."
       >
         <ToTools />
       </Done>
@@ -92,7 +92,7 @@ function End({ title }: { title: string }) {
     <SignInSheet
       hasLock={false}
       title={title}
-      notice="We then write to your address about no tool that you asked us to watch."
+      notice="You are then watching no tool any more, and we email nothing about stock to your address."
     >
       <FormFailure failure={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>

@@ -1,5 +1,6 @@
 import { infoCards } from "../../../../shop/home-facts.ts";
 import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
+import { Reachable } from "./Reachable.tsx";
 
 /** Opening Hours, Our Locations, Contact Us: three cells of one strip. */
 export function InfoCards() {
@@ -13,7 +14,7 @@ export function InfoCards() {
               <h2 className="font-semibold text-lead">{card.title}</h2>
               {card.lines.map((line) => (
                 <p key={line} className="text-graphite">
-                  {line}
+                  <Reachable>{line}</Reachable>
                 </p>
               ))}
             </div>

@@ -6,13 +6,13 @@ export function ContactFacts() {
   const { phone, address } = company;
   return (
     <dl className="contact-facts mt-8">
-      <dt>Mail</dt>
+      <dt>Email</dt>
       <dd>
         <a className="link lone-link" href={`mailto:${company.email}`}>
           {company.email}
         </a>
       </dd>
-      <dt>Telephone</dt>
+      <dt>Phone</dt>
       <dd>
         <a className="link lone-link" href={`tel:${phone.replaceAll(" ", "")}`}>
           {phone}

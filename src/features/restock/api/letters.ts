@@ -13,11 +13,11 @@ export function confirmLetter(to: string, { name }: AwaitedTool, url: string): L
     to,
     subject: `Shall we tell you when it is back? ${SHOP}`,
     paragraphs: [
-      "Somebody asked us to write to this address when this tool can be ordered again. Confirm it, and we write once.",
+      "Somebody asked us to email this address when this tool can be ordered again. Confirm it, and we email once.",
     ],
     facts: [["Tool", name]],
     action: { label: "Tell me when it is back", url },
-    reason: `You get this because this address was typed on a tool's page at ${SHOP}. If it was not you, do nothing: no further letter comes, and the address is not kept. The link is good for seven days.`,
+    reason: `You get this because this address was typed on a tool's page at ${SHOP}. If it was not you, do nothing: no further email follows, and the address is not kept. The link is good for seven days.`,
   });
 }
 
@@ -27,7 +27,7 @@ export function backLetter(to: string, tool: AwaitedTool, page: string, end: str
     to,
     subject: `${tool.name} is back in stock`,
     paragraphs: [
-      "You asked us to tell you: it can be ordered again. We cannot set pieces aside before an order is placed.",
+      "You asked us to tell you: it can be ordered again. We cannot reserve pieces before an order is placed.",
     ],
     facts: [
       ["Tool", tool.name],
@@ -38,6 +38,6 @@ export function backLetter(to: string, tool: AwaitedTool, page: string, end: str
     ],
     action: { label: "See the tool", url: page },
     reason: `You get this once because you asked ${SHOP} to tell you when this tool is back.`,
-    unsubscribe: { label: "Stop stock letters", url: end },
+    unsubscribe: { label: "Stop stock emails", url: end },
   });
 }

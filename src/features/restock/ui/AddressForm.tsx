@@ -33,7 +33,7 @@ export function AddressForm({ label, asking, onClose }: AddressFormProps) {
     <form method="dialog" noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
       <EmailField
         ref={input}
-        hint="A letter asks you to confirm it first. We write once when the tool is back, and keep the address no longer."
+        hint="We email a link to confirm, then one message when it is back. Then we delete your address."
         name="email"
         autoComplete="email"
         value={typed}

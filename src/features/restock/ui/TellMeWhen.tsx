@@ -40,7 +40,7 @@ function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
       <div role="status" className="measure empty:-mb-3">
         {state === "waiting" && (
           <p>
-            <Tick /> We write once to <b className="break-words font-medium">{email}</b> when it can
+            <Tick /> We email once to <b className="break-words font-medium">{email}</b> when it can
             be ordered again.
           </p>
         )}
@@ -59,7 +59,7 @@ function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
       )}
       {isListed && (
         <Button busy={dropping.isPending} onClick={() => dropping.mutate()}>
-          Wait no more
+          Stop watching
         </Button>
       )}
     </div>
@@ -90,8 +90,8 @@ function ForVisitor({ toolId, label }: TellMeProps) {
 function LetterSent({ to }: { to: string }) {
   return (
     <p>
-      <Tick /> If <b className="break-words font-medium">{to}</b> does not wait for this tool yet, a
-      letter is on its way there. Press the link in it: then we write once when the tool can be
+      <Tick /> If <b className="break-words font-medium">{to}</b> is not watching this tool yet, we
+      have emailed a link to it. Open the link to confirm: then we email once when the tool can be
       ordered again.
     </p>
   );

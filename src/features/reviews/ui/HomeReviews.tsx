@@ -7,25 +7,21 @@ import { WithoutScript } from "../../../kit/ui/WithoutScript.tsx";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";
 
-const list = "grid gap-x-12 sm:grid-cols-2";
+const list = "grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The newest six reviews, as a ruled list in two columns. */
+/** The newest six reviews, as a ruled list in up to three columns. */
 export function HomeReviews() {
   return (
     <section aria-labelledby="reviews-title" className="border-line border-t bg-sheet">
-      <div className="page grid gap-x-16 gap-y-8 py-12 lg:grid-cols-[4fr_9fr] lg:py-20">
-        <div className="self-start lg:sticky lg:top-24">
-          <p className="lettering mb-1 text-steel">{homeLists.reviewsHeading}</p>
-          <h2 id="reviews-title" className="heading text-head">
-            {homeLists.reviewsTitle}
-          </h2>
-        </div>
-        <div>
+      <div className="page py-12 lg:py-20">
+        <p className="lettering mb-1 text-steel">{homeLists.reviewsHeading}</p>
+        <h2 id="reviews-title" className="heading mb-8 text-head">
+          {homeLists.reviewsTitle}
+        </h2>
+        <Reviews />
+        <WithoutScript>
           <Reviews />
-          <WithoutScript>
-            <Reviews />
-          </WithoutScript>
-        </div>
+        </WithoutScript>
       </div>
     </section>
   );
@@ -35,10 +31,7 @@ function Reviews() {
   const { data, error, isFetching, refetch } = useQuery(homeReviews);
   if (data?.length === 0) {
     return (
-      <Empty
-        title="No reviews yet"
-        text="What customers write about their tools will stand here."
-      />
+      <Empty title="No reviews yet" text="What customers write about their tools appears here." />
     );
   }
   if (data) {
