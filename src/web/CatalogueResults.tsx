@@ -56,9 +56,11 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
       <Tools view={view} tools={tools} />
       {data && data.items.length > 0 && (
         <>
-          <p aria-hidden="true" className="lettering mt-6 text-steel">
-            {rangeWords(view.page, data.items.length, data.total)}
-          </p>
+          {data.total > PAGE_SIZE && (
+            <p aria-hidden="true" className="lettering mt-6 text-steel">
+              {rangeWords(view.page, data.items.length, data.total)}
+            </p>
+          )}
           <Pager
             page={view.page}
             pages={Math.ceil(data.total / PAGE_SIZE)}

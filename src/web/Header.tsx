@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { company } from "../../shop/company.ts";
 import { labels } from "../../shop/labels.ts";
 import { Logo } from "../features/company/drawings/Logo.tsx";
@@ -33,6 +33,7 @@ export function Header() {
         </button>
         <nav aria-label="Main">
           <ul id="menu" ref={menu} popover="auto" className="menu-list">
+            <Search />
             <Entry to={paths.home()}>{words.home}</Entry>
             <Entry to={paths.tools()}>{words.tools}</Entry>
             <Entry to={paths.portfolio()}>{words.portfolio}</Entry>
@@ -47,6 +48,39 @@ export function Header() {
         </nav>
       </div>
     </header>
+  );
+}
+
+/**
+ * Leads to the catalog with what was typed. The catalog's own page has a search beside its list instead.
+ * No single key leads here: WCAG 2.1.4 asks for a way to turn such a key off.
+ */
+function Search() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (pathname === paths.tools()) return null;
+  return (
+    <li className="site-search">
+      <form
+        action={paths.tools()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = String(new FormData(event.currentTarget).get("search")).trim();
+          event.currentTarget.reset();
+          void navigate(paths.tools({ search: search || undefined }));
+        }}
+      >
+        <input
+          name="search"
+          type="search"
+          aria-label="Find a tool"
+          placeholder="Find a tool"
+          autoComplete="off"
+          maxLength={200}
+          className="input w-full"
+        />
+      </form>
+    </li>
   );
 }
 

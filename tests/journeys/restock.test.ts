@@ -48,7 +48,7 @@ describe.each([desktop, phone])("on $name", (width) => {
     await page.goto(linkIn(letter, "confirm"));
     await expectNoViolations(page);
     await page.getByRole("button", { name: LABEL }).click();
-    await page.getByText(`We write once, when ${tool.name} can be ordered again.`).waitFor();
+    await page.getByText(`We email you once, when ${tool.name} can be ordered again.`).waitFor();
     await page.getByRole("link", { name: "See the tool" }).click();
     await page.waitForURL(paths.toolPage(tool._id));
   });
@@ -59,9 +59,9 @@ describe.each([desktop, phone])("on $name", (width) => {
     const { page } = await stage.visit({ ...width, as: customer });
     await page.goto(paths.toolPage(tool._id));
     await page.getByRole("button", { name: LABEL }).click();
-    await page.getByText("We write once to").waitFor();
+    await page.getByText("We email once to").waitFor();
     await page.reload();
-    await page.getByText("We write once to").waitFor();
+    await page.getByText("We email once to").waitFor();
     const admin = await stage.visit({ as: await makeAdmin(stage.programs) });
     await admin.page.goto(paths.product(tool._id, "stock"));
     await admin.page.getByText(/^\d (person waits|people wait) to be told/).waitFor();
