@@ -131,6 +131,54 @@ test("every link of the footer leads to its page, and on to the form about that"
   await expect.poll(() => page.getByLabel(contactForm.subjectLabel).inputValue()).toBe("Jobs");
 });
 
+test("the shop's phone and email are links wherever they are named", async () => {
+  const { page } = await stage.visit();
+  const { email, phone: number } = shop.company;
+  for (const path of [paths.home(), ...["about", "terms", "privacy"].map(paths.footerPage)]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    for (const [words, href] of [
+      [email, `mailto:${email}`],
+      [number, `tel:${number.replaceAll(" ", "")}`],
+    ] as const) {
+      await main.getByRole("link", { name: words }).first().waitFor();
+      const named = await main.getByText(words).all();
+      const linked = await main.getByRole("link", { name: words }).all();
+      for (const link of linked) expect(await link.getAttribute("href")).toBe(href);
+      expect(linked.length, `${words} on ${path}`).toBeGreaterThanOrEqual(named.length);
+    }
+  }
+});
+
+test("the business summary is four cards in the owner's order, also to the eye", async () => {
+  const { page } = await stage.visit();
+  await page.goto(paths.home());
+  const { heading, items } = shop.businessSummary;
+  const cards = page.getByRole("region", { name: heading }).getByRole("listitem");
+  await cards.nth(items.length - 1).waitFor();
+  const seen = await cards.evaluateAll((all) =>
+    all
+      .map((card) => ({ left: card.getBoundingClientRect().left, words: card.textContent ?? "" }))
+      .toSorted((one, other) => one.left - other.left)
+      .map(({ words }) => words),
+  );
+  expect(seen).toEqual(items.map(({ number, fields }) => expect.stringContaining(number + fields)));
+});
+
+test("the header finds tools from any page", async () => {
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await page.goto(paths.blog());
+  const field = page.getByRole("searchbox", { name: "Find a tool" });
+  await field.fill("caliper");
+  await field.press("Enter");
+  await page.waitForURL(paths.tools({ search: "caliper" }));
+  await page
+    .getByRole("heading", { name: /caliper/ })
+    .first()
+    .waitFor();
+  expect(await field.count()).toBe(0);
+});
+
 test("an address that leads nowhere offers a search for tools", async () => {
   const { page, watch } = await stage.visit();
   watch.expects(/^404 GET \/no-such-page$/);

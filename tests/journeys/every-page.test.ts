@@ -45,6 +45,52 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
   });
 });
 
+/** WCAG 2.2, 1.4.4 and 1.4.12: what a reader may set about letters. */
+const READERS_LETTERS = {
+  "letters of twice the size": "html { font-size: 200% }",
+  "wider spacing": `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
+};
+
+test("each page for a visitor has a title of its own and fits with a reader's own letters", {
+  timeout: within(120_000),
+}, async () => {
+  const { page, watch } = await stage.visit({ ...still, viewport: { width: 390, height: 844 } });
+  watch.expects(/^404 GET \/no-such-page$/);
+  const titles = new Map<string, string>();
+  for (const { name, path } of everyPage(world).filter(({ role }) => role === "visitor")) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    titles.set(name, await page.title());
+    for (const [letters, css] of Object.entries(READERS_LETTERS)) {
+      const style = await page.addStyleTag({ content: css });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} with ${letters}`).toBeLessThanOrEqual(0);
+      expect(await cutOff(page), `${path} with ${letters}`).toEqual([]);
+      await style.evaluate((element) => (element as Element).remove());
+    }
+  }
+  expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size);
+});
+
+/** Texts of which a part is hidden by the edge of their own box, on purpose or not. */
+function cutOff(page: Page): Promise<string[]> {
+  return page
+    .locator("main :is(p, h1, h2, h3, li, dd, dt, td, label, button)")
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (box) =>
+            getComputedStyle(box).overflow !== "visible" &&
+            !box.closest(".sr-only, .skip-link") &&
+            box.scrollHeight > box.clientHeight + 2 &&
+            box.clientHeight > 1,
+        )
+        .map((box) => `${box.tagName}: ${box.textContent?.slice(0, 40)}`),
+    );
+}
+
 test("the home page, left alone, runs at most 125 kB of scripts", async () => {
   const { page } = await stage.visit();
   const scripts = new Set<string>();

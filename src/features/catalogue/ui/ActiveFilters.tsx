@@ -18,7 +18,7 @@ export function ActiveFilters({ wish, hrefOf, onRemoved }: ActiveFiltersProps) {
       {filters.map(({ words, without }) => (
         <li key={words}>
           <Link {...way} to={hrefOf(without)} aria-label={`Remove ${words}`} className="chip">
-            <span className="max-w-60 truncate">{words}</span>
+            <span className="max-w-[min(15rem,50vw)] truncate">{words}</span>
             <span aria-hidden="true">✕</span>
           </Link>
         </li>
