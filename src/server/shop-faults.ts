@@ -7,6 +7,7 @@ import { shopSchema } from "./shop-schema.ts";
 const FILES: Readonly<Record<string, string>> = {
   company: "shop/company.ts",
   money: "shop/money.ts",
+  checkout: "shop/checkout.ts",
   hero: "shop/home.ts",
   homeLists: "shop/home.ts",
   contactForm: "shop/home.ts",
@@ -23,7 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   notFound: "shop/messages.ts",
 };
 /** Parts whose name is the name of their file: a field is named without it. */
-const NAMED_AS_FILE = /^shop\/(company|money|footer|pages|blog|portfolio|labels)\.ts$/;
+const NAMED_AS_FILE = /^shop\/(company|money|checkout|footer|pages|blog|portfolio|labels)\.ts$/;
 /** The pages of text whose words have a file of their own. */
 const LEGAL = ["terms", "privacy", "cookies"];
 /** The first parts of the shop's own addresses: a page of text by such a name would never be seen. */

@@ -97,6 +97,7 @@ export const shopSchema: z.ZodType<ShopConfig> = z.object({
     seller: z.object({ taxNumber: anyText, register: anyText }),
     paper: z.enum(["letter", "a4"]),
   }),
+  checkout: z.object({ cards: list(text), shipping: text }),
   hero: words("heading", "text", "button", "drawingTitle"),
   infoCards: list(z.object({ title: text, mark: companyPicture, lines: list(text) })),
   homeLists: words("toolsHeading", "toolsTitle", "cardFiller", "reviewsHeading", "reviewsTitle"),
