@@ -21,7 +21,7 @@ export function OrderDesk({ order, history }: { order: Purchase; history: Histor
       </h2>
       {may("answer-cancellation") && (
         <div className="grid gap-3">
-          <p>The buyer asks for the cancellation:</p>
+          <p>The buyer requests cancellation:</p>
           <Quoted>{reasonOf(history)}</Quoted>
           <AnswerCancellation order={order} left={obstacles.leftCents} />
         </div>

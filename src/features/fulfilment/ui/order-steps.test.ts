@@ -50,6 +50,12 @@ describe("the steps of an order", () => {
     expect(lineOf({ ...paid, refunded: 10 }, 4000)).toEqual(lineOf(paid));
   });
 
+  it("are on hold while a cancellation is not answered", () => {
+    const asked = { ...paid, cancellationAskedAt: "2026-11-22T12:00:00.000Z" };
+    expect(orderSteps(asked, 5000)[2]).toMatchObject({ name: "Shipped", note: "On hold" });
+    expect(orderSteps(paid, 5000)[2]).toMatchObject({ name: "Shipped", note: "Next" });
+  });
+
   it("carry the date of what has happened", () => {
     const [ordered, , next] = orderSteps(shipped, 5000);
     expect(ordered?.note).toBe("Nov 20, 2026");

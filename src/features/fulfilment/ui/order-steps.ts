@@ -23,7 +23,10 @@ export function orderSteps(order: Purchase, leftCents: number): Step[] {
     const refund: Step = isMade ? done("Refunded", undefined) : next("Refunded", "On its way");
     return [ordered, paid, ...(shipped ? [shipped] : []), refund];
   }
-  if (!shipped) return [ordered, paid, next("Shipped", "Next"), ahead("Delivered")];
+  if (!shipped) {
+    const note = order.cancellationAskedAt ? "On hold" : "Next";
+    return [ordered, paid, next("Shipped", note), ahead("Delivered")];
+  }
   const { deliveredAt } = shipment;
   const delivered = deliveredAt ? done("Delivered", deliveredAt) : next("Delivered", "On its way");
   return [ordered, paid, shipped, delivered];

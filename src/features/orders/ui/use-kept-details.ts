@@ -5,6 +5,7 @@ import { sentenceOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { ownProfile, saveProfile } from "../../users/ui/queries.ts";
 import type { Buyer, Profile, PurchaseTyped } from "./purchase-typed.ts";
+import type { PurchaseSent } from "./queries.ts";
 
 /** What the form offers about the profile. */
 export interface Keeping {
@@ -13,7 +14,7 @@ export interface Keeping {
   readonly isChosen: boolean;
   choose(isChosen: boolean): void;
   /** Saves what was ordered with, if that is chosen. The order is placed whether or not this works. */
-  save(typed: PurchaseTyped): void;
+  save(sent: PurchaseSent): void;
 }
 
 const FIELDS = ["address", "phone", "company", "taxNumber"] as const;
@@ -39,7 +40,7 @@ export function useKeptDetails(
       toast.failure(`Your details could not be saved in My Profile. ${sentenceOf(failure)}`),
   });
 
-  function save({ address, phone, company, taxNumber }: PurchaseTyped): void {
+  function save({ address, phone, company, taxNumber }: PurchaseSent): void {
     if (!isChosen) return;
     saving.mutate({
       patient: buyer.email,

@@ -103,7 +103,7 @@ export function usePurchase(input: PurchaseInput) {
 
   const placing = useMutation({
     mutationFn: (body: PurchaseSent) => placeOrder(body, submitKey.keyFor(body)),
-    onSuccess: ({ success, purchase }) => {
+    onSuccess: ({ success, purchase }, sent) => {
       submitKey.settled();
       void queryClient.invalidateQueries({ queryKey: [ORDERS] });
       void showTool();
@@ -111,7 +111,7 @@ export function usePurchase(input: PurchaseInput) {
         toast.failure(messages.alreadyPurchase(tool.name));
         return;
       }
-      keeping.save(form.getValues());
+      keeping.save(sent);
       forgetDraft(draft);
       toast.success(messages.purchaseSet(tool.name));
       onPlaced(purchase);
