@@ -9,6 +9,8 @@ import { placeOrder } from "./ordering.ts";
 const HERE = "http://localhost:3000";
 const DAY_MS = 24 * 3_600_000;
 const SECRET = "A".repeat(43);
+/** A sign-in at the service that shows no password. */
+const BY_GOOGLE = { firebase: { sign_in_provider: "google.com" } };
 
 describe.each(engines)("a hosted identity service on %s", (engine) => {
   let service: TokenService;
@@ -27,6 +29,11 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
   const prove = (email: string, idToken: string, headers: Record<string, string> = {}) =>
     put(email, { authorization: `Bearer ${idToken}`, ...headers });
   const signIn = async (person: HostedPerson) => prove(person.email, await service.token(person));
+  const startClean = (email: string, idToken: string) =>
+    shop.call("PUT", `/user/${encodeURIComponent(email)}`, {
+      body: { email, start: "clean" },
+      headers: { authorization: `Bearer ${idToken}` },
+    });
   const profileOf = (token: string) => shop.call("GET", "/profile", { token });
   const ordersOf = (email: string, token: string) =>
     shop.call("GET", `/purchase?patient=${encodeURIComponent(email)}`, { token });
@@ -203,13 +210,36 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
   });
 
   describe("whose account's mailbox is proven later, under the same uid", () => {
-    it("shows the owner nothing from before, and ends the tokens from before", async () => {
+    it("keeps everything for whoever shows its password, and ends the tokens from before", async () => {
+      const person = newPerson();
+      const old = [await tokenOf(person), await tokenOf(person)];
+      await shopAround(person, old[0] ?? "");
+      const answer = await signIn({ ...person, email_verified: true });
+      expect(answer.status, answer.text).toBe(200);
+      for (const token of old) expect((await profileOf(token)).status).toBe(401);
+      const { token } = answer.json;
+      expect((await ordersOf(person.email, token)).json).toHaveLength(1);
+      expect((await profileOf(token)).json).not.toBeNull();
+      expect((await ordersOf(person.email, await tokenOf(person))).json).toHaveLength(1);
+    });
+
+    it("asks first whoever comes another way: a clean account shows nothing from before, and ends its tokens", async () => {
       const squatter = newPerson();
       const old = [await tokenOf(squatter), await tokenOf(squatter)];
       await shopAround(squatter, old[0] ?? "");
 
       const owner = { ...squatter, email_verified: true, name: "The Owner" };
-      const answer = await signIn(owner);
+      const idToken = await service.token(owner, BY_GOOGLE);
+      for (const _ of [1, 2]) {
+        const asked = await prove(owner.email, idToken);
+        expect(asked).toMatchObject({
+          status: 409,
+          json: { code: "account-not-verified", orders: 1 },
+        });
+        expect(asked.json).not.toHaveProperty("token");
+      }
+      for (const token of old) expect((await profileOf(token)).status).toBe(200);
+      const answer = await startClean(owner.email, idToken);
       expect(answer).toMatchObject({
         status: 200,
         json: { email: owner.email, name: "The Owner" },
@@ -232,7 +262,11 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
       const squatter = newPerson();
       await shopAround(squatter, await tokenOf(squatter));
       const owner = { ...squatter, email_verified: true };
-      const answers = await Promise.all([1, 2, 3].map(() => signIn(owner)));
+      const answers = await Promise.all(
+        [1, 2, 3].map(async (tab) =>
+          startClean(owner.email, await service.token(owner, { ...BY_GOOGLE, tab })),
+        ),
+      );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       for (const { json } of answers) {
         expect((await ordersOf(owner.email, json.token)).json).toEqual([]);
@@ -254,7 +288,11 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     const old = await tokenOf(squatter);
     await shopAround(squatter, old);
     const owner = newPerson({ email: squatter.email, email_verified: true });
-    const token = await tokenOf(owner);
+    expect(await signIn(owner)).toMatchObject({
+      status: 409,
+      json: { code: "account-not-verified", orders: 1 },
+    });
+    const { token } = (await startClean(owner.email, await service.token(owner))).json;
     expect((await profileOf(old)).status).toBe(401);
     expect((await ordersOf(owner.email, token)).json).toEqual([]);
     expect((await profileOf(token)).json).toBeNull();

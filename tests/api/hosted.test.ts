@@ -41,6 +41,7 @@ describe("the proof of a hosted sign-in", () => {
   it("is an ID token of a new sign-in", async () => {
     const person = newPerson({ email_verified: true });
     expect(await prove(await service.token(person))).toEqual({
+      byPassword: true,
       issuer: `https://securetoken.google.com/${service.settings.FIREBASE_PROJECT_ID}`,
       subject: person.sub,
       email: person.email,

@@ -90,7 +90,10 @@ export const accountUnproven = refusalKind(
   "email-not-proven",
   "Another account uses this e-mail, and the mailbox is not confirmed.",
 );
-/** Carries `link`, the token of a page where one chooses between both. It works for 10 minutes. */
+/**
+ * Of the embedded service it carries `link`, the token of a page where one chooses between both, for 10 minutes. Of a
+ * hosted one it carries `orders`, how many a clean account would not show.
+ */
 export const accountUnverified = refusalKind(
   409,
   "account-not-verified",
@@ -248,7 +251,13 @@ export const issueToken = endpoint({
   tag,
   summary: "An access token for the signed-in account",
   params: z.object({ email }),
-  body: z.strictObject({ email }),
+  body: z.strictObject({
+    email,
+    start: z
+      .literal("clean")
+      .optional()
+      .describe("begin a clean account in the place of one with this email that was not confirmed"),
+  }),
   answer: z.object({
     token: z.string(),
     email: z.string(),
@@ -262,6 +271,7 @@ export const issueToken = endpoint({
     foreignOrigin,
     removedUser,
     accountUnproven,
+    accountUnverified,
     addressInUse,
     tooMany,
     busy,

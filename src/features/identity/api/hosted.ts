@@ -42,6 +42,7 @@ const claims = z.object({
   email: z.string().regex(EMAIL_PATTERN).pipe(email),
   email_verified: z.unknown().optional(),
   name: personName.optional().catch(undefined),
+  firebase: z.object({ sign_in_provider: z.string() }).optional().catch(undefined),
 });
 type Claims = z.output<typeof claims>;
 
@@ -101,6 +102,7 @@ export function hostedIdentity({ projectId, keysUrl, log }: HostedParts): Identi
         email: said.email,
         name: said.name ?? said.email.slice(0, said.email.indexOf("@")),
         emailProven: said.email_verified === true,
+        byPassword: said.firebase?.sign_in_provider === "password",
         // The service tells of no sessions: every sign-in is one of its own.
         sessionId: newId(),
         idToken: {

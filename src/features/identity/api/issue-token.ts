@@ -4,7 +4,13 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import type { Schema, UserTable } from "../../schema.ts";
-import { accountUnproven, addressInUse, noProof, removedUser } from "../contract.ts";
+import {
+  accountUnproven,
+  accountUnverified,
+  addressInUse,
+  noProof,
+  removedUser,
+} from "../contract.ts";
 import { EMBEDDED } from "../rules.ts";
 import { type AccountRow, hasShortPassword } from "./accounts.ts";
 import { endTokens } from "./endings.ts";
@@ -12,6 +18,7 @@ import { setAside } from "./first-proof.ts";
 import type { IdTokenFacts, Proof } from "./port.ts";
 import { holdSession } from "./sessions.ts";
 import type { IssuedToken, Tokens } from "./tokens.ts";
+import { ordersOfUser } from "./unverified.ts";
 
 type User = Selectable<UserTable>;
 /** Who somebody is, whichever session said so. */
@@ -25,10 +32,14 @@ export interface IssueDeps {
   readonly adminEmails: readonly string[];
 }
 
-/** Finds or makes the proven account's user and gives it a new access token. */
+/**
+ * Finds or makes the proven account's user and gives it a new access token. `start` says that a clean account is to
+ * take the place of an unverified one; throws `accountUnverified` where that has to be asked.
+ */
 export async function issueTokenFor(
   { db, tokens, adminEmails }: IssueDeps,
   proof: Proof,
+  start?: "clean",
 ): Promise<Outcome<IssuedToken & { user: User }>> {
   return db.transaction(async (tx) => {
     const sessionBegan =
@@ -36,7 +47,9 @@ export async function issueTokenFor(
     if (sessionBegan === undefined) return noProof();
     const { idToken } = proof;
     if (idToken && !(await spendIdToken(tx, idToken))) return noProof();
-    const found = await userOf(tx, proof);
+    const found = await userOf(tx, proof, start);
+    // Thrown, so that the ID token serves again for what the person chooses.
+    if (isRefusal(found) && found.refusal === accountUnverified) throw found;
     if (isRefusal(found)) return found;
     if (idToken && (await isEnded(tx, idToken, found))) return noProof();
     const user = adminEmails.includes(found.email) ? await appointed(tx, found) : found;
@@ -98,14 +111,21 @@ export async function appointAccount(
 }
 
 /** Users are found by (issuer, subject), never by e-mail alone. */
-async function userOf(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<User>> {
+async function userOf(
+  tx: Transaction<Schema>,
+  proof: Vouched,
+  start?: "clean",
+): Promise<Outcome<User>> {
   const known = await bySubject(tx, proof);
   if (known) {
     if (known.removed_at !== null) return removedUser();
     if (!isFirstProof(known, proof)) return withAddress(tx, known, proof);
     // An embedded account is verified by somebody who is signed in to it; this user was made at the same moment.
     if (proof.issuer === EMBEDDED) return verified(tx, known);
-    // A hosted service keeps the account when its mailbox is proven: the user begins anew here.
+    if (start === undefined && proof.byPassword) return keptByPassword(tx, known);
+    // Not by its password: Google may have taken over an account at the hosted service that a stranger made.
+    const asked = await askFirst(tx, known, proof, start);
+    if (asked) return asked;
     await setAside(tx, known);
   }
   const sameEmail = await tx
@@ -123,9 +143,37 @@ async function userOf(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<
       // The same account: another tab came home a moment ago.
       return sameEmail.subject === proof.subject ? sameEmail : addressInUse();
     }
+    const asked = await askFirst(tx, sameEmail, proof, start);
+    if (asked) return asked;
     await setAside(tx, sameEmail);
   }
   return made(tx, proof);
+}
+
+/** A hosted account whose password was shown, by now with a verified mailbox: all its other sign-ins end. */
+async function keptByPassword(tx: Transaction<Schema>, user: User): Promise<User> {
+  const kept = await tx
+    .updateTable("shop_user")
+    .set({ email_proven_at: Date.now() })
+    .where("key", "=", user.key)
+    .where("email_proven_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  // Otherwise another tab came home a moment ago, and its token stays.
+  if (kept) await endTokens(tx, user.key);
+  return kept ?? user;
+}
+
+/** The question that a hosted proof for an unverified account has to answer first; undefined when it did. */
+async function askFirst(
+  tx: Transaction<Schema>,
+  { key }: User,
+  { issuer }: Vouched,
+  start: "clean" | undefined,
+): Promise<Refusal | undefined> {
+  // The embedded service has asked on the page of its link.
+  if (start === "clean" || issuer === EMBEDDED) return undefined;
+  return accountUnverified(undefined, { orders: await ordersOfUser(tx, key) });
 }
 
 function verified(tx: Transaction<Schema>, { key }: User): Promise<User> {

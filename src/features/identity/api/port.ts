@@ -11,6 +11,8 @@ export interface Proof {
   readonly name: string;
   /** Whether the mailbox is proven, not just the account. */
   readonly emailProven: boolean;
+  /** Whether the person has just shown the password of this very account. Hosted service alone. */
+  readonly byPassword?: boolean;
   /** The session that vouches; its access tokens end with it. */
   readonly sessionId: string;
   /** Of a hosted service's ID token, which serves once; undefined for a session of our own. */

@@ -112,7 +112,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
         if (isRefusal(proof)) return proof;
         if (proof.email !== params.email) return foreignProof();
         if (body.email !== params.email) return invalidInput("email: is not the path's e-mail");
-        const issued = await issueTokenFor(deps, proof);
+        const issued = await issueTokenFor(deps, proof, body.start);
         if (isRefusal(issued)) return issued;
         const { token, expiresAt, user } = issued;
         request.log.info({ user: user.key, role: user.role }, "signed in");

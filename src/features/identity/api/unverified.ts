@@ -15,3 +15,14 @@ export async function ordersOfAccount(db: Kysely<Schema>, accountId: string): Pr
     .executeTakeFirstOrThrow();
   return orders;
 }
+
+/** The same of a user, whichever service keeps the account. */
+export async function ordersOfUser(db: Kysely<Schema>, userKey: number): Promise<number> {
+  const { orders } = await db
+    .selectFrom("purchase")
+    .where("user_key", "=", userKey)
+    .where("state", "!=", "deleted")
+    .select((order) => order.fn.countAll<number>().as("orders"))
+    .executeTakeFirstOrThrow();
+  return orders;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CodeForm } from "./CodeForm.tsx";
+import { HostedChoice } from "./HostedChoice.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 import { SignInSheet, type SignInSheetProps } from "./SignInSheet.tsx";
 import type { SignInSteps } from "./second-step.ts";
@@ -33,7 +34,11 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
       notice={noticeOf(second) ?? sheet.notice}
       other={second ? undefined : sheet.other}
     >
+      {second && "idToken" in second && (
+        <HostedChoice step={second} onSignedIn={onSignedIn} onLeave={() => steps.leave()} />
+      )}
       {second &&
+        !("idToken" in second) &&
         ("join" in second ? (
           <JoinForm
             step={second}
@@ -53,10 +58,12 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
 
 function titleOf(second: SignInSteps["second"]): string | undefined {
   if (!second) return undefined;
+  if ("idToken" in second) return "Is this your account?";
   return "join" in second ? "Is this account yours?" : "One more step";
 }
 
 function noticeOf(second: SignInSteps["second"]): string | undefined {
   if (!second) return undefined;
+  if ("idToken" in second) return undefined;
   return "join" in second ? WHOSE : "This account is protected by a second factor.";
 }

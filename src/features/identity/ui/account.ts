@@ -31,10 +31,10 @@ export function useSignedIn(): SignedInAccount {
  * Fetches an access token for the account and keeps the sign-in. The proof is the session's cookie,
  * or the ID token of a hosted service. Throws what `call` throws.
  */
-export async function fetchToken(email: string, idToken?: string): Promise<void> {
+export async function fetchToken(email: string, idToken?: string, start?: "clean"): Promise<void> {
   const issued = await call<typeof contract.issueToken>(
     "PUT /user/{email}",
-    { params: { email }, body: { email } },
+    { params: { email }, body: { email, ...(start && { start }) } },
     // The access token of an earlier sign-in is no proof, and may be dead.
     { anonymous: true, ...(idToken && { headers: { authorization: `Bearer ${idToken}` } }) },
   );

@@ -1,6 +1,6 @@
 /** The steps of a sign-in: a second one may ask for the second factor's code, or whose account it is. */
 import { useState } from "react";
-import type { JoinStep, SecondStep, Step } from "./sign-in.ts";
+import type { ChoiceStep, JoinStep, SecondStep, Step } from "./sign-in.ts";
 
 /** How the first step is taken. */
 export type Way = "password" | "google";
@@ -14,7 +14,7 @@ interface FailedWay {
 /** Where a sign-in is. */
 export interface SignInSteps {
   /** The second step, while it is asked for. */
-  readonly second: SecondStep | JoinStep | undefined;
+  readonly second: SecondStep | JoinStep | ChoiceStep | undefined;
   /** Why the way failed, or why its second step was left without a sign-in; of all ways only the last has one. */
   failureOf(way: Way): unknown;
   /** The first step is taken (again): what was said about an earlier one no longer holds. */
@@ -29,7 +29,7 @@ export interface SignInSteps {
 
 /** Follows a sign-in through its steps. A finished one shows in `useAccount`. */
 export function useSignInSteps(): SignInSteps {
-  const [second, setSecond] = useState<SecondStep | JoinStep>();
+  const [second, setSecond] = useState<SecondStep | JoinStep | ChoiceStep>();
   const [last, setLast] = useState<FailedWay>({ way: "password", failure: undefined });
   const fail = (failure: unknown) => setLast(({ way }) => ({ way, failure }));
   return {

@@ -14,7 +14,7 @@ import { fetchToken } from "./account.ts";
 export type IdentityMode = AnswerOf<typeof contract.identityConfig>;
 
 /** What a proof leads to: the sign-in, or the question for the second factor's code, or whose account it is. */
-export type Step = "signed-in" | SecondStep | JoinStep;
+export type Step = "signed-in" | SecondStep | JoinStep | ChoiceStep;
 
 /** The sign-in waits for the second factor; `challenge` says which sign-in. */
 export interface SecondStep {
@@ -27,6 +27,15 @@ export interface JoinStep {
   readonly email: string;
   readonly byPassword: boolean;
   readonly byEmail: boolean;
+}
+
+/** The hosted service's proof is for an address whose account was never confirmed: one chooses first. */
+export interface ChoiceStep {
+  /** Serves again within 10 minutes of the sign-in there. */
+  readonly idToken: string;
+  readonly email: string;
+  /** The orders of that account. */
+  readonly orders: number;
 }
 
 type Hosted = typeof import("./hosted.ts");
@@ -120,8 +129,14 @@ export async function proveHosted(
   proof: (hosted: Hosted) => Promise<{ idToken: string; email: string }>,
 ): Promise<Step> {
   const { idToken, email } = await proof(await import("./hosted.ts"));
-  await fetchToken(email, idToken);
-  return "signed-in";
+  try {
+    await fetchToken(email, idToken);
+    return "signed-in";
+  } catch (failure) {
+    const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
+    if (problem?.code !== "account-not-verified") throw failure;
+    return { idToken, email, orders: Number(problem.orders) };
+  }
 }
 
 /** The session that `answer` has opened, as the browser's cookie, is the proof for the access token. */

@@ -52,7 +52,8 @@ function Standing({ review: { hidden, withdrawn } }: { review: Review }) {
       )}
       {withdrawn && (
         <p>
-          <span className="font-semibold text-wait">Not shown:</span> its author was removed.
+          <span className="font-semibold text-wait">Not shown:</span> its author's account was
+          removed, or was never confirmed and has given way to a clean one.
         </p>
       )}
     </div>
