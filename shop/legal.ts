@@ -130,7 +130,7 @@ export const privacy = {
         ],
         [
           "Actions of admins",
-          "Who made whom an admin, removed or restored somebody. For good; of a deleted account only what it did as an admin keeps its address.",
+          "Who made whom an admin, removed or restored somebody, or gave an order to an account. For good; of a deleted account only what it did as an admin keeps its address.",
         ],
       ],
     },
