@@ -7,7 +7,7 @@ export const blog = {
       figure: "gate",
       question: "What is the difference between authentication and authorization?",
       answer:
-        "Authentication settles who is asking; authorization settles what that person may do. A password, a passkey or a link sent to a mailbox authenticates. A rule such as “only admins add products” authorizes, and it has to be applied on the server for every request, because whoever controls a browser can send any request that its pages could send, and many that they could not. Hiding a button is a courtesy to the reader, not a lock. In HTTP the two fail differently: 401 says that the request carries no valid proof of identity, 403 that the identity is known and the answer is still no.",
+        "Authentication settles who is asking; authorization settles what that person may do. A password, a passkey or a link sent to a mailbox authenticates. A rule such as “only admins add products” authorizes, and it has to be applied on the server for every request, because anyone who controls a browser can send any request that its pages could send, and many that they could not. Hiding a button is a courtesy to the reader, not a lock. In HTTP the two fail differently: 401 says that the request carries no valid proof of identity, 403 that the identity is known and the answer is still no.",
     },
     {
       figure: "cents",

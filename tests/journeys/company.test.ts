@@ -151,7 +151,7 @@ test("the shop's phone and email are links wherever they are named", async () =>
 });
 
 test("the business summary is four cards in the owner's order, also to the eye", async () => {
-  const { page } = await stage.visit();
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await page.goto(paths.home());
   const { heading, items } = shop.businessSummary;
   const cards = page.getByRole("region", { name: heading }).getByRole("listitem");
@@ -162,6 +162,10 @@ test("the business summary is four cards in the owner's order, also to the eye",
       .toSorted((one, other) => one.left - other.left)
       .map(({ words }) => words),
   );
+  const lefts = await cards.evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect().left),
+  );
+  expect(new Set(lefts).size).toBe(items.length);
   expect(seen).toEqual(items.map(({ number, fields }) => expect.stringContaining(number + fields)));
 });
 
