@@ -69,7 +69,8 @@ const toolFilters = {
     .trim()
     .max(200)
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text")
-    .optional(),
+    .optional()
+    .describe("words or beginnings of words; a single letter or digit is a whole word"),
   inStock: z.enum(["true", "false"]).optional(),
   /** Dollars for one piece, both included. */
   minPrice: queryDollars.optional(),
