@@ -60,7 +60,19 @@ const dashboard: RouteObject = {
   ],
 };
 
-export const routes: RouteObject[] = [
+/** The server tells /blog from /BLOG: so does the browser. */
+function exactly(list: readonly RouteObject[]): RouteObject[] {
+  return list.map(
+    (route) =>
+      ({
+        ...route,
+        caseSensitive: true,
+        ...(route.children && { children: exactly(route.children) }),
+      }) as RouteObject,
+  );
+}
+
+export const routes: RouteObject[] = exactly([
   {
     element: <Layout />,
     handle: { load: ({ queries }) => queries.fetchQuery(paymentMode) } satisfies LiveHandle,
@@ -89,4 +101,4 @@ export const routes: RouteObject[] = [
       { path: "*", ...page(() => import("./pages/NotFoundPage.tsx")) },
     ],
   },
-];
+]);

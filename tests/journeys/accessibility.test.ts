@@ -61,8 +61,8 @@ test("a forgotten password and the pages of links", async () => {
   const { page } = await stage.visit(still);
   await page.goto("/forgot");
   await page.getByLabel("Email").fill(customer.email);
-  await page.getByRole("button", { name: "Send the letter" }).click();
-  await page.getByText("a letter with a link is on its way").waitFor();
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await page.getByText("a link is on its way").waitFor();
   await expectNoViolations(page);
   await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Confirm/)));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -134,7 +134,7 @@ test("a wrong password and an unknown account are said in the same words above t
 });
 
 const REFUSALS = [
-  ["EMAIL_EXISTS", "There is already an account with this e-mail. Log in instead."],
+  ["EMAIL_EXISTS", "There is already an account with this email. Log in instead."],
   [
     "WEAK_PASSWORD : Password should be at least 8 characters",
     "The sign-in service does not take a password this weak. Choose a longer one.",
@@ -222,8 +222,8 @@ test("a forgotten password is the service's to reset, and the page never tells w
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.getByRole("heading", { level: 1, name: "Forgot password?" }).waitFor();
     await page.getByLabel("Email").fill("ada@shop.test");
-    await page.getByRole("button", { name: "Send the letter" }).click();
-    const answer = page.getByText("a letter with a link is on its way");
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    const answer = page.getByText("a link is on its way");
     await answer.waitFor();
     answers.push(await answer.textContent());
   }

@@ -20,14 +20,14 @@ const { labels, validation } = shop;
 const words = confirmation.choice;
 const NEW_PASSWORD = "a longer horse";
 const ON_ITS_WAY =
-  "If there is an account with that address, a letter with a link is on its way. It works for 30 minutes.";
+  "If there is an account with that address, a link is on its way. It works for 30 minutes.";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
 async function askForLetter(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await page.getByText(ON_ITS_WAY, { exact: true }).waitFor();
 }
 
@@ -147,7 +147,7 @@ test("a shop that cannot send mail says whom to ask", async () => {
   );
   await page.goto("/forgot");
   await page.getByLabel("Email").fill("ada@shop.test");
-  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await page.getByRole("alert").getByText(detail).waitFor();
 });
 

@@ -1,8 +1,9 @@
 /** Signing in and out, and where it leads. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
-import { makeCustomer } from "./support/customers.ts";
+import { allTools, makeCustomer } from "./support/customers.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn } from "./support/steps.ts";
 
@@ -46,6 +47,20 @@ describe("after the login", () => {
     await logIn(page, customer);
     await page.waitForURL(to);
   });
+});
+
+test("a visitor who presses Purchase is told why to log in, after a reload too", async () => {
+  const [tool] = await allTools(stage.programs);
+  if (!tool) throw new Error("no tool");
+  const { page } = await stage.visit();
+  await page.goto(`/tools/${tool._id}`);
+  await page.getByRole("link", { name: labels.tool.purchase }).first().click();
+  await page.waitForURL("/login");
+  const why = page.getByText(signInWords.login.toOrder(tool.name), { exact: true });
+  await why.waitFor();
+  // The watch of the visit complains where the markup and the page differ.
+  await page.reload({ waitUntil: "networkidle" });
+  await why.waitFor();
 });
 
 test("a wrong password is said above the submit button, and the e-mail stays typed", async () => {

@@ -1,6 +1,7 @@
 /** The public pages without JavaScript, and how the pages that came with their data come alive. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { allTools } from "./support/customers.ts";
@@ -52,6 +53,10 @@ test.each([phone, desktop])("everything public can be read at $name width", asyn
   const why = await page.locator("noscript p").textContent();
   expect(why).toBe("Ordering needs JavaScript. The catalogue can be read without it.");
 
+  for (const path of ["/login", "/signup", "/forgot"]) {
+    await page.goto(path);
+    expect(await page.locator("noscript p").textContent(), path).toBe(signInWords.withoutScript);
+  }
   for (const path of ["/blog", "/myPortfolio", "/about", "/terms", "/privacy", "/cookies"]) {
     await page.goto(path);
     expect((await page.getByRole("main").textContent())?.length, path).toBeGreaterThan(200);

@@ -2,7 +2,9 @@
  * One's own account at the embedded identity service: its password, mailbox, sessions and second
  * factor. In hosted mode these are the hosted service's, and the calls answer `not-offered`.
  */
+
 import * as z from "zod";
+import { signInWords } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, moment } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
@@ -61,18 +63,14 @@ export const adminLink = refusalKind(
   "admin-link",
   "This link makes an admin's account: set its password.",
 );
-export const wrongPassword = refusalKind(403, "wrong-password", "The password is not right.");
-export const wrongAppCode = refusalKind(403, "wrong-code", "That code is not right, or was used.");
+export const wrongPassword = refusalKind(403, "wrong-password", signInWords.refusals.wrongPassword);
+export const wrongAppCode = refusalKind(403, "wrong-code", signInWords.refusals.wrongCode);
 export const signInAgain = refusalKind(
   403,
   "sign-in-again",
   "Log out and in again first: this needs a sign-in of the last ten minutes.",
 );
-export const alreadyProven = refusalKind(
-  409,
-  "already-proven",
-  "This e-mail address is confirmed already.",
-);
+export const alreadyProven = refusalKind(409, "already-proven", "This email is confirmed already.");
 export const secondFactorOn = refusalKind(
   409,
   "second-factor-on",
@@ -104,7 +102,7 @@ export const requestVerification = endpoint({
   path: "/identity/verification",
   access: "customer",
   tag,
-  summary: "Mail the link that confirms one's e-mail address again",
+  summary: "Mail the link that confirms one's email again",
   body: z.strictObject({}),
   answer: z.object({ requested: z.literal(true) }),
   refusals: [noMail, alreadyProven, ...standing],

@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
+import { signInWords } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { email, line, moment } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
@@ -46,7 +47,7 @@ export type Account = z.output<typeof account>;
 export const wrongCredentials = refusalKind(
   401,
   "wrong-credentials",
-  "The email or the password is not right.",
+  signInWords.refusals.wrongCredentials,
 );
 /** Carries `challenge`, to be sent with the code within 10 minutes. */
 export const secondFactorNeeded = refusalKind(
@@ -54,17 +55,9 @@ export const secondFactorNeeded = refusalKind(
   "second-factor-needed",
   "Type the code that your authenticator app shows.",
 );
-export const wrongCode = refusalKind(401, "wrong-code", "That code is not right, or was used.");
-export const challengeOver = refusalKind(
-  401,
-  "challenge-over",
-  "This sign-in took too long or was tried too often. Log in again.",
-);
-export const emailTaken = refusalKind(
-  409,
-  "email-taken",
-  "There is already an account with this e-mail. Log in instead.",
-);
+export const wrongCode = refusalKind(401, "wrong-code", signInWords.refusals.wrongCode);
+export const challengeOver = refusalKind(401, "challenge-over", signInWords.refusals.challengeOver);
+export const emailTaken = refusalKind(409, "email-taken", signInWords.refusals.emailTaken);
 export const noProof = refusalKind(
   401,
   "no-proof",
@@ -73,22 +66,18 @@ export const noProof = refusalKind(
 export const foreignProof = refusalKind(
   403,
   "not-your-email",
-  "The session belongs to another e-mail address.",
+  "The session belongs to another email.",
 );
 export const foreignOrigin = refusalKind(
   403,
   "foreign-origin",
   "This call is only answered to the shop's own pages.",
 );
-export const removedUser = refusalKind(
-  403,
-  "account-removed",
-  "This account was removed. Ask the shop to restore it.",
-);
+export const removedUser = refusalKind(403, "account-removed", signInWords.refusals.removed);
 export const accountUnproven = refusalKind(
   409,
   "email-not-proven",
-  "Another account uses this e-mail, and the mailbox is not confirmed.",
+  "Another account uses this email, and the mailbox is not confirmed.",
 );
 /**
  * Of the embedded service it carries `link`, the token of a page where one chooses between both, for 10 minutes. Of a
@@ -102,7 +91,7 @@ export const accountUnverified = refusalKind(
 export const addressInUse = refusalKind(
   409,
   "email-in-use",
-  "Another account of this shop uses this e-mail. Ask the shop to look into it.",
+  "Another account of this shop uses this email. Ask the shop to look into it.",
 );
 export const notHere = refusalKind(
   409,
@@ -161,7 +150,7 @@ export const signIn = endpoint({
   path: "/identity/sign-in",
   access: "public",
   tag,
-  summary: "Sign in with e-mail and password; sets the session cookie",
+  summary: "Sign in with email and password; sets the session cookie",
   body: signInForm,
   answer: account,
   refusals: [wrongCredentials, secondFactorNeeded, foreignOrigin, notHere, tooMany],

@@ -20,7 +20,7 @@ export const user = z.object({
 /** A user as admins see it. */
 export type User = z.output<typeof user>;
 
-export const noSuchUser = refusalKind(404, "no-such-user", "There is no user with this e-mail.");
+export const noSuchUser = refusalKind(404, "no-such-user", "There is no user with this email.");
 export const unprovenMailbox = refusalKind(
   409,
   "email-not-proven",
@@ -52,7 +52,7 @@ export const listUsers = endpoint({
   query: z.object({
     ...paging,
     removed: z.enum(["true", "false"]).optional(),
-    search: line(100).optional().describe("part of an e-mail or name"),
+    search: line(100).optional().describe("part of an email or name"),
   }),
   answer: z.array(user),
   refusals: [],

@@ -41,6 +41,12 @@ export function sentenceOf(failure: unknown): string {
   return failure instanceof SaidFailure ? failure.message : "Something went wrong in this page.";
 }
 
+/** What a refusal says about one field of the form; undefined where it says nothing of it. */
+export function faultAt(failure: unknown, field: string): string | undefined {
+  if (!(failure instanceof ProblemFailure)) return undefined;
+  return failure.problem.errors?.find((error) => error.field === field)?.message;
+}
+
 /** The stable code of a refusal, or undefined if the server did not answer with one. */
 export function codeOf(failure: unknown): string | undefined {
   return failure instanceof ProblemFailure ? failure.problem.code : undefined;

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { signInWords } from "../../../shop/sign-in.ts";
 import { ForgotForm } from "../../features/accounts/ui/ForgotForm.tsx";
 import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -11,13 +12,13 @@ export function Component() {
     <>
       <PageHead title="Forgot password" />
       <SignInSheet
-        title="Forgot password?"
-        notice="A letter with a link to set a new one goes to your address."
+        title={signInWords.forgot.title}
+        notice={signInWords.forgot.notice}
         other={
           <>
-            Remembered it?{" "}
+            {signInWords.forgot.remembered}{" "}
             <Link className="link lone-link" to={paths.login()} state={state}>
-              Login
+              {signInWords.signUp.login}
             </Link>
           </>
         }

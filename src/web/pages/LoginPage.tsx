@@ -1,11 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router";
 import { company } from "../../../shop/company.ts";
+import { signInWords } from "../../../shop/sign-in.ts";
+import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useAccount } from "../../features/identity/ui/account.ts";
 import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { LoginForm } from "../../features/identity/ui/LoginForm.tsx";
 import { wayBack } from "../../features/identity/ui/origin.ts";
 import { SignInStepsSheet } from "../../features/identity/ui/SignInStepsSheet.tsx";
 import { useSignInSteps } from "../../features/identity/ui/second-step.ts";
+import { useHydrating } from "../../kit/ui/hydrating.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -24,8 +28,11 @@ export function Component() {
   const state = useAccount();
   const steps = useSignInSteps();
   const location = useLocation();
-  const from = wayBack(location.state);
+  // The prerendered page knows no state: what depends on it is shown once the page is hydrated.
+  const isDrawing = useHydrating();
+  const from = wayBack(isDrawing ? undefined : location.state);
   const page = from.replace(/[?#].*/s, "");
+  const toolId = /^\/tool\/([^/]+)$/.exec(page)?.[1];
   const isForAdmins = ADMIN_PATHS.some((path) => `${page}/`.startsWith(`${path}/`));
 
   if (state.status === "signed-in") {
@@ -36,21 +43,21 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Login"
+        title={signInWords.login.title}
         description={`Log in to ${company.shortName} to order tools, pay for them and see what became of your orders.`}
         path={paths.login()}
       />
       <SignInStepsSheet
         steps={steps}
-        title="Login"
+        title={signInWords.login.title}
         notice={
-          isForAdmins ? "That page is for admins. Log in with an admin's account." : undefined
+          isForAdmins ? signInWords.login.forAdmins : toolId && <WhyToOrder toolId={toolId} />
         }
         other={
           <>
-            No account yet?{" "}
+            {signInWords.login.noAccount}{" "}
             <Link className="link lone-link" to={paths.signup()} state={location.state}>
-              Sign up
+              {signInWords.login.signUp}
             </Link>
           </>
         }
@@ -58,7 +65,7 @@ export function Component() {
         <LoginForm steps={steps}>
           <p className="-mt-2 text-note">
             <Link className="link lone-link" to={paths.forgot()} state={location.state}>
-              Forgot password?
+              {signInWords.login.forgot}
             </Link>
           </p>
         </LoginForm>
@@ -66,4 +73,10 @@ export function Component() {
       </SignInStepsSheet>
     </>
   );
+}
+
+/** Why a visitor who pressed Purchase is here. */
+function WhyToOrder({ toolId }: { toolId: string }) {
+  const { data: tool } = useQuery(toolById(decodeURIComponent(toolId)));
+  return signInWords.login.toOrder(tool?.name ?? signInWords.login.thisTool);
 }

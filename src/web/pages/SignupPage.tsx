@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from "react-router";
 import { company } from "../../../shop/company.ts";
+import { signInWords } from "../../../shop/sign-in.ts";
 import { useAccount } from "../../features/identity/ui/account.ts";
 import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
 import { wayBack } from "../../features/identity/ui/origin.ts";
@@ -19,18 +20,18 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Sign Up"
-        description={`Make an account at ${company.shortName}: a name, an e-mail address and a password.`}
+        title={signInWords.signUp.title}
+        description={`Make an account at ${company.shortName}: a name, an email address and a password.`}
         path={paths.signup()}
       />
       <SignInStepsSheet
         steps={steps}
-        title="Sign Up"
+        title={signInWords.signUp.title}
         other={
           <>
-            Already have an account?{" "}
+            {signInWords.signUp.haveAccount}{" "}
             <Link className="link lone-link" to={paths.login()} state={location.state}>
-              Login
+              {signInWords.signUp.login}
             </Link>
           </>
         }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { EmailField } from "../../../kit/ui/Field.tsx";
@@ -9,11 +10,8 @@ import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { identityMode } from "../../identity/ui/sign-in.ts";
 import type { requestReset, resetForm } from "../contract.ts";
 
+const words = signInWords.forgot;
 const checked = lateSchema(async () => (await import("../contract.ts")).resetForm);
-
-const ON_ITS_WAY = "If there is an account with that address, a letter with a link is on its way.";
-/** How long the shop's own links work; a hosted service's are its own matter. */
-const LIFE = " It works for 30 minutes.";
 
 /** Asks for a letter with a link to set a new password. The answer never tells whether there is such an account. */
 export function ForgotForm() {
@@ -34,7 +32,7 @@ export function ForgotForm() {
       />
       <FormFailure failure={error} />
       <Button type="submit" variant="primary" busy={isPending}>
-        Send the letter
+        {words.button}
       </Button>
       <p role="status" className="empty:hidden">
         {data}
@@ -49,8 +47,9 @@ async function askForLetter(body: z.output<typeof resetForm>): Promise<string> {
   if (firebase) {
     const { hostedReset } = await import("../../identity/ui/hosted.ts");
     await hostedReset(firebase, body.email);
-    return ON_ITS_WAY;
+    return words.sent;
   }
   await call<typeof requestReset>("POST /identity/password-reset", { body }, { anonymous: true });
-  return ON_ITS_WAY + LIFE;
+  // How long a hosted service's links work is its own matter.
+  return words.sent + words.works;
 }

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
+import { faultAt } from "../../../kit/ui/failure.ts";
 import { Opener } from "../../../kit/ui/Opener.tsx";
 import { PasswordField } from "../../identity/ui/PasswordField.tsx";
 import { type accountState, type changePassword, passwordForm } from "../contract.ts";
@@ -83,7 +84,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
         label="New password"
         autoComplete="new-password"
         hint={`At least ${minLength} characters. You are signed out everywhere but here.`}
-        error={errors.newPassword?.message}
+        error={errors.newPassword?.message ?? faultAt(error, "newPassword")}
       />
     </AccountForm>
   );

@@ -9,7 +9,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { codeOf } from "../../../kit/ui/failure.ts";
+import { codeOf, faultAt } from "../../../kit/ui/failure.ts";
 import { newPassword, personName } from "../../identity/contract.ts";
 import { PasswordField } from "../../identity/ui/PasswordField.tsx";
 import type { readLink, useLink } from "../contract.ts";
@@ -72,7 +72,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         {...register("password")}
         autoComplete="new-password"
         hint={`At least ${link.minLength} characters.`}
-        error={errors.password?.message}
+        error={errors.password?.message ?? faultAt(error, "password")}
       />
       <FormFailure failure={error} />
       {codeOf(error) === "link-over" && askAnew}

@@ -31,7 +31,7 @@ function OwnAccount({ email }: { email: string }) {
   if (state && config.data) {
     return (
       <>
-        <Part title="E-mail address">
+        <Part title="Email">
           <Mailbox email={email} isProven={state.emailProven} hasMail={config.data.mail} />
         </Part>
         <Part title="Password">
@@ -73,7 +73,7 @@ function OwnAccount({ email }: { email: string }) {
 function KeptElsewhere() {
   return (
     <Part title="Account">
-      <p>Password and e-mail address are kept at the sign-in service, and are changed there.</p>
+      <p>Password and email are kept at the sign-in service, and are changed there.</p>
     </Part>
   );
 }

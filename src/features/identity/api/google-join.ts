@@ -3,7 +3,9 @@
  * owner may hold the Google account. The password, or a link by email, shows once that the account is
  * theirs (docs/decisions/0021).
  */
+
 import type { Selectable, Transaction } from "kysely";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limiter } from "../../../kit/node/limiter.ts";
 import { newSecret, secretHash } from "../../../kit/node/secret.ts";
@@ -119,7 +121,7 @@ export async function joinByPassword(
     ),
   );
   if (isRefusal(isRight)) return isRight;
-  if (!isRight) return wrongCredentials("The password is not right.");
+  if (!isRight) return wrongCredentials(signInWords.refusals.wrongPassword);
   const entered = await db.transaction(async (tx) => {
     const same = await holdAccount(tx, account.id);
     if (same?.password_hash !== account.password_hash) return wrongCredentials();

@@ -1,16 +1,14 @@
 /** What a password that is being chosen has to be, beyond the form's own rules. */
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import { MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../rules.ts";
 import type { KeptPassword } from "./first-proof.ts";
 import { hashPassword } from "./password.ts";
 
+const words = signInWords.refusals;
 /** As many as ASVS 5.0, 6.2.4 asks for, of those that are long enough. */
 const COMMONEST = 3000;
-
-const COMMON = "This password is one of the commonest and is guessed first. Choose another.";
-const OWN = "This password is your own name or address, or the shop's. Choose another.";
-const SHORT = `Admins need at least ${MIN_ADMIN_PASSWORD} characters.`;
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -38,10 +36,10 @@ async function faultOf(password: string, owner: PasswordOwner): Promise<Refusal 
   const minimum = owner.isAdmin ? MIN_ADMIN_PASSWORD : MIN_PASSWORD;
   if (password.length < minimum) return tooShortForAdmin();
   const typed = password.toLowerCase();
-  if ((await commonest(minimum)).has(typed)) return refusal(COMMON);
+  if ((await commonest(minimum)).has(typed)) return refusal(words.commonPassword);
   const { email, name, shop } = owner;
   const own = [email, email.split("@")[0], name, shop].map((word) => word?.toLowerCase());
-  return own.includes(typed) ? refusal(OWN) : undefined;
+  return own.includes(typed) ? refusal(words.ownPassword) : undefined;
 }
 
 const lists = new Map<number, Promise<ReadonlySet<string>>>();
@@ -61,7 +59,7 @@ async function loadCommonest(minimum: number): Promise<ReadonlySet<string>> {
 
 /** Why a password that others may have is not taken of an admin. */
 export function tooShortForAdmin(): Refusal {
-  return refusal(SHORT);
+  return refusal(words.shortForAdmin(MIN_ADMIN_PASSWORD));
 }
 
 function refusal(message: string): Refusal {

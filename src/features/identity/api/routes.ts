@@ -111,7 +111,7 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
         const proof = await identity.prove(request.headers);
         if (isRefusal(proof)) return proof;
         if (proof.email !== params.email) return foreignProof();
-        if (body.email !== params.email) return invalidInput("email: is not the path's e-mail");
+        if (body.email !== params.email) return invalidInput("email: is not the path's email");
         const issued = await issueTokenFor(deps, proof, body.start);
         if (isRefusal(issued)) return issued;
         const { token, expiresAt, user } = issued;

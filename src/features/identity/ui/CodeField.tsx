@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { TextField } from "../../../kit/ui/Field.tsx";
 
 /** The code of an authenticator app. Recovery codes have letters, so no keyboard of digits is asked for. */
@@ -12,7 +13,7 @@ export function CodeField(field: Omit<ComponentProps<typeof TextField>, "label">
       maxLength={40}
       className="font-mono tracking-widest"
       {...field}
-      label="Code"
+      label={signInWords.code}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
@@ -41,15 +42,15 @@ export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
     >
       <CodeField
         {...register("code")}
-        hint="Six digits from your authenticator app. Without the app at hand, use a recovery code: each works once."
+        hint={signInWords.secondFactor.hint}
         error={formState.errors.code?.message}
       />
       <FormFailure failure={error} />
       <Button type="submit" variant="primary" busy={isPending}>
-        Continue
+        {signInWords.secondFactor.button}
       </Button>
       <Button onClick={() => onLeave()} disabled={isPending}>
-        Back
+        {signInWords.back}
       </Button>
     </form>
   );

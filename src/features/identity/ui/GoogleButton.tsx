@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { labels } from "../../../../shop/labels.ts";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { useHydrating } from "../../../kit/ui/hydrating.ts";
@@ -8,8 +9,6 @@ import { googleOutcomes, signInWithGoogle } from "./google.ts";
 import { identityConfig } from "./queries.ts";
 import type { SignInSteps } from "./second-step.ts";
 import type { Step } from "./sign-in.ts";
-
-const WAITING = "Continue in Google's window. If you closed it, choose Continue with Google again.";
 
 /** A window that is waited for, until it is given up. */
 interface Attempt {
@@ -53,7 +52,7 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
         {labels.signIn.google}
       </Button>
       <p role="status" className="text-graphite text-note empty:hidden">
-        {attempt.isPending && WAITING}
+        {attempt.isPending && signInWords.google.waiting}
         {attempt.data === "cancelled" && googleOutcomes.cancelled}
       </p>
     </div>

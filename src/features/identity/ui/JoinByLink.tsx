@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { SignInStepsSheet } from "./SignInStepsSheet.tsx";
@@ -17,13 +18,13 @@ export function JoinByLink({ token, onSignedIn }: { token: string; onSignedIn: (
   return (
     <SignInStepsSheet
       steps={steps}
-      title="Let Google log in to your account"
-      notice="Your Google account is joined to your account here. Google can then log in to it, and you are logged in now."
+      title={signInWords.join.linkTitle}
+      notice={signInWords.join.linkNotice}
       onSignedIn={onSignedIn}
     >
       <FormFailure failure={steps.failureOf("google")} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-        Join Google and log in
+        {signInWords.join.button}
       </Button>
     </SignInStepsSheet>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
@@ -8,10 +9,8 @@ import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { askJoinLink, type JoinStep, joinByPassword, type Step } from "./sign-in.ts";
 
+const words = signInWords.join;
 const checked = lateSchema(async () => (await import("../contract-join.ts")).joinForm);
-
-const NO_WAY =
-  "This account has no password, and no link can be emailed to it. Ask the shop for a link to set a password.";
 
 interface JoinFormProps {
   step: JoinStep;
@@ -51,7 +50,7 @@ export function JoinForm({ step, onSignedIn, onStep, onLeave }: JoinFormProps) {
       onSubmit={handleSubmit((form) => byTyping.mutate(form))}
     >
       <TextField
-        label="Email"
+        label={signInWords.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -67,7 +66,7 @@ export function JoinForm({ step, onSignedIn, onStep, onLeave }: JoinFormProps) {
           />
           <FormFailure failure={byTyping.error} />
           <Button type="submit" variant="primary" busy={byTyping.isPending}>
-            Join Google and log in
+            {words.button}
           </Button>
         </>
       )}
@@ -79,17 +78,16 @@ export function JoinForm({ step, onSignedIn, onStep, onLeave }: JoinFormProps) {
             busy={link.isPending}
             onClick={askLink}
           >
-            {byPassword ? "Email me a link instead" : "Email me a link"}
+            {byPassword ? words.emailInstead : words.email}
           </Button>
           <p role="status" className="text-graphite text-note empty:hidden">
-            {link.isSuccess &&
-              `A link is on its way to ${email}. Open it in this browser within 30 minutes.`}
+            {link.isSuccess && words.sent(email)}
           </p>
         </div>
       )}
-      {!byPassword && !byEmail && <p className="text-graphite">{NO_WAY}</p>}
+      {!byPassword && !byEmail && <p className="text-graphite">{words.noWay}</p>}
       <Button onClick={onLeave} disabled={byTyping.isPending}>
-        Back
+        {signInWords.back}
       </Button>
     </form>
   );

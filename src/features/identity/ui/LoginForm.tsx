@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { EmailField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
@@ -45,7 +46,7 @@ export function LoginForm({ steps, children }: LoginFormProps) {
       {children}
       <FormFailure failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
-        Login
+        {signInWords.login.button}
       </Button>
     </form>
   );

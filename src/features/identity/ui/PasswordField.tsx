@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { Field } from "../../../kit/ui/Field.tsx";
 
 type PasswordFieldProps = ComponentProps<"input"> & {
@@ -10,7 +11,12 @@ type PasswordFieldProps = ComponentProps<"input"> & {
 };
 
 /** The password, hidden until one asks to see it. Pasting works. */
-export function PasswordField({ label = "Password", hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label = signInWords.password,
+  hint,
+  error,
+  ...input
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -31,7 +37,7 @@ export function PasswordField({ label = "Password", hint, error, ...input }: Pas
             aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? "Hide" : "Show"}
+            {isShown ? signInWords.hide : signInWords.show}
           </button>
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { still } from "../../../kit/ui/still.tsx";
 
 const drawing = async () => (await import("../../company/drawings/LockDrawing.tsx")).LockDrawing;
@@ -27,6 +28,9 @@ export function SignInSheet({ title, notice, other, children, hasLock = true }: 
             {title}
           </h1>
           {notice && <p className="mt-2 text-graphite">{notice}</p>}
+          <noscript>
+            <p className="mt-4 border-wait border-l-2 pl-3">{signInWords.withoutScript}</p>
+          </noscript>
           <div className="mt-6 grid gap-5">{children}</div>
         </div>
         {other && <p className="mt-5 text-center text-graphite">{other}</p>}

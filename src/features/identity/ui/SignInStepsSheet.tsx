@@ -1,12 +1,10 @@
 import { useEffect, useRef } from "react";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { HostedChoice } from "./HostedChoice.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 import { SignInSheet, type SignInSheetProps } from "./SignInSheet.tsx";
 import type { SignInSteps } from "./second-step.ts";
-
-const WHOSE =
-  "There is already an account with this email. Google does not say who owns the mailbox today, so show once that the account is yours: then Google can log in to it.";
 
 interface SignInStepsSheetProps extends SignInSheetProps {
   steps: SignInSteps;
@@ -58,12 +56,12 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
 
 function titleOf(second: SignInSteps["second"]): string | undefined {
   if (!second) return undefined;
-  if ("idToken" in second) return "Is this your account?";
-  return "join" in second ? "Is this account yours?" : "One more step";
+  if ("idToken" in second) return signInWords.hosted.title;
+  return "join" in second ? signInWords.join.title : signInWords.secondFactor.title;
 }
 
 function noticeOf(second: SignInSteps["second"]): string | undefined {
   if (!second) return undefined;
   if ("idToken" in second) return undefined;
-  return "join" in second ? WHOSE : "This account is protected by a second factor.";
+  return "join" in second ? signInWords.join.notice : signInWords.secondFactor.notice;
 }

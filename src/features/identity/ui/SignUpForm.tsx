@@ -1,8 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { EmailField, TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { faultAt } from "../../../kit/ui/failure.ts";
 import { lateSchema } from "../../../kit/ui/late-schema.ts";
 import { MIN_PASSWORD } from "../rules.ts";
 import { PasswordField } from "./PasswordField.tsx";
@@ -32,7 +34,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
     >
       <TextField
         {...register("name")}
-        label="Name"
+        label={signInWords.name}
         autoComplete="name"
         maxLength={120}
         error={errors.name?.message}
@@ -41,12 +43,12 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
       <PasswordField
         {...register("password")}
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD} characters.`}
-        error={errors.password?.message}
+        hint={signInWords.signUp.passwordHint(MIN_PASSWORD)}
+        error={errors.password?.message ?? faultAt(steps.failureOf("password"), "password")}
       />
       <FormFailure failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
-        Sign Up
+        {signInWords.signUp.button}
       </Button>
     </form>
   );

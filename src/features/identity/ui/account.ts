@@ -1,5 +1,5 @@
 /** Who is signed in, signing out, and the access token: what every page needs. Signing in is sign-in.ts. */
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { call, onUnauthorized } from "../../../kit/ui/api.ts";
 import { sentenceOf, statusOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
@@ -20,11 +20,17 @@ export function useAccount(): AccountState {
   return useSyncExternalStore(onAccountChange, readAccount, () => LOADING);
 }
 
-/** The signed-in account, for what stands behind the guard; throws when nobody is signed in. */
+/** The account that the guard let pass. */
+export const SignedIn = createContext<SignedInAccount | undefined>(undefined);
+
+/**
+ * The signed-in account, for what is below the guard; throws elsewhere. It is the guard's: when the
+ * sign-in ends, a page that is still loading has it until the guard leads away.
+ */
 export function useSignedIn(): SignedInAccount {
-  const state = useAccount();
-  if (state.status !== "signed-in") throw new Error("This part needs RequireSignIn above it.");
-  return state.account;
+  const account = use(SignedIn);
+  if (!account) throw new Error("This part needs RequireSignIn above it.");
+  return account;
 }
 
 /**

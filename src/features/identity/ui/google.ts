@@ -3,6 +3,7 @@
  * nothing is asked of it: what came of it is told by the page it comes back to (GoogleReturnPage),
  * on a channel that carries the challenge's name. Only this page knows the challenge's verifier.
  */
+import { signInWords } from "../../../../shop/sign-in.ts";
 import { SaidFailure } from "../../../kit/ui/failure.ts";
 import {
   finishGoogle,
@@ -12,24 +13,20 @@ import {
   type Step,
 } from "./sign-in.ts";
 
+const words = signInWords.google;
+
 /** What can come of Google's window, in words. */
 export const googleOutcomes = {
-  confirmed: "Google has confirmed the sign-in.",
-  cancelled: "Nothing was changed.",
-  unverified:
-    "Google has not verified that address, so it cannot be used here. Use your e-mail and password.",
-  expired: "This took too long, or was begun in another browser. Try again.",
-  unreachable:
-    "Google cannot be reached at the moment. Use your e-mail and password, or try again.",
-  failed: "Google did not confirm the sign-in. Try again, or use your e-mail and password.",
+  confirmed: words.confirmed,
+  cancelled: words.cancelled,
+  unverified: words.unverified,
+  expired: words.expired,
+  unreachable: words.unreachable,
+  failed: words.failed,
 } as const;
 
 /** What came of Google's window. */
 export type GoogleOutcome = keyof typeof googleOutcomes;
-
-const NOT_SET_UP = "Google sign-in is not set up at this shop. Use your e-mail and password.";
-const BLOCKED =
-  "Your browser has blocked Google's window. Allow windows of this site, then press the button again.";
 
 /** The window's name: a second attempt takes the first one's window, where Google has not cut it off. */
 const WINDOW = "google-sign-in";
@@ -63,8 +60,8 @@ export async function signInWithGoogle(
       popup?.close();
       return await proveHosted((hosted) => hosted.hostedGoogle(firebase));
     }
-    if (!google) throw new SaidFailure(NOT_SET_UP);
-    if (!popup) throw new SaidFailure(BLOCKED);
+    if (!google) throw new SaidFailure(words.notSetUp);
+    if (!popup) throw new SaidFailure(words.blocked);
     return await signInThrough(popup, signal);
   } catch (failure) {
     // A later attempt may have taken the window over.

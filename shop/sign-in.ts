@@ -1,0 +1,84 @@
+/** Logging in, signing up, and a forgotten password. */
+export const signInWords = {
+  email: "Email",
+  password: "Password",
+  name: "Name",
+  code: "Code",
+  show: "Show",
+  hide: "Hide",
+  back: "Back",
+  withoutScript:
+    "This form needs JavaScript. Turn it on in your browser, then load the page again.",
+  login: {
+    title: "Login",
+    button: "Login",
+    noAccount: "No account yet?",
+    signUp: "Sign up",
+    forgot: "Forgot password?",
+    forAdmins: "That page is for admins. Log in with an admin's account.",
+    toOrder: (tool: string) => `Sign in to order ${tool}.`,
+    thisTool: "this tool",
+  },
+  signUp: {
+    title: "Sign Up",
+    button: "Sign Up",
+    passwordHint: (characters: number) => `At least ${characters} characters.`,
+    haveAccount: "Already have an account?",
+    login: "Login",
+  },
+  forgot: {
+    title: "Forgot password?",
+    notice: "We email you a link to set a new one.",
+    button: "Email me a link",
+    sent: "If there is an account with that address, a link is on its way.",
+    works: " It works for 30 minutes.",
+    remembered: "Remembered it?",
+  },
+  secondFactor: {
+    title: "One more step",
+    notice: "This account is protected by a second factor.",
+    hint: "Six digits from your authenticator app. Without the app at hand, use a recovery code: each works once.",
+    button: "Continue",
+  },
+  google: {
+    waiting: "Continue in Google's window. If you closed it, choose Continue with Google again.",
+    confirmed: "Google has confirmed the sign-in.",
+    cancelled: "Nothing was changed.",
+    unverified:
+      "Google has not verified that address, so it cannot be used here. Use your email and password.",
+    expired: "This took too long, or was begun in another browser. Try again.",
+    unreachable:
+      "Google cannot be reached at the moment. Use your email and password, or try again.",
+    failed: "Google did not confirm the sign-in. Try again, or use your email and password.",
+    notSetUp: "Google sign-in is not set up at this shop. Use your email and password.",
+    blocked:
+      "Your browser has blocked Google's window. Allow windows of this site, then press the button again.",
+  },
+  join: {
+    title: "Is this account yours?",
+    notice:
+      "There is already an account with this email. Google does not say who owns the mailbox today, so show once that the account is yours: then Google can log in to it.",
+    button: "Join Google and log in",
+    email: "Email me a link",
+    emailInstead: "Email me a link instead",
+    sent: (email: string) =>
+      `A link is on its way to ${email}. Open it in this browser within 30 minutes.`,
+    noWay:
+      "This account has no password, and no link can be emailed to it. Ask the shop for a link to set a password.",
+    linkTitle: "Let Google log in to your account",
+    linkNotice:
+      "Your Google account is joined to your account here. Google can then log in to it, and you are logged in now.",
+  },
+  hosted: { title: "Is this your account?" },
+  refusals: {
+    wrongCredentials: "The email or the password is not right.",
+    wrongPassword: "The password is not right.",
+    wrongCode: "That code is not right, or was used.",
+    challengeOver: "This sign-in took too long or was tried too often. Log in again.",
+    emailTaken: "There is already an account with this email. Log in instead.",
+    removed: "This account was removed. Ask the shop to restore it.",
+    commonPassword: "This password is one of the commonest and is guessed first. Choose another.",
+    ownPassword: "This password is your own name or address, or the shop's. Choose another.",
+    shortForAdmin: (characters: number) => `Admins need at least ${characters} characters.`,
+  },
+} as const;

@@ -1,0 +1,17 @@
+import { matchRoutes } from "react-router";
+import { expect, it } from "vitest";
+import { routes } from "../../src/web/routes.tsx";
+
+/** The path of the route that an address leads to. */
+const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+
+it.each(["/blog", "/myPortfolio", "/dashboard/addProduct", "/login/google", "/terms"])(
+  "%s is a page as it is written, and no other way",
+  (address) => {
+    expect(pathOf(address)).toBe(address.replace(/^\/(dashboard\/)?/, ""));
+    expect(pathOf(address.toUpperCase())).toBe("*");
+    expect(pathOf(address.charAt(0) + address.charAt(1).toUpperCase() + address.slice(2))).toBe(
+      "*",
+    );
+  },
+);
