@@ -144,7 +144,7 @@ test("while a page cannot be drawn, the visitor gets the shell, and the log says
   await shop.db.close();
   for (const url of ["/tools", "/"]) {
     const { statusCode, payload } = await shop.app.inject({ url });
-    expect(statusCode).toBe(200);
+    expect(statusCode).toBe(503);
     expect(payload).not.toContain("page-data");
     expect(payload).toContain('<script type="module"');
   }
