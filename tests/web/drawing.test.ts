@@ -137,14 +137,14 @@ describe("turns", () => {
   });
 });
 
-test("while a page cannot be drawn, the visitor gets the shell, and the log says why", async () => {
+test("while a page's data are away, the visitor gets the shell with 503, and the log says why", async () => {
   const dist = new URL("../", `file://${client}/`).pathname;
   const shop = await buildShop("sqlite", {}, { dist });
   const logged = vi.spyOn(shop.app.log, "error");
   await shop.db.close();
   for (const url of ["/tools", "/"]) {
-    const { statusCode, payload } = await shop.app.inject({ url });
-    expect(statusCode).toBe(503);
+    const { statusCode, headers, payload } = await shop.app.inject({ url });
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
     expect(payload).not.toContain("page-data");
     expect(payload).toContain('<script type="module"');
   }

@@ -8,9 +8,13 @@ import type { Ask, LoadedPage, PageDrawer } from "../../kit/drawing.ts";
 /** One bundle serves all applications of a process: who asks is known from where the asking began. */
 const asking = new AsyncLocalStorage<Ask>();
 
+/** The API did not answer what a page shows: its server is in trouble, not its code. */
+export class DataAway extends Error {}
+
 /** Draws the pages of one application. */
 export interface AppDrawer {
   addressOf(url: URL): Promise<string>;
+  /** Throws DataAway while the API cannot answer. */
   load(address: string): Promise<LoadedPage>;
   /** Loads the bundle, so that the first visitor need not wait for it. Throws if there is none. */
   warmUp(): Promise<void>;
@@ -39,7 +43,17 @@ export function drawerOf(app: FastifyInstance, dist: string, origin: string): Ap
     addressOf: async (url) => (await bundle()).addressOf(url),
     load: async (address) => {
       const drawer = await bundle();
-      return asking.run(ask, () => drawer.load(address, origin));
+      let isAway = false;
+      const listening: Ask = async (asked) => {
+        const answer = await ask(asked);
+        isAway ||= answer.status >= 500;
+        return answer;
+      };
+      try {
+        return await asking.run(listening, () => drawer.load(address, origin));
+      } catch (error) {
+        throw isAway ? new DataAway(`${address} has no data`, { cause: error }) : error;
+      }
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Headers } from "../security-headers.ts";
 import { keepInUse, otherBuildWith, ownFolder } from "./builds.ts";
 import { type BuiltRoute, readBuild } from "./built.ts";
 import { mountForCrawlers } from "./crawlers.ts";
-import { drawerOf } from "./drawer.ts";
+import { DataAway, drawerOf } from "./drawer.ts";
 import { makeLivePages } from "./live.ts";
 import { type Page, sendPage } from "./page.ts";
 import { makeTurns } from "./turns.ts";
@@ -50,7 +50,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     });
   }
 
-  /** The browser draws the page where the server is too busy to; while its data are away it says 503. */
+  /** The browser draws the page where the server cannot; while its data are away it says 503. */
   async function pageOf({ page, frame }: BuiltRoute, { url, log }: FastifyRequest): Promise<Page> {
     if (frame === undefined) return page;
     try {
@@ -58,7 +58,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     } catch (error) {
       log.error({ err: error, url }, "page not drawn");
       // Its bytes are the same: a browser shows it, and tries again by itself.
-      return { ...page, status: 503 };
+      return error instanceof DataAway ? { ...page, status: 503 } : page;
     }
   }
 
