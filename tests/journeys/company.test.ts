@@ -94,11 +94,26 @@ describe.each([desktop, phone])("on a $name", (screen) => {
   });
 });
 
+test("Submit can be used from the start, also before the form's code has loaded", async () => {
+  const { page, context } = await stage.visit();
+  await page.goto("/");
+  expect(await submit(page).isEnabled()).toBe(true);
+  const code = Promise.withResolvers<void>();
+  await context.route("**/assets/*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await write(page, "ida@works.example", "Jaws", "Do you sell soft jaws?");
+  await page.waitForFunction((ms) => performance.now() > ms, BY_HAND);
+  await submit(page).click();
+  code.resolve();
+  await arrived(page).waitFor();
+});
+
 test("what is typed outlives a walk to another page, and links fill the subject in", async () => {
   const { page } = await stage.visit();
   await page.goto("/");
   await page.getByLabel(contactForm.messageLabel).fill("Half a thought");
-  await expect.poll(() => submit(page).isEnabled()).toBe(true);
   await page.getByRole("link", { name: "Blog", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: shop.blog.heading }).waitFor();
   await page.goBack();

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import { allTools, makeCustomer } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn } from "./support/steps.ts";
 
@@ -99,6 +100,33 @@ test("what is typed before the page's code has arrived is kept, and cannot be se
   await button.click();
   await page.waitForURL("/");
   expect(await page.evaluate(() => localStorage.accessToken)).toBeDefined();
+});
+
+test("a busy button keeps the focus and submits once, whatever is pressed meanwhile", async () => {
+  const customer = await makeCustomer(stage.programs);
+  const { page, context } = await stage.visit();
+  const answer = Promise.withResolvers<void>();
+  let sent = 0;
+  await context.route("**/api/identity/sign-in", async (route) => {
+    sent += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(customer.email);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill(customer.password);
+  const button = page.getByRole("button", { name: "Login" });
+  await button.dblclick();
+  await expect.poll(() => button.getAttribute("aria-busy")).toBe("true");
+  await expectFocus(button);
+  expect(await button.isDisabled(), "it is announced as disabled").toBe(true);
+  await button.click({ force: true });
+  await page.keyboard.press("Enter");
+  await password.press("Enter");
+  answer.resolve();
+  await page.waitForURL("/");
+  expect(sent).toBe(1);
 });
 
 test("what is missing or wrong is said beside its field, in the specification's words", async () => {

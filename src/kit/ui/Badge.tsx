@@ -10,7 +10,13 @@ const tones: Record<BadgeTone, string> = {
   bad: "border-bad text-bad",
 };
 
-const signs: Record<BadgeTone, string> = { plain: "", good: "✓", wait: "◷", bad: "✕" };
+/** Drawn, for the mono font lacks them: strokes in a square of 12. */
+const signs: Record<BadgeTone, string> = {
+  plain: "",
+  good: "M1.5 6.5 4.5 9.5 10.5 2.5",
+  wait: "M6 1a5 5 0 1 0 .01 0M6 3V6.3H8.5",
+  bad: "M2 2 10 10M10 2 2 10",
+};
 
 /** A short word about a state, with a sign that does not depend on colour. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -18,7 +24,11 @@ export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children
     <span
       className={`inline-flex items-center gap-1.5 rounded-field border px-2 py-0.5 font-mono text-note ${tones[tone]}`}
     >
-      {signs[tone] !== "" && <span aria-hidden="true">{signs[tone]}</span>}
+      {signs[tone] !== "" && (
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="sign">
+          <path d={signs[tone]} />
+        </svg>
+      )}
       {children}
     </span>
   );

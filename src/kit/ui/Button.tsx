@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { useHydrating } from "./hydrating.ts";
 import { Spinner } from "./Spinner.tsx";
 
@@ -18,24 +18,41 @@ export function buttonClass(variant: ButtonVariant = "quiet", more = ""): string
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
-  /** Work is under way: the button keeps its size and its words, and does not act again. */
+  /** Work is under way: the button keeps its size, its words and the focus, and does not act again. */
   busy?: boolean;
+  /** A submit button whose form is safe to submit before hydration. */
+  worksUnhydrated?: boolean;
 }
 
-/** A button that says what it does. `type` is "button" unless given. */
+/**
+ * A button that says what it does. `type` is "button" unless given. Disabled or busy it is
+ * `aria-disabled` and ignores clicks: natively disabled it would lose the focus.
+ */
 export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps) {
-  const { className = "", children, disabled, ...attributes } = rest;
-  // Until the page's code has arrived the browser itself would send the form, to nobody. It is drawn as
-  // it will be, so that nothing changes colour then.
-  const isDead = useHydrating() && rest.type === "submit";
+  const { className = "", children, disabled, worksUnhydrated, onClick, ...attributes } = rest;
+  const isSubmit = rest.type === "submit";
+  // Until hydration the browser itself would submit the form, and the server ignores it. The button
+  // looks as it will afterwards, so that nothing changes color then.
+  const isDead = useHydrating() && isSubmit && !worksUnhydrated;
+  const isOff = disabled || busy;
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    // The second click of a double click must not submit twice: validation may still be running.
+    // A cancelled click also cancels the implicit submit of Enter in a field.
+    if (isOff || (isSubmit && event.detail > 1)) event.preventDefault();
+    else onClick?.(event);
+  }
+
   return (
     <button
       type="button"
       {...attributes}
       className={buttonClass(variant, className)}
-      disabled={disabled || busy || isDead}
+      disabled={isDead}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       data-asleep={isDead || undefined}
+      onClick={press}
     >
       {busy && <Spinner label="" />}
       {children}

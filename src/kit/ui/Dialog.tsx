@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button, type ButtonVariant } from "./Button.tsx";
+import { focusFirstFault } from "./field-faults.ts";
 
 interface DialogProps {
   open: boolean;
@@ -14,7 +15,10 @@ interface DialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The browser keeps the focus inside and returns it. */
+/**
+ * Asks before something that cannot be undone. The browser keeps the focus inside and returns it. An
+ * answer that leaves a field invalid moves the focus to that field.
+ */
 export function Dialog({
   open,
   title,
@@ -26,6 +30,7 @@ export function Dialog({
   const { busy = false, onConfirm, onCancel } = rest;
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const [answers, setAnswers] = useState(0);
 
   useEffect(() => {
     const dialog = element.current;
@@ -33,11 +38,17 @@ export function Dialog({
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
+  useEffect(() => {
+    if (answers > 0) focusFirstFault(element.current);
+  }, [answers]);
+
   return (
     <dialog
       ref={element}
       aria-labelledby={heading}
       className="dialog"
+      // Of a form inside, which Enter in a field submits.
+      onSubmit={() => setAnswers((count) => count + 1)}
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onCancel();
@@ -51,7 +62,14 @@ export function Dialog({
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button variant={variant} onClick={onConfirm} busy={busy}>
+        <Button
+          variant={variant}
+          busy={busy}
+          onClick={() => {
+            onConfirm();
+            setAnswers((count) => count + 1);
+          }}
+        >
           {confirm}
         </Button>
       </div>

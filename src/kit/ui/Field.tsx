@@ -5,6 +5,7 @@ export interface FieldAria {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
 }
 
 interface FieldWords {
@@ -13,6 +14,10 @@ interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Announced as required; the browser's own messages do not appear. */
+  required?: boolean | undefined;
+  /** Says so beside the label. */
+  optional?: boolean | undefined;
 }
 
 /** Label above, hint below, error in words next to the control that `children` draws. */
@@ -21,6 +26,8 @@ export function Field({
   label,
   hint,
   error,
+  required,
+  optional,
   children,
 }: FieldWords & { children: (aria: FieldAria) => ReactNode }) {
   const made = useId();
@@ -30,11 +37,13 @@ export function Field({
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-note">
         {label}
+        {optional && <span className="font-normal text-steel"> (optional)</span>}
       </label>
       {children({
         id,
         "aria-describedby": described === "" ? undefined : described,
         "aria-invalid": error === undefined ? undefined : true,
+        "aria-required": required || undefined,
       })}
       {error && (
         <p id={`${id}-error`} className="text-bad text-note">
@@ -57,11 +66,13 @@ export function TextField({
   label,
   hint,
   error,
+  required,
+  optional,
   className = "",
   ...input
 }: FieldWords & ComponentProps<"input">) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field {...{ id, label, hint, error, required, optional }}>
       {(aria) => <input type="text" {...input} {...aria} className={`input w-full ${className}`} />}
     </Field>
   );
@@ -78,11 +89,13 @@ export function TextAreaField({
   label,
   hint,
   error,
+  required,
+  optional,
   className = "",
   ...area
 }: FieldWords & ComponentProps<"textarea">) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field {...{ id, label, hint, error, required, optional }}>
       {(aria) => (
         <textarea rows={4} {...area} {...aria} className={`textarea w-full ${className}`} />
       )}

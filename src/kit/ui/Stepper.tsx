@@ -35,17 +35,22 @@ export function Stepper({
   const typed = Number.parseInt(value, 10);
   const current = Number.isNaN(typed) ? minimum : typed;
   const step = (to: number) => onChange(String(Math.min(maximum, Math.max(minimum, to))));
+  // At a limit a button keeps the focus, so it is not natively disabled.
+  const stepButton = (label: string, sign: string, to: number, isAtLimit: boolean) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      aria-disabled={isAtLimit || undefined}
+      onClick={() => isAtLimit || step(to)}
+    >
+      {sign}
+    </button>
+  );
 
   return (
     <div className="stepper">
-      <button
-        type="button"
-        aria-label={`Fewer ${unit}`}
-        disabled={disabled || current <= minimum}
-        onClick={() => step(current - 1)}
-      >
-        −
-      </button>
+      {stepButton(`Fewer ${unit}`, "−", current - 1, current <= minimum)}
       <input
         {...aria}
         name={name}
@@ -57,14 +62,7 @@ export function Stepper({
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
         onBlur={onLeave}
       />
-      <button
-        type="button"
-        aria-label={`More ${unit}`}
-        disabled={disabled || current >= maximum}
-        onClick={() => step(current + 1)}
-      >
-        +
-      </button>
+      {stepButton(`More ${unit}`, "+", current + 1, current >= maximum)}
     </div>
   );
 }

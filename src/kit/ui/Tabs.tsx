@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import "./tabs.css";
 
 interface TabsProps {
   /** What they divide: "Orders". */
@@ -10,14 +11,10 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-3 border-line border-b sm:gap-x-6">
+      <ul className="tabs">
         {tabs.map((tab) => (
           <li key={tab.label}>
-            <Link
-              to={tab.href}
-              aria-current={tab.isCurrent ? "page" : undefined}
-              className="relative block min-h-11 py-2.5 after:absolute after:-inset-x-1.5 after:inset-y-0 sm:after:-inset-x-2.5 text-graphite hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)]"
-            >
+            <Link to={tab.href} aria-current={tab.isCurrent ? "page" : undefined}>
               {tab.label}
             </Link>
           </li>

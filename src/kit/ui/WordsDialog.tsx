@@ -50,6 +50,8 @@ export function WordsDialog({ label, hint, maxLength, before = "", ...rest }: Wo
           maxLength={maxLength}
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          required={!isOptional}
+          optional={isOptional}
           error={isChecked && isMissing ? fieldRules.required(label) : undefined}
         />
       </div>

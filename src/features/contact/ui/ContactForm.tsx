@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHydrating } from "../../../kit/ui/hydrating.ts";
 import { still } from "../../../kit/ui/still.tsx";
+import { CODE_MISSING } from "./code-missing.tsx";
 import type { MessageFormProps } from "./MessageForm.tsx";
 import type { WokenForm } from "./wake.tsx";
 
@@ -15,17 +16,33 @@ export function ContactForm({ subject, email }: MessageFormProps) {
   const [isDrawn] = useState(useHydrating());
   const place = useRef<HTMLDivElement>(null);
   const woken = useRef<Promise<WokenForm | undefined>>(undefined);
+  const isAlive = useRef(false);
+  const [isMissing, setMissing] = useState(false);
 
   function wake(): void {
     const drawn = place.current?.firstElementChild;
     if (!isDrawn || !drawn || woken.current) return;
     woken.current = import("./wake.tsx")
-      .then((code) => code.wake(drawn, { subject, email }))
+      .then((code) => {
+        isAlive.current = true;
+        return code.wake(drawn, { subject, email });
+      })
       // The code did not arrive: the next touch tries again.
       .catch(() => {
         woken.current = undefined;
         return undefined;
       });
+  }
+
+  /** A submit before hydration is done after it; `method="dialog"` sends nothing until then. */
+  function submitLater({ nativeEvent }: FormEvent<HTMLElement>): void {
+    if (!isDrawn || isAlive.current) return;
+    const { submitter } = nativeEvent as SubmitEvent;
+    wake();
+    void woken.current?.then((alive) => {
+      setMissing(alive === undefined);
+      void alive?.hydrated.then(() => submitter?.click());
+    });
   }
 
   useEffect(() => {
@@ -40,8 +57,15 @@ export function ContactForm({ subject, email }: MessageFormProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it fetches code, and does nothing that one could want to do
-    <div ref={place} onFocus={wake} onPointerEnter={wake} onPointerDown={wake}>
+    <div
+      ref={place}
+      onFocus={wake}
+      onPointerEnter={wake}
+      onPointerDown={wake}
+      onSubmit={submitLater}
+    >
       <StillForm subject={subject} email={email} />
+      {isMissing && CODE_MISSING}
     </div>
   );
 }

@@ -3,14 +3,9 @@ import { company } from "../../../../shop/company.ts";
 import { contactForm } from "../../../../shop/home.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { CODE_MISSING } from "./code-missing.tsx";
 import type { Delivery } from "./delivery.ts";
 import { keepDraft, keptDraft } from "./draft.ts";
-
-const CODE_MISSING = (
-  <p role="alert" className="border-bad border-l-2 py-1 pl-3 text-bad">
-    Not sent: a part of this page could not be loaded. What you typed is kept.
-  </p>
-);
 
 /** Everything behind Submit is loaded when the form is first used. */
 const loadDelivery = () => import("./deliver.tsx");
@@ -65,6 +60,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
       <TextField
         id="contact-email"
         label={contactForm.emailLabel}
+        required
         name="email"
         type="email"
         autoComplete="email"
@@ -75,6 +71,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
       <TextField
         id="contact-subject"
         label={contactForm.subjectLabel}
+        required
         name="subject"
         defaultValue={draft.subject}
         error={faults.subject}
@@ -82,6 +79,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
       <TextAreaField
         id="contact-message"
         label={contactForm.messageLabel}
+        required
         name="message"
         rows={6}
         defaultValue={draft.message}
@@ -100,7 +98,13 @@ export function MessageForm({ subject, email }: MessageFormProps) {
       </noscript>
       {failure}
       <div>
-        <Button type="submit" variant="primary" busy={isBusy} className="w-full sm:w-auto sm:px-12">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy}
+          worksUnhydrated
+          className="w-full sm:w-auto sm:px-12"
+        >
           {failure ? "Retry" : contactForm.submit}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { TextField } from "../../../../kit/ui/Field.tsx";
+import { focusFirstFault } from "../../../../kit/ui/field-faults.ts";
 import {
   type CorrectionWay,
   shelfWords,
@@ -20,8 +21,7 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
   const { typed, faults, change, checks } = form;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever was refused goes on at the first field that is wrong.
-    if (checks > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (checks > 0) focusFirstFault(fields.current);
   }, [checks]);
   return (
     <div ref={fields} className="grid gap-4">
