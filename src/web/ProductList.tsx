@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { ProductSearch } from "../features/catalogue/ui/manage/ProductSearch.tsx";
 import { ProductTable } from "../features/catalogue/ui/manage/ProductTable.tsx";
 import { PAGE_SIZE, productPage } from "../features/catalogue/ui/manage/queries.ts";
 import { useSignedIn } from "../features/identity/ui/account.ts";
 import { grouped } from "../kit/figures.ts";
+import { ListBar } from "../kit/ui/ListHead.tsx";
 import { Paged } from "../kit/ui/Paged.tsx";
 import { NoProducts } from "./NoProducts.tsx";
 import { paths } from "./paths.ts";
@@ -14,21 +15,26 @@ import type { ProductsView } from "./products-view.ts";
 interface ProductListProps extends Pick<ComponentProps<typeof ProductTable>, "deedsOf"> {
   view: ProductsView & { readonly page: number };
   hrefOf: (view: ProductsView) => string;
+  /** The parts of the list, beside its search. */
+  tabs?: ReactNode;
 }
 
 /** The products that a view shows, with their search and their pages; what is done there is the page's. */
 export function ProductList(props: ProductListProps) {
-  const { view, hrefOf } = props;
+  const { view, hrefOf, tabs } = props;
   const navigate = useNavigate();
   return (
     <>
-      <ProductSearch
-        search={view.search ?? ""}
-        sort={view.sort ?? "newest"}
-        onChange={(change, replace = false) =>
-          navigate(hrefOf({ ...view, page: 1, ...change }), { replace, preventScrollReset: true })
-        }
-      />
+      <ListBar>
+        {tabs}
+        <ProductSearch
+          search={view.search ?? ""}
+          sort={view.sort ?? "newest"}
+          onChange={(change, replace = false) =>
+            navigate(hrefOf({ ...view, page: 1, ...change }), { replace, preventScrollReset: true })
+          }
+        />
+      </ListBar>
       <Products {...props} />
     </>
   );
@@ -48,9 +54,6 @@ function Products({ view, hrefOf, deedsOf }: ProductListProps) {
     >
       {(products, total) => (
         <>
-          <p role="status" className="lettering mb-3 text-steel">
-            {total === 1 ? "1 product" : `${grouped(total)} products`}
-          </p>
           <ProductTable
             products={products}
             sort={view.sort ?? "newest"}
@@ -58,6 +61,9 @@ function Products({ view, hrefOf, deedsOf }: ProductListProps) {
             hrefOf={({ _id }) => paths.product(_id)}
             deedsOf={deedsOf}
           />
+          <p role="status" className="lettering mt-3 text-steel">
+            {total === 1 ? "1 product" : `${grouped(total)} products`}
+          </p>
         </>
       )}
     </Paged>

@@ -8,7 +8,17 @@ import type { Purchase } from "../../src/features/orders/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
 import { within as limit } from "../support/pace.ts";
-import { ask, type Customer, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
+import {
+  ask,
+  type Customer,
+  makeAdmin,
+  makeBuyer,
+  makeCustomer,
+  newPerson,
+  payOrder,
+  placeOrder,
+  shownTools,
+} from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
@@ -95,6 +105,30 @@ describe.each([desktop, phone])("on a $name", (screen) => {
       "delivered",
     ]);
   });
+});
+
+test("orders stand in rows of 44 px from a window of 900 px, long names too, and 14 fit a desk", async () => {
+  const person = { ...newPerson(), name: "Maximilian-Alexander ".repeat(5).trim() };
+  const customer = await makeCustomer(stage.programs, person);
+  const [, , , , , tool] = await shownTools(stage.programs);
+  if (tool === undefined) throw new Error("the home page shows fewer than six tools");
+  await placeOrder(stage.programs, customer, tool);
+  const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+  await page.goto(paths.allOrders());
+  const row = page.getByRole("row").filter({ hasText: person.name });
+  await row.waitFor();
+  for (const width of [900, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { display, top, height } = await row.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return { display: getComputedStyle(element).display, top, height };
+    });
+    expect(display, `at ${width} px`).toBe("table-row");
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(45);
+    expect(top, `at ${width} px, the first row`).toBeLessThanOrEqual(900 - 14 * 45);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(await row.getByTitle(person.name).textContent()).toBe(person.name);
 });
 
 test("a part is refunded by two clicks, once, then the rest after its answer was lost, once", async () => {

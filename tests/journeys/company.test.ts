@@ -71,7 +71,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin, reducedMotion: "reduce" });
     await page.goto(paths.messages());
-    await page.getByLabel("Number, e-mail, subject or words").fill(subject);
+    await page.getByLabel("Number, email, subject or words").fill(subject);
     await page.getByRole("button", { name: "Find" }).click();
     await page.getByRole("link", { name: new RegExp(`^${subject}, message`) }).click();
     await page.getByRole("heading", { level: 1, name: subject }).waitFor();

@@ -164,7 +164,7 @@ test("a user is found by a part of name or e-mail, and the address says so", asy
   await page.goto(USERS);
   await rowOf(page, admin.email).waitFor();
   const part = customer.email.slice(4, 12);
-  await page.getByLabel("Name or e-mail").fill(part.toUpperCase());
+  await page.getByLabel("Name or email").fill(part.toUpperCase());
   await page.getByRole("button", { name: "Find" }).click();
   await page.waitForURL(`${USERS}?search=${part.toUpperCase()}`);
   await rowOf(page, admin.email).waitFor({ state: "detached" });

@@ -144,7 +144,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByText("No product fits").waitFor();
     await page.getByRole("link", { name: "Show all products" }).click();
     await page.getByText(/^\d\d products$/).waitFor();
-    await page.getByLabel("Order").selectOption("quantity");
+    await page.getByLabel("Sort by").selectOption("quantity");
     await page.waitForURL(/\?sort=quantity$/);
     const [fewest] = await ask<Product[]>(stage.programs, "/product?sort=quantity&limit=1", {
       token: admin.token,

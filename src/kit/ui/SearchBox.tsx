@@ -1,10 +1,9 @@
 import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button, buttonClass } from "./Button.tsx";
-import { TextField } from "./Field.tsx";
 
 interface SearchBoxProps {
-  /** What can be typed: "Name or e-mail". */
+  /** What can be typed: "Name or email". Stands in the empty field, and is its accessible name. */
   label: string;
   /** What the list is searched for now. */
   search: string | undefined;
@@ -23,17 +22,17 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
   return (
     <search className="block">
       {/* By its key the field says what is searched for, also after Back. */}
-      <form key={search} className="flex max-w-xl flex-wrap items-end gap-3" onSubmit={find}>
-        <div className="min-w-0 grow">
-          <TextField
-            label={label}
-            name="search"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={search ?? ""}
-          />
-        </div>
+      <form key={search} className="flex flex-wrap gap-3" onSubmit={find}>
+        <input
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={search ?? ""}
+          className="input min-w-0 flex-1 basis-40"
+        />
         <Button type="submit">Find</Button>
         {search && (
           <Link to={hrefOf(undefined)} className={buttonClass()}>

@@ -1,5 +1,9 @@
 /** A column's name; a figure's stands to the right, and what only the buttons below explain is spoken. */
-type Column = string | { readonly figure: string } | { readonly spoken: string };
+type Column =
+  | string
+  | { readonly figure: string; readonly className?: string }
+  | { readonly name: string; readonly className: string }
+  | { readonly spoken: string };
 
 /** The column of the buttons. */
 export const DEEDS = { spoken: "What to do" } as const;
@@ -21,8 +25,15 @@ function Name({ column }: { column: Column }) {
   if (typeof column === "string") return <th scope="col">{column}</th>;
   if ("figure" in column) {
     return (
-      <th scope="col" className="figure">
+      <th scope="col" className={`figure ${column.className ?? ""}`}>
         {column.figure}
+      </th>
+    );
+  }
+  if ("name" in column) {
+    return (
+      <th scope="col" className={column.className}>
+        {column.name}
       </th>
     );
   }

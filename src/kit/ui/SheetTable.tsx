@@ -2,17 +2,15 @@ import type { ReactNode } from "react";
 import "./sheets.css";
 
 /**
- * A ruled table that turns into small sheets where it has little room. Cells carry the column's name in
- * `data-label` for that; figures have the class `figure`, what takes more room than a date or a state
- * `wide`, what then needs a line of its own `whole`, the cell with the buttons `deeds`,
- * and `beside` too if it may share its line with figures. `dense` is for many rows with little in each.
+ * A ruled table with rows of 44 px that turns into small sheets below 31 rem. Cells carry the column's
+ * name in `data-label` for that. Classes of cells: `figure`; `wide` for names, which share the room that
+ * is left; `whole` takes a line of its own in a small sheet; `deeds` holds buttons; columns `spare` and
+ * `rare` are left out below 52 and 40 rem. `Clip` keeps a text to one line.
  */
-export function SheetTable({ children, dense }: { children: ReactNode; dense?: boolean }) {
+export function SheetTable({ children }: { children: ReactNode }) {
   return (
     <div className="sheets-room">
-      <table className="sheets" data-dense={dense}>
-        {children}
-      </table>
+      <table className="sheets">{children}</table>
     </div>
   );
 }

@@ -35,13 +35,14 @@ export function Stepper({
   const typed = Number.parseInt(value, 10);
   const current = Number.isNaN(typed) ? minimum : typed;
   const step = (to: number) => onChange(String(Math.min(maximum, Math.max(minimum, to))));
-  // At a limit a button keeps the focus, so it is not natively disabled.
+  // At a limit a button keeps the focus that it has, so it is not natively disabled.
   const stepButton = (label: string, sign: string, to: number, isAtLimit: boolean) => (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
       aria-disabled={isAtLimit || undefined}
+      tabIndex={isAtLimit ? -1 : undefined}
       onClick={() => isAtLimit || step(to)}
     >
       {sign}

@@ -8,6 +8,7 @@ import { Journal } from "../../features/papers/ui/Journal.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Fold } from "../../kit/ui/Fold.tsx";
+import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
@@ -43,15 +44,16 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <h1 className="heading mb-4 text-title">{TITLE}</h1>
-      <Tabs label="Orders by state" tabs={tabs} />
-      <div className="my-5">
+      <ListHead title={TITLE}>
         <SearchBox
-          label="Number, e-mail, buyer or product"
+          label="Number, email, buyer or product"
           search={view.search}
           hrefOf={(search) => paths.allOrders({ show: view.show, search })}
         />
-      </div>
+      </ListHead>
+      <ListBar>
+        <Tabs label="Orders by state" tabs={tabs} />
+      </ListBar>
       <Orders view={view} />
       <div className="mt-10 border-line border-t">
         <Fold label="For bookkeeping">

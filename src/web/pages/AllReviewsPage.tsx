@@ -50,7 +50,7 @@ export function Component() {
       <div className="my-5 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-xl grow">
           <SearchBox
-            label="Words, author, e-mail or tool"
+            label="Words, author, email or tool"
             search={view.search}
             hrefOf={(search) => paths.allReviews({ ...view, search, page: 1 })}
           />

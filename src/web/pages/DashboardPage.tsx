@@ -50,7 +50,7 @@ function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined
 /** The dashboard's frame: the menu as an index beside the page, above it where it is narrow. */
 export function Component() {
   return (
-    <div className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
+    <div className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Dashboard" className="md:sticky md:top-24">
         <Menu />
       </nav>

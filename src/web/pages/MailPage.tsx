@@ -6,6 +6,7 @@ import type { Mail } from "../../features/mail/contract.ts";
 import { MailTable } from "../../features/mail/ui/MailTable.tsx";
 import { letterPage, PAGE_SIZE } from "../../features/mail/ui/queries.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
+import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
@@ -36,15 +37,16 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <h1 className="heading mb-4 text-title">{TITLE}</h1>
-      <Tabs label="Letters by state" tabs={tabs} />
-      <div className="my-5">
+      <ListHead title={TITLE}>
         <SearchBox
-          label="E-mail or order number"
+          label="Email or order number"
           search={search}
           hrefOf={(typed) => paths.mail({ state, search: typed })}
         />
-      </div>
+      </ListHead>
+      <ListBar>
+        <Tabs label="Emails by state" tabs={tabs} />
+      </ListBar>
       <Letters view={{ state, search, page }} />
     </>
   );

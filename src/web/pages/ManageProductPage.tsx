@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
+import { ListHead } from "../../kit/ui/ListHead.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ProductList } from "../ProductList.tsx";
 import { paths } from "../paths.ts";
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <h1 className="heading text-title">{TITLE}</h1>
+      <ListHead title={TITLE} />
       <ProductList
         view={view}
         hrefOf={hrefOf}

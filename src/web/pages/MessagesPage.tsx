@@ -6,6 +6,7 @@ import { messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
+import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
@@ -37,15 +38,16 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <h1 className="heading mb-4 text-title">{TITLE}</h1>
-      <Tabs label="Messages by state" tabs={tabs} />
-      <div className="my-5">
+      <ListHead title={TITLE}>
         <SearchBox
-          label="Number, e-mail, subject or words"
+          label="Number, email, subject or words"
           search={view.search}
           hrefOf={(search) => paths.messages({ state: view.state, search })}
         />
-      </div>
+      </ListHead>
+      <ListBar>
+        <Tabs label="Messages by state" tabs={tabs} />
+      </ListBar>
       <Messages view={view} />
     </>
   );
@@ -69,7 +71,8 @@ function Messages({ view }: { view: MessagesView & { page: number } }) {
           link={({ _id, number, subject }) => (
             <Link
               to={paths.message(_id)}
-              className="link wrap-anywhere -my-2.5 py-2.5 font-medium"
+              className="link clip font-medium"
+              title={subject}
               aria-label={`${subject}, message ${number}`}
             >
               {subject}

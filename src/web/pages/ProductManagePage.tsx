@@ -5,6 +5,7 @@ import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx"
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
+import { ListHead } from "../../kit/ui/ListHead.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ProductList } from "../ProductList.tsx";
@@ -28,8 +29,7 @@ export function Component() {
   return (
     <>
       <PageHead title={words.manageProductHeading} />
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="heading text-title">{words.manageProductHeading}</h1>
+      <ListHead title={words.manageProductHeading}>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Link to={paths.importProducts()} className={buttonClass()}>
             Import CSV
@@ -41,9 +41,9 @@ export function Component() {
             {words.addProduct}
           </Link>
         </div>
-      </div>
-      <Tabs label="Products by stock" tabs={tabs} />
+      </ListHead>
       <ProductList
+        tabs={<Tabs label="Products by stock" tabs={tabs} />}
         view={view}
         hrefOf={hrefOf}
         deedsOf={(product) =>

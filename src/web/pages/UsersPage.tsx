@@ -6,6 +6,7 @@ import { ActTable } from "../../features/users/ui/ActTable.tsx";
 import { actPage, PAGE_SIZE, userPage } from "../../features/users/ui/queries.ts";
 import { UserTable } from "../../features/users/ui/UserTable.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
+import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
@@ -35,25 +36,20 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <h1 className="heading mb-4 text-title">{TITLE}</h1>
-      <Tabs label="Users" tabs={tabs} />
-      {show === "done" ? <Acts page={page} /> : <Users key={show} view={{ show, search, page }} />}
-    </>
-  );
-}
-
-/** By its key another list never stands there with the rows of the last one. */
-function Users({ view }: { view: UsersView & { page: number } }) {
-  return (
-    <>
-      <div className="my-5">
-        <SearchBox
-          label="Name or e-mail"
-          search={view.search}
-          hrefOf={(search) => paths.users({ show: view.show, search })}
-        />
-      </div>
-      <Found view={view} />
+      <ListHead title={TITLE}>
+        {show !== "done" && (
+          <SearchBox
+            label="Name or email"
+            search={search}
+            hrefOf={(typed) => paths.users({ show, search: typed })}
+          />
+        )}
+      </ListHead>
+      <ListBar>
+        <Tabs label="Users" tabs={tabs} />
+      </ListBar>
+      {/* By its key another list never stands there with the rows of the last one. */}
+      {show === "done" ? <Acts page={page} /> : <Found key={show} view={{ show, search, page }} />}
     </>
   );
 }
@@ -87,7 +83,7 @@ function Acts({ page }: { page: number }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...actPage(email, page), placeholderData: keepPreviousData });
   return (
-    <div className="mt-5">
+    <div>
       <Paged
         what="What was done"
         asked={asked}

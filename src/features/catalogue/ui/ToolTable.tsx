@@ -12,7 +12,7 @@ import type { ToolLinks } from "./ToolCard.tsx";
 /** The tools as rows, for those who buy by figures. */
 export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: ToolLinks }) {
   return (
-    <SheetTable dense>
+    <SheetTable>
       <caption className="sr-only">Tools with their figures</caption>
       <thead>
         <tr>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../kit/ui/Badge.tsx";
+import { Clip } from "../../../kit/ui/Clip.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../kit/ui/moments.ts";
+import { Moment } from "../../../kit/ui/Moment.tsx";
 import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Message } from "../contract.ts";
@@ -24,23 +25,18 @@ export function MessageTable({ messages, link }: MessageTableProps) {
           <tr key={message._id}>
             <td data-label="Number">
               <span className="font-mono tabular-nums">{message.number}</span>
-              <time
-                dateTime={message.createdAt}
-                className="block text-note text-steel lg:whitespace-nowrap"
-              >
-                {momentOf(message.createdAt)}
-              </time>
+              <Moment at={message.createdAt} />
             </td>
             <td data-label="From" className="wide">
-              <EmailText email={message.email} />
+              <Clip title={message.email}>
+                <EmailText email={message.email} />
+              </Clip>
             </td>
             <td data-label="Subject" className="wide">
-              <span className="grid min-w-0">
-                {link(message)}
-                <span className="message-start text-note text-steel">{message.message}</span>
-              </span>
+              {link(message)}
+              <span className="message-start text-note text-steel">{message.message}</span>
             </td>
-            <td data-label="State">
+            <td data-label="State" className="state">
               <MessageState message={message} />
             </td>
           </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
+import { Clip } from "../../../kit/ui/Clip.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../kit/ui/moments.ts";
 import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
@@ -30,18 +31,20 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
         {letters.map((letter) => (
           <tr key={letter._id}>
             <td data-label="Letter" className="wide">
-              <span className="grid justify-items-start gap-1">
-                <span className="font-medium">{letter.subject}</span>
-                <span className="text-note text-steel">
-                  <time dateTime={letter.createdAt}>{momentOf(letter.createdAt)}</time>
-                  {letter.order && <> · {orderLink(letter.order)}</>}
-                </span>
-              </span>
+              <Clip className="font-medium" title={letter.subject}>
+                {letter.subject}
+              </Clip>
+              <Clip className="text-note text-steel">
+                <time dateTime={letter.createdAt}>{momentOf(letter.createdAt)}</time>
+                {letter.order && <> · {orderLink(letter.order)}</>}
+              </Clip>
             </td>
             <td data-label="To" className="wide">
-              <EmailText email={letter.to} />
+              <Clip title={letter.to}>
+                <EmailText email={letter.to} />
+              </Clip>
             </td>
-            <td data-label="State">
+            <td data-label="State" className="wide">
               <LetterState letter={letter} />
             </td>
             <td className="deeds">{letter.resendable && <ResendMail letter={letter} />}</td>
@@ -55,13 +58,17 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
 function LetterState({ letter }: { letter: Mail }) {
   const { tone, word } = stateWords[letter.state];
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <Badge tone={tone}>{word}</Badge>
-      <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(letter)}</span>
+    <>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Badge tone={tone}>{word}</Badge>
+        <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(letter)}</span>
+      </span>
       {letter.lastError && (
-        <span className="wrap-anywhere w-full text-bad text-note">{letter.lastError}</span>
+        <Clip className="text-bad text-note" title={letter.lastError}>
+          {letter.lastError}
+        </Clip>
       )}
-    </span>
+    </>
   );
 }
 

@@ -18,9 +18,9 @@ export function ResendMail({ letter }: { letter: contract.Mail }) {
     },
   });
   return (
-    <span className="grid gap-2 text-left lg:justify-items-end">
+    <span className="grid gap-2 text-left">
       <Button
-        className="justify-self-start px-3 lg:justify-self-end"
+        className="deeds-only"
         aria-label={`Resend "${letter.subject}" to ${letter.to}`}
         onClick={() => sending.mutate()}
         busy={sending.isPending}

@@ -2,7 +2,7 @@ import type { Attention, Purchase } from "../contract.ts";
 
 /** What an admin is waited for with. */
 const words: Record<Attention, string> = {
-  "cancellation-asked": "Grant or decline the cancellation",
+  "cancellation-asked": "Accept or decline the cancellation",
   disputed: "Answer the dispute at the payment provider",
   "refund-failed": "Make the failed refund again",
 };

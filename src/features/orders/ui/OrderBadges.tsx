@@ -6,7 +6,7 @@ import { PaidBadge } from "./PaidBadge.tsx";
 /** Where an order stands, and what is out of the ordinary about it, in badges. */
 export function OrderBadges({ order }: { order: Purchase }) {
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-x-2 gap-y-1">
       <StateBadges order={order} />
       {order.cancellationAskedAt && <Badge tone="wait">cancellation requested</Badge>}
       {order.refunded > 0 && <Badge>{refundWords(order)}</Badge>}

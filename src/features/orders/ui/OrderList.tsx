@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
+import { Measured } from "../../../kit/ui/Measured.tsx";
 import { dateOf } from "../../../kit/ui/moments.ts";
 import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Purchase } from "../contract.ts";
 import { OrderState } from "./OrderState.tsx";
-import { countPieces } from "./quantity.ts";
+import { ProductCell } from "./order-cells.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];
@@ -26,29 +27,25 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
         {orders.map((order) => (
           <tr key={order._id}>
             <td data-label="Order" className="whitespace-nowrap">
-              <span>
-                <span className="font-mono tabular-nums">{order.number}</span>
-                <time dateTime={order.createdAt} className="block text-note text-steel">
-                  {dateOf(order.createdAt)}
-                </time>
-              </span>
+              <span className="font-mono tabular-nums">{order.number}</span>
+              <time dateTime={order.createdAt} className="block text-note text-steel">
+                {dateOf(order.createdAt)}
+              </time>
             </td>
-            <td data-label="Product" className="wide">
-              <span>
-                <Link
-                  to={hrefOf(order)}
-                  className="link reach font-medium"
-                  aria-label={`${order.product}, order ${order.number}`}
-                >
-                  {order.product}
-                </Link>
-                <span className="block text-note text-steel">{countPieces(order.order)}</span>
-              </span>
-            </td>
+            <ProductCell order={order}>
+              <Link
+                to={hrefOf(order)}
+                className="link clip font-medium"
+                title={order.product}
+                aria-label={`${order.product}, order ${order.number}`}
+              >
+                <Measured>{order.product}</Measured>
+              </Link>
+            </ProductCell>
             <td data-label="Total" className="figure">
               {formatDollars(order.price)}
             </td>
-            <td data-label="State">
+            <td data-label="State" className="state">
               <OrderState order={order} />
             </td>
             <td className="deeds">{actions(order)}</td>

@@ -1,13 +1,14 @@
 import { formatDollars } from "../../../kit/money.ts";
-import { momentOf } from "../../../kit/ui/moments.ts";
+import { Clip } from "../../../kit/ui/Clip.tsx";
+import { Measured } from "../../../kit/ui/Measured.tsx";
+import { Moment } from "../../../kit/ui/Moment.tsx";
 import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Purchase } from "../contract.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
 import { HoldNote } from "./HoldNote.tsx";
 import { OrderBadges } from "./OrderBadges.tsx";
-import { BuyerCell, NumberCell } from "./order-cells.tsx";
-import { countPieces } from "./quantity.ts";
+import { BuyerCell, NumberCell, ProductCell } from "./order-cells.tsx";
 
 interface OrderTableProps {
   orders: readonly Purchase[];
@@ -33,25 +34,19 @@ function Row({ order, href }: { order: Purchase; href: string }) {
   return (
     <tr>
       <NumberCell order={order} href={href}>
-        <time
-          dateTime={order.createdAt}
-          className="block text-note text-steel lg:whitespace-nowrap"
-        >
-          {momentOf(order.createdAt)}
-        </time>
+        <Moment at={order.createdAt} />
       </NumberCell>
       <BuyerCell order={order} />
-      <td data-label="Product" className="wide">
-        <span>
-          <span className="font-medium">{order.product}</span>
-          <span className="block text-note text-steel">{countPieces(order.order)}</span>
-        </span>
-      </td>
+      <ProductCell order={order}>
+        <Clip className="font-medium" title={order.product}>
+          <Measured>{order.product}</Measured>
+        </Clip>
+      </ProductCell>
       <td data-label="Total" className="figure">
         {formatDollars(order.price)}
       </td>
-      <td data-label="State">
-        <span className="grid gap-1.5">
+      <td data-label="State" className="state">
+        <span className="flex flex-wrap items-center gap-x-3">
           <OrderBadges order={order} />
           <AttentionNote order={order} />
           {order.state === "unpaid" && order.heldUntil && (

@@ -1,8 +1,10 @@
 /** Cells that several tables of orders have. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Clip } from "../../../kit/ui/Clip.tsx";
 import { PersonEmail } from "../../users/ui/PersonEmail.tsx";
 import type { Purchase } from "../contract.ts";
+import { countPieces } from "./quantity.ts";
 
 interface NumberCellProps {
   order: Purchase;
@@ -14,7 +16,7 @@ interface NumberCellProps {
 /** An order's number, which leads to it. */
 export function NumberCell({ order, href, children }: NumberCellProps) {
   return (
-    <td data-label="Order">
+    <td data-label="Order" className="whitespace-nowrap">
       <Link
         to={href}
         className="link reach min-w-11 font-mono tabular-nums"
@@ -31,12 +33,20 @@ export function NumberCell({ order, href, children }: NumberCellProps) {
 export function BuyerCell({ order }: { order: Purchase }) {
   return (
     <td data-label="Buyer" className="wide">
-      <span>
-        {order.patientName}
-        <span className="block text-note text-steel">
-          <PersonEmail email={order.patient} />
-        </span>
-      </span>
+      <Clip title={order.patientName}>{order.patientName}</Clip>
+      <Clip className="text-note text-steel" title={order.patient}>
+        <PersonEmail email={order.patient} />
+      </Clip>
+    </td>
+  );
+}
+
+/** What was ordered, and how many. `children` is the product's name in one line. */
+export function ProductCell({ order, children }: { order: Purchase; children: ReactNode }) {
+  return (
+    <td data-label="Product" className="wide">
+      {children}
+      <span className="block text-note text-steel">{countPieces(order.order)}</span>
     </td>
   );
 }

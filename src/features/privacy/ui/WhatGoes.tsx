@@ -7,7 +7,7 @@ export function WhatGoes({ preview }: { preview: Preview }) {
   return (
     <div className="grid w-full gap-6 sm:grid-cols-2">
       <List title="What goes">
-        <li>Your account: name, e-mail address, every way to log in</li>
+        <li>Your account: name, email address, every way to log in</li>
         <li>Your profile and all sign-ins, on every device</li>
         {reviews > 0 && <li>{count(reviews, "review")} of yours</li>}
         {unpaid > 0 && <li>{count(unpaid, "unpaid order")}, with the pieces held for them</li>}

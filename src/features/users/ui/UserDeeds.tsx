@@ -16,11 +16,11 @@ export function UserDeeds({ user }: { user: User }) {
   const promotion = useMakeAdmin(user);
   const more = user.role ? [deeds.endAdmin, deeds.signOut] : [deeds.signOut];
   return (
-    <span className="grid gap-2 text-left lg:justify-items-end">
-      <span className="flex flex-wrap gap-2 lg:flex-nowrap">
+    <span className="grid gap-2 text-left">
+      <span className="deeds-row">
         {!user.role && (
           <Button
-            className="whitespace-nowrap px-3 max-sm:px-2.5"
+            className="whitespace-nowrap"
             aria-label={`${MAKE_ADMIN} ${user.email}`}
             onClick={() => promotion.mutate()}
             busy={promotion.isPending}
@@ -30,7 +30,7 @@ export function UserDeeds({ user }: { user: User }) {
         )}
         <Button
           variant="danger"
-          className="whitespace-nowrap px-3 max-sm:px-2.5"
+          className="whitespace-nowrap"
           aria-label={`${deeds.remove.label} ${user.email}`}
           onClick={() => ask(deeds.remove)}
         >
@@ -55,7 +55,7 @@ export function UserDeeds({ user }: { user: User }) {
 export function RestoreUser({ user }: { user: User }) {
   const [asked, ask] = useState<Deed>();
   return (
-    <span className="flex lg:justify-end">
+    <span className="deeds-row">
       <Button
         aria-label={`${deeds.restore.label} ${user.email}`}
         onClick={() => ask(deeds.restore)}

@@ -1,4 +1,5 @@
 import { Badge } from "../../../kit/ui/Badge.tsx";
+import { Clip } from "../../../kit/ui/Clip.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { dateOf } from "../../../kit/ui/moments.ts";
 import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
@@ -6,12 +7,14 @@ import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { User } from "../contract.ts";
 import { RestoreUser, UserDeeds } from "./UserDeeds.tsx";
 
+const ROLE = { name: "Role", className: "rare" } as const;
+
 /** Users with their role, and what an admin can do about each. `removed`: those that were removed. */
 export function UserTable({ users, removed }: { users: readonly User[]; removed: boolean }) {
   return (
     <SheetTable>
       <caption className="sr-only">{removed ? "Removed users" : "Users"}</caption>
-      <SheetHead columns={["Name", "Email", ...(removed ? [] : ["Role"]), DEEDS]} />
+      <SheetHead columns={["Name", "Email", ...(removed ? [] : [ROLE]), DEEDS]} />
       <tbody>
         {users.map((user) => (
           <Row key={user._id} user={user} removed={removed} />
@@ -26,21 +29,23 @@ function Row({ user, removed }: { user: User; removed: boolean }) {
   return (
     <tr>
       <td data-label="Name" className="wide">
-        <span className="font-medium">{user.name}</span>
-        <span className="block text-note text-steel">
+        <Clip className="font-medium" title={user.name}>
+          {user.name}
+        </Clip>
+        <Clip className="text-note text-steel">
           {removed ? "removed" : "since"} <time dateTime={moment}>{dateOf(moment)}</time>
-        </span>
+        </Clip>
       </td>
       <td data-label="Email" className="wide">
-        <span>
+        <Clip title={user.email}>
           <EmailText email={user.email} />
-          <span className="block text-note text-steel">
-            {user.proven ? "confirmed" : "not confirmed"}
-          </span>
+        </Clip>
+        <span className="block text-note text-steel">
+          {user.proven ? "confirmed" : "not confirmed"}
         </span>
       </td>
       {!removed && (
-        <td data-label="Role">
+        <td data-label="Role" className="rare">
           <Badge tone={user.role ? "good" : "plain"}>{user.role ?? "customer"}</Badge>
         </td>
       )}

@@ -1,4 +1,3 @@
-import { Field } from "../../../../kit/ui/Field.tsx";
 import type { ProductSort } from "../../contract-manage.ts";
 import { SearchField } from "../SearchField.tsx";
 
@@ -23,30 +22,26 @@ interface ProductSearchProps {
   ) => void;
 }
 
-/** Search and order of a list of products. */
+/** Search and sort order of a list of products. */
 export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
   return (
-    <search className="my-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+    <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
       <SearchField
         search={search}
         onSearch={(typed) => onChange({ search: typed || undefined }, true)}
       />
-      <Field label="Order">
-        {(aria) => (
-          <select
-            {...aria}
-            className="select w-full"
-            value={sort}
-            onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
-          >
-            {Object.entries(productSortWords).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <select
+        aria-label="Sort by"
+        className="select w-full"
+        value={sort}
+        onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
+      >
+        {Object.entries(productSortWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </search>
   );
 }

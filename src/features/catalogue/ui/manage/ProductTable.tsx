@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDollars } from "../../../../kit/money.ts";
+import { Clip } from "../../../../kit/ui/Clip.tsx";
+import { Measured } from "../../../../kit/ui/Measured.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import { SortHeader } from "../../../../kit/ui/SortHeader.tsx";
 import type { Product } from "../../contract-manage.ts";
@@ -30,16 +32,16 @@ export function ProductTable({ products, sort, sortHref, hrefOf, deedsOf }: Prod
           <SortHeader {...head} by="quantity" isFigure>
             Free
           </SortHeader>
-          <th scope="col" className="figure">
+          <th scope="col" className="figure rare">
             Held
           </th>
-          <th scope="col" className="figure whitespace-nowrap">
+          <th scope="col" className="figure rare whitespace-nowrap">
             To ship
           </th>
-          <th scope="col" className="figure">
+          <th scope="col" className="figure spare">
             Waiting
           </th>
-          <th scope="col" className="figure">
+          <th scope="col" className="figure spare">
             Minimum
           </th>
           <SortHeader {...head} by="price" isFigure>
@@ -53,19 +55,25 @@ export function ProductTable({ products, sort, sortHref, hrefOf, deedsOf }: Prod
       <tbody>
         {products.map((product) => (
           <tr key={product._id}>
-            <td className="whole align-middle!">
+            <td className="wide">
               <Name product={product} href={hrefOf(product)} />
             </td>
             <Figure label="Free">{formatPieces(product.quantity)}</Figure>
-            <Count label="Held">{product.held}</Count>
-            <Count label="To ship">{product.toShip}</Count>
-            <Count label="Waiting">{product.waiting}</Count>
-            <Figure label="Minimum">{formatPieces(product.minimum)}</Figure>
+            <Count label="Held" className="rare">
+              {product.held}
+            </Count>
+            <Count label="To ship" className="rare">
+              {product.toShip}
+            </Count>
+            <Count label="Waiting" className="spare">
+              {product.waiting}
+            </Count>
+            <Figure label="Minimum" className="spare">
+              {formatPieces(product.minimum)}
+            </Figure>
             <Figure label="Price">{formatDollars(product.price)}</Figure>
-            <td className="deeds align-middle!">
-              <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
-                {deedsOf(product)}
-              </div>
+            <td className="deeds">
+              <div className="deeds-row">{deedsOf(product)}</div>
             </td>
           </tr>
         ))}
@@ -76,42 +84,49 @@ export function ProductTable({ products, sort, sortHref, hrefOf, deedsOf }: Prod
 
 function Name({ product, href }: { product: Product; href: string }) {
   return (
-    <span className="col-span-full flex items-center gap-3">
+    <span className="flex items-center gap-3">
       <img
         src={product.img}
         alt=""
-        width={56}
-        height={42}
+        width={48}
+        height={36}
         loading="lazy"
-        className="h-[42px] w-14 flex-none border border-line bg-paper object-contain"
+        className="h-9 w-12 flex-none border border-line bg-paper object-contain"
       />
-      <span className="min-w-0">
-        <Link to={href} className="link reach font-medium">
-          {product.name}
+      <span className="min-w-0 grow">
+        <Link to={href} className="link clip font-medium" title={product.name}>
+          <Measured>{product.name}</Measured>
         </Link>
-        <span className="block font-mono text-note text-steel">
-          {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+        <span className="flex items-center gap-2 text-note text-steel">
+          <StockBadge product={product} />
+          <Clip className="min-w-0 font-mono">
+            {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
+          </Clip>
         </span>
-        <StockBadge product={product} />
       </span>
     </span>
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+interface FigureProps {
+  label: string;
+  className?: string;
+}
+
+function Figure({ label, className = "", children }: FigureProps & { children: ReactNode }) {
   return (
-    <td data-label={label} className="figure align-middle!">
+    <td data-label={label} className={`figure ${className}`}>
       {children}
     </td>
   );
 }
 
 /** A count that is mostly 0: then a dash, and on a phone nothing. */
-function Count({ label, children }: { label: string; children: number }) {
+function Count({ label, className = "", children }: FigureProps & { children: number }) {
   return (
     <td
       data-label={label}
-      className={`figure align-middle! ${children === 0 ? "nothing text-steel" : ""}`}
+      className={`figure ${className} ${children === 0 ? "nothing text-steel" : ""}`}
     >
       {children === 0 ? "–" : formatPieces(children)}
     </td>
