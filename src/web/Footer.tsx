@@ -10,8 +10,32 @@ function addressOf(link: FooterLink): string {
   return "page" in link ? paths.footerPage(link.page) : paths.contact(link.subject);
 }
 
-/** The footer, drawn as the title block of a drawing sheet: who, where, and the links in columns. */
-export function Footer() {
+function linkOf(link: FooterLink) {
+  return (
+    <Link key={link.label} className="footer-link" to={addressOf(link)}>
+      {link.label}
+    </Link>
+  );
+}
+
+/** The last column of the footer: the legal pages. */
+const legal = footer.columns.at(-1)?.links ?? [];
+
+/**
+ * The footer, drawn as the title block of a drawing sheet: who, where, and the links in columns. The
+ * slim one, for the dashboard, is one line with the legal pages.
+ */
+export function Footer({ isSlim = false }: { isSlim?: boolean }) {
+  if (isSlim) {
+    return (
+      <footer className="mt-auto border-line border-t">
+        <div className="page lettering flex flex-wrap items-center gap-x-6 py-2 text-steel">
+          <span className="mr-auto">{footer.copyright}</span>
+          {legal.map(linkOf)}
+        </div>
+      </footer>
+    );
+  }
   return (
     <footer className="site-footer mt-auto border-ink border-t bg-sheet">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -37,11 +61,7 @@ export function Footer() {
             </h2>
             <ul className="mt-2">
               {column.links.map((link) => (
-                <li key={link.label}>
-                  <Link className="footer-link" to={addressOf(link)}>
-                    {link.label}
-                  </Link>
-                </li>
+                <li key={link.label}>{linkOf(link)}</li>
               ))}
             </ul>
           </nav>

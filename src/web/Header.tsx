@@ -94,7 +94,10 @@ function Entry({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Dashboard when signed in, and Login or Sign Out. Login stands there until storage has been read. */
+/**
+ * Dashboard when signed in (for admins the overview), and Login or Sign Out. Login stands there until
+ * storage has been read.
+ */
 function AccountEntries() {
   const account = useAccount();
   const location = useLocation();
@@ -109,7 +112,15 @@ function AccountEntries() {
   }
   return (
     <>
-      <Entry to={paths.dashboard()}>{words.dashboard}</Entry>
+      <li>
+        <Link
+          to={account.account.role ? paths.overview() : paths.dashboard()}
+          aria-current={location.pathname.startsWith(paths.dashboard()) ? "page" : undefined}
+          className="menu-entry"
+        >
+          {words.dashboard}
+        </Link>
+      </li>
       <li>
         <button type="button" className="menu-entry" onClick={() => void signOut()}>
           {words.signOut}

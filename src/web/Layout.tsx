@@ -3,11 +3,13 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { ModeStrip } from "./ModeStrip.tsx";
+import { paths } from "./paths.ts";
 
 /** The frame of every page: strip, navigation, the page itself, footer. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  const isWorkplace = useLocation().pathname.startsWith(paths.dashboard());
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,7 +22,7 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Footer isSlim={isWorkplace} />
       <ScrollRestoration getKey={visitOf} />
     </div>
   );

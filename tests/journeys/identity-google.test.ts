@@ -5,7 +5,7 @@ import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
 import { makeCustomer, makeProvenCustomer, newPerson } from "./support/customers.ts";
 import { desktop, phone, setStage, type Visit } from "./support/stage.ts";
-import { expectNoSidewaysScroll } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels } = shop;
@@ -63,7 +63,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     expect(await kept(page)).toMatchObject({ email, name });
     await expect.poll(() => popup.isClosed()).toBe(true);
     await page.getByText("You sign in with Google.").waitFor();
-    await page.getByText("✓confirmed").waitFor();
+    await badge(page.getByRole("main"), "confirmed").waitFor();
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from "./support/customers.ts";
 import { letterTo, linkIn, linkToken } from "./support/letters.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, validation } = shop;
@@ -223,7 +223,7 @@ test("the dashboard sends the confirmation again; the link asks a forgetful owne
   await page.waitForURL("/dashboard");
   await expect.poll(() => banner.count()).toBe(0);
   await page.getByRole("link", { name: labels.dashboard.profile }).click();
-  await page.getByText("✓confirmed").waitFor();
+  await badge(page.getByRole("main"), "confirmed").waitFor();
 });
 
 test("the notice about the address can be put away, and stays away in this tab", async () => {

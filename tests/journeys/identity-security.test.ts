@@ -10,7 +10,7 @@ import {
   makeProvenCustomer,
 } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels } = shop;
@@ -202,7 +202,7 @@ test("a session elsewhere is listed and can be ended", async () => {
   await there.page.reload();
   await there.page.waitForURL("/login");
   await here.page.reload();
-  await list.getByText("✓this one").waitFor();
+  await badge(list, "this one").waitFor();
 });
 
 test("signing out everywhere asks first, reaches another browser, and leaves nothing typed", async () => {
@@ -288,5 +288,5 @@ test("what cannot be loaded is said, with a way to try again", async () => {
   await retry.first().click();
   await page.getByRole("button", { name: "Change the password" }).waitFor();
   await retry.click();
-  await page.getByText("✓this one").waitFor();
+  await badge(page.getByRole("main"), "this one").waitFor();
 });

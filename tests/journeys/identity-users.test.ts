@@ -10,7 +10,7 @@ import {
   newPerson,
 } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
-import { expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
+import { badge, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels, messages } = shop;
@@ -40,7 +40,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
     await row.getByRole("button", { name: labels.dashboard.makeAdmin }).click();
     await toast(page, messages.madeAdmin).waitFor();
-    await row.getByText("✓admin").waitFor();
+    await badge(row, "admin").waitFor();
     expect(await row.getByRole("button", { name: labels.dashboard.makeAdmin }).count()).toBe(0);
     await openMenu(row, "End admin role");
     await expectNoSidewaysScroll(page);
@@ -115,7 +115,7 @@ test("the last admin keeps the role, and the dialog says why", async () => {
   await confirm(page, "Remove user");
   await reason.waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await row.getByText("✓admin").waitFor();
+  await badge(row, "admin").waitFor();
 });
 
 test("an admin who ends their own role is led out", async () => {

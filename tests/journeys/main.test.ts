@@ -7,6 +7,7 @@ import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
 import { letterTo, linkIn } from "./support/letters.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import {
+  badge,
   cards,
   enterCard,
   expectNoSidewaysScroll,
@@ -115,7 +116,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await row.getByText(labels.order.paid, { exact: true }).waitFor();
     expect(await banner.count()).toBe(0);
     await page.getByRole("link", { name: labels.dashboard.profile }).click();
-    await page.getByText("✓confirmed").waitFor();
+    await badge(page.getByRole("main"), "confirmed").waitFor();
     expect(await ordersIn(page, stage.programs)).toEqual(orders);
   });
 });

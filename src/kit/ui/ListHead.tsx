@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import "./list-head.css";
+import { LIST } from "./Paged.tsx";
 
 interface ListHeadProps {
   title: string;
@@ -12,6 +13,9 @@ export function ListHead({ title, children }: ListHeadProps) {
   return (
     <div className="list-head">
       <h1 className="heading text-title">{title}</h1>
+      <a href={`#${LIST}`} className="skip-link">
+        Skip to the list
+      </a>
       {children}
     </div>
   );

@@ -8,6 +8,9 @@ import { Outgoing } from "./Outgoing.tsx";
 import { Pager } from "./Pager.tsx";
 import { Waiting } from "./Waiting.tsx";
 
+/** The id of the list, for the skip link before it. */
+export const LIST = "list";
+
 interface PagedProps<T> {
   /** What one waits for: "The orders". */
   what: string;
@@ -29,7 +32,9 @@ export function Paged<T>({ what, asked, none, page, size, hrefOf, children }: Pa
   if (items.length === 0) return <Beyond page={page} first={hrefOf(1)} />;
   return (
     <Outgoing isOld={asked.isPlaceholderData}>
-      {children(items, total)}
+      <div id={LIST} tabIndex={-1} className="outline-none">
+        {children(items, total)}
+      </div>
       <Pager page={page} pages={Math.ceil(total / size)} hrefOf={hrefOf} />
     </Outgoing>
   );

@@ -1,10 +1,18 @@
 import { Link } from "react-router";
 import "./tabs.css";
 
+type Tab = { readonly label: string; readonly href: string; readonly isCurrent: boolean };
+
+/** A page's title with the tab that is shown, unless that is the first: "All Orders: Unpaid". */
+export function titleOf(title: string, tabs: readonly Tab[]): string {
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  return current > 0 ? `${title}: ${tabs[current]?.label}` : title;
+}
+
 interface TabsProps {
   /** What they divide: "Orders". */
   label: string;
-  tabs: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
+  tabs: readonly Tab[];
 }
 
 /** Links to the parts of a list, the one that is shown marked. */

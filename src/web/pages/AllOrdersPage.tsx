@@ -11,7 +11,7 @@ import { Fold } from "../../kit/ui/Fold.tsx";
 import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
-import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { type AllOrdersView, paths } from "../paths.ts";
@@ -43,7 +43,7 @@ export function Component() {
   }));
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={titleOf(TITLE, tabs)} />
       <ListHead title={TITLE}>
         <SearchBox
           label="Number, email, buyer or product"

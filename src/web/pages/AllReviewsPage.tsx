@@ -15,7 +15,7 @@ import { Empty } from "../../kit/ui/Empty.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
-import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -42,11 +42,12 @@ export function Component() {
     href: paths.allReviews({ ...view, show, page: 1 }),
     isCurrent: show === view.show,
   });
+  const tabs = [tab("All"), tab("Not shown", "hidden")];
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={titleOf(TITLE, tabs)} />
       <h1 className="heading mb-4 text-title">{TITLE}</h1>
-      <Tabs label="Reviews by state" tabs={[tab("All"), tab("Not shown", "hidden")]} />
+      <Tabs label="Reviews by state" tabs={tabs} />
       <div className="my-5 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-xl grow">
           <SearchBox

@@ -51,6 +51,9 @@ function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined
 export function Component() {
   return (
     <div className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <a href="#work" className="skip-link">
+        Skip the dashboard menu
+      </a>
       <nav aria-label="Dashboard" className="md:sticky md:top-24">
         <Menu />
       </nav>
@@ -66,7 +69,11 @@ function Work() {
   // Nothing may distract from paying.
   const isPaying = usePathname().startsWith(paths.payment(""));
   return (
-    <div className={notice.state === "unknown" && !isPaying ? "late min-w-0" : "min-w-0"}>
+    <div
+      id="work"
+      tabIndex={-1}
+      className={`min-w-0 outline-none ${notice.state === "unknown" && !isPaying ? "late" : ""}`}
+    >
       {notice.state === "due" && !isPaying && (
         <ConfirmationBanner email={account.email} onPutAway={notice.putAway} />
       )}

@@ -27,7 +27,7 @@ const links = {
   failedLetters: paths.mail({ state: "given-up" }),
 };
 
-/** The shop at a glance, for admins: figures first, then a chart, then what to make next. */
+/** The shop at a glance, for admins: figures first, then a chart, then what to restock. */
 export function Component() {
   const { email } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(overviewFor(email));
@@ -53,18 +53,18 @@ function Shown({ overview }: { overview: Overview }) {
   return (
     <>
       <TakingsFigures overview={overview} />
-      <Part title="What waits">
+      <Part title="Needs attention">
         <WaitingCells overview={overview} links={links} />
       </Part>
       <Part title="The last 30 days">
         <TakingsChart days={overview.days} />
       </Part>
-      <Part title="To make next">
+      <Part title="Restock soon">
         <ScarceTools tools={overview.scarce} hrefOf={({ _id }) => paths.product(_id)} />
       </Part>
       <p className="mt-10 text-note text-steel">
-        As of {momentOf(overview.at)}. What was given back is taken off on the day on which it went.
-        Days begin and end in the time zone {overview.timeZone}.
+        As of {momentOf(overview.at)}. Refunds count on the day they were made. Days are in the time
+        zone {overview.timeZone}.
       </p>
     </>
   );

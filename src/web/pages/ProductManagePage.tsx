@@ -6,7 +6,7 @@ import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ListHead } from "../../kit/ui/ListHead.tsx";
-import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ProductList } from "../ProductList.tsx";
 import { paths } from "../paths.ts";
@@ -28,7 +28,7 @@ export function Component() {
   }));
   return (
     <>
-      <PageHead title={words.manageProductHeading} />
+      <PageHead title={titleOf(words.manageProductHeading, tabs)} />
       <ListHead title={words.manageProductHeading}>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Link to={paths.importProducts()} className={buttonClass()}>

@@ -48,7 +48,7 @@ function OneProduct({ id }: { id: string }) {
   const isGone = statusOf(asked.error) === 404 || statusOf(asked.error) === 422;
   return (
     <>
-      <PageHead title={product ? product.name : TITLE} />
+      <PageHead title={product ? `${part.label}, ${product.name}` : TITLE} />
       <WayBack to={paths.productManage()}>{TITLE}</WayBack>
       {isGone && <NoSuchProduct />}
       {!isGone && !product && (

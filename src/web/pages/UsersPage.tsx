@@ -9,7 +9,7 @@ import { Empty } from "../../kit/ui/Empty.tsx";
 import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
-import { Tabs } from "../../kit/ui/Tabs.tsx";
+import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths, type UsersView } from "../paths.ts";
@@ -35,7 +35,7 @@ export function Component() {
   }));
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={titleOf(TITLE, tabs)} />
       <ListHead title={TITLE}>
         {show !== "done" && (
           <SearchBox

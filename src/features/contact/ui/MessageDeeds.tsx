@@ -3,6 +3,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { mailto } from "../../../kit/ui/mailto.ts";
 import { useOpening } from "../../../kit/ui/opening.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import type * as contract from "../contract.ts";
@@ -30,7 +31,10 @@ export function MessageDeeds({ message, onDeleted }: MessageDeedsProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <a href={replyTo(message)} className={buttonClass(answeredAt ? "quiet" : "primary")}>
+        <a
+          href={mailto(message.email, `Re: ${message.subject}`)}
+          className={buttonClass(answeredAt ? "quiet" : "primary")}
+        >
           Reply by mail
         </a>
         <Button onClick={() => marking.mutate(!answeredAt)} busy={marking.isPending}>
@@ -93,10 +97,4 @@ function DeleteMessage({ id, number, onDeleted }: DeleteMessageProps) {
       </Dialog>
     </>
   );
-}
-
-/** Opens a letter to the writer. A mail program reads "+" as a plus sign, so this is no URLSearchParams. */
-function replyTo({ email, subject }: contract.Message): string {
-  const address = encodeURIComponent(email).replace("%40", "@");
-  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

@@ -20,7 +20,7 @@ export function MessageSheet({ message }: { message: Message }) {
           <dd>
             <EmailText email={email} />
           </dd>
-          <dt>Came</dt>
+          <dt>Received</dt>
           <dd>
             <time dateTime={createdAt}>{momentOf(createdAt)}</time>
           </dd>

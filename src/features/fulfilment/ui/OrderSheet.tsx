@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { EmailText } from "../../../kit/ui/EmailText.tsx";
+import { mailto } from "../../../kit/ui/mailto.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { Bill } from "../../orders/ui/Bill.tsx";
 import { whereTo } from "../../orders/ui/delivery-words.ts";
@@ -7,6 +9,7 @@ import { OrderedPicture } from "../../orders/ui/OrderedPicture.tsx";
 import { countPieces } from "../../orders/ui/quantity.ts";
 import { PaperList } from "../../papers/ui/PaperList.tsx";
 import { RefundList } from "../../payments/ui/RefundList.tsx";
+import { isDeleted } from "../../users/rules.ts";
 import type { Reader } from "./event-words.ts";
 import type { History } from "./queries.ts";
 
@@ -50,6 +53,7 @@ export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps
         <p>{order.patientName}</p>
         <p className="whitespace-pre-line">{order.address}</p>
         <p>{order.phone}</p>
+        {reader === "admin" && <BuyerEmail email={order.patient} number={order.number} />}
       </Part>
       <InvoiceDetails history={history} />
       {order.transactionId && (
@@ -58,6 +62,18 @@ export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps
         </Part>
       )}
     </section>
+  );
+}
+
+/** The buyer's address, which opens an email about the order. A deleted account has none. */
+function BuyerEmail({ email, number }: { email: string; number: number }) {
+  if (isDeleted(email)) return <p className="text-graphite">Account deleted</p>;
+  return (
+    <p>
+      <a href={mailto(email, `Order ${number}`)} className="link reach">
+        <EmailText email={email} />
+      </a>
+    </p>
   );
 }
 

@@ -50,7 +50,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
           <OrderBadges order={order} />
           <AttentionNote order={order} />
           {order.state === "unpaid" && order.heldUntil && (
-            <span className="text-note text-steel">
+            <span className="whitespace-nowrap text-note text-steel">
               <HoldNote heldUntil={order.heldUntil} />
             </span>
           )}

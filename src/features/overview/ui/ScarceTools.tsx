@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Badge } from "../../../kit/ui/Badge.tsx";
+import { Measured } from "../../../kit/ui/Measured.tsx";
 import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { ScarceTool } from "../contract.ts";
@@ -27,7 +28,7 @@ export function ScarceTools({ tools, hrefOf }: ScarceToolsProps) {
           <tr key={tool._id}>
             <td>
               <Link to={hrefOf(tool)} className="link reach mr-3">
-                {tool.name}
+                <Measured>{tool.name}</Measured>
               </Link>
               {tool.quantity < tool.minimum && <Badge tone="bad">sold out</Badge>}
             </td>

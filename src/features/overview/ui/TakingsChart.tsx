@@ -19,9 +19,7 @@ export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
     <figure>
       <div className="flex justify-between border-line border-b pb-1 text-steel">
         <span className="lettering">{formatDollars(top)}</span>
-        <span className="lettering">
-          {top > 0 ? "the best day" : "nothing came in on these days"}
-        </span>
+        <span className="lettering">{top > 0 ? "the best day" : "no payments on these days"}</span>
       </div>
       <Bars days={days} top={top} bottom={bottom} />
       <div className="lettering flex justify-between pt-1 text-steel">
@@ -52,7 +50,7 @@ function Bars({ days, top, bottom }: BarsProps) {
   return (
     <svg
       role="img"
-      aria-label={`What was paid less what was given back, for each of the last ${days.length} days; the figures stand below`}
+      aria-label={`What was paid less refunds, for each of the last ${days.length} days; the figures are below`}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="block h-48 w-full"

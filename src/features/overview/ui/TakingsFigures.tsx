@@ -23,7 +23,7 @@ function Figure({ label, takings }: { label: string; takings: Takings }) {
         </span>
         <span className="mt-2 block text-graphite text-note">
           {orders === 1 ? "1 order" : `${grouped(orders)} orders`}
-          {refunded > 0 && `, ${formatDollars(paid)} less ${formatDollars(refunded)} given back`}
+          {refunded > 0 && `, ${formatDollars(paid)} less ${formatDollars(refunded)} refunded`}
         </span>
       </dd>
     </div>

@@ -7,8 +7,8 @@ const COLUMNS = [
   "Day",
   { figure: "Orders" },
   { figure: "Paid" },
-  { figure: "Given back" },
-  { figure: "Left" },
+  { figure: "Refunded" },
+  { figure: "Net" },
 ] as const;
 
 /** What the chart draws, in figures: today first. */
@@ -18,7 +18,7 @@ export function TakingsTable({ days }: { days: readonly DayTakings[] }) {
     <section aria-label="The figures of each day" tabIndex={0} className="overflow-x-auto">
       <table className="ruled">
         <caption className="sr-only">
-          Orders paid, money paid and given back on each of the last {days.length} days
+          Orders paid, money paid and refunded on each of the last {days.length} days
         </caption>
         <SheetHead columns={COLUMNS} />
         <tbody>

@@ -21,7 +21,7 @@ interface Cell {
   readonly isTrouble?: boolean;
 }
 
-/** What waits for somebody: each count leads to its list. */
+/** What needs attention: each count leads to its list. */
 export function WaitingCells({ overview, links }: { overview: Overview; links: OverviewLinks }) {
   return (
     <ul className="cells grid-cols-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
@@ -53,7 +53,7 @@ function cellsOf(seen: Overview, links: OverviewLinks): Cell[] {
     { count: seen.toShip, words: `${plural(seen.toShip, "order")} to ship`, to: links.toShip },
     {
       count: seen.cancellations,
-      words: `${plural(seen.cancellations, "cancellation")} asked for`,
+      words: `cancellation ${plural(seen.cancellations, "request")}`,
       to: links.attention,
     },
     { count: seen.messages, words: `new ${plural(seen.messages, "message")}`, to: links.messages },
@@ -71,7 +71,7 @@ function cellsOf(seen: Overview, links: OverviewLinks): Cell[] {
     },
     {
       count: seen.failedLetters,
-      words: `${plural(seen.failedLetters, "letter")} given up`,
+      words: `failed ${plural(seen.failedLetters, "email")}`,
       to: links.failedLetters,
       isTrouble: true,
     },
