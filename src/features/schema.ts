@@ -203,6 +203,8 @@ export interface PurchaseTable {
   /** When the buyer asked for the cancellation of a paid order; null when answered. */
   cancel_asked_at: Generated<number | null>;
   disputed_at: Generated<number | null>;
+  /** How it travels once it is shipped; null on an order of a carrier too. */
+  delivery_way: Generated<"own" | "pickup" | null>;
   carrier: Generated<string | null>;
   tracking: Generated<string | null>;
   /** The sum of the refunds that the provider has made. */

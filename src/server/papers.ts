@@ -1,4 +1,5 @@
 /** Papers and letters joined: invoices to fetch, the outbox for admins, the jobs behind both. */
+import { company } from "../../shop/company.ts";
 import { mailRoutes } from "../features/mail/api/routes.ts";
 import { sweepLetters } from "../features/mail/api/sweep.ts";
 import { orderLetters } from "../features/papers/api/letters.ts";
@@ -37,7 +38,10 @@ export async function joinPapers({
   const writePlaced = { name: "write placed letters", period: PLACED_MS };
   if (outbox) await beginPlacedLetters(db);
   return {
-    routes: [...paperRoutes({ db, orders }), ...mailRoutes({ db, totals, outbox })],
+    routes: [
+      ...paperRoutes({ db, orders, timeZone: company.timeZone }),
+      ...mailRoutes({ db, totals, outbox }),
+    ],
     jobs: [
       ...(outbox ? [{ ...writePlaced, run: () => writePlacedLetters({ db, letters }) }] : []),
       {

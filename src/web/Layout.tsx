@@ -1,15 +1,25 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from "react-router";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { ModeStrip } from "./ModeStrip.tsx";
-import { paths } from "./paths.ts";
+
+/** The id of the dashboard's route. */
+export const DASHBOARD = "dashboard";
 
 /** The frame of every page: strip, navigation, the page itself, footer. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  const isWorkplace = useLocation().pathname.startsWith(paths.dashboard());
+  // By its route, not its path: an unknown path below it shows the page of the whole shop.
+  const isWorkplace = useMatches().some(({ id }) => id === DASHBOARD);
 
   return (
     <div className="flex min-h-dvh flex-col">

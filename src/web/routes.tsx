@@ -5,7 +5,7 @@ import { footer } from "../../shop/footer.ts";
 import type { FooterLink } from "../../shop.config.ts";
 import { PageSpinner } from "../kit/ui/Spinner.tsx";
 import { chunk } from "./chunk.ts";
-import { Layout } from "./Layout.tsx";
+import { DASHBOARD, Layout } from "./Layout.tsx";
 import type { LiveHandle } from "./live.ts";
 import { paymentMode } from "./ModeStrip.tsx";
 import { RouteFailure } from "./RouteFailure.tsx";
@@ -48,6 +48,7 @@ const adminPages: RouteObject = {
 };
 
 const dashboard: RouteObject = {
+  id: DASHBOARD,
   path: "dashboard",
   ...page(() => import("./pages/DashboardPage.tsx")),
   children: [

@@ -134,6 +134,20 @@ describe.each(engines)("products as CSV on %s", (engine) => {
     ]);
   });
 
+  it("are listed until all their rows are written", async () => {
+    const tool = aTool(14);
+    const found = await look(`_id,price\n${tool._id},4.44`);
+    const listed = async () =>
+      (await at.shop.call("GET", "/product/import", { token: at.token })).json.filter(
+        ({ _id }: { _id: string }) => _id === found._id,
+      );
+    expect(await listed()).toEqual([found]);
+    await apply(found);
+    expect(await listed()).toEqual([]);
+    const { token } = await prepareBuyer(at.shop);
+    expect((await at.shop.call("GET", "/product/import", { token })).status).toBe(403);
+  });
+
   it("are not written over what somebody has edited since the preview", async () => {
     const tool = aTool(12);
     const found = await look(`_id,price\n${tool._id},1.11`);

@@ -53,6 +53,27 @@ describe.each(engines)("fulfilment on %s", (engine) => {
   });
 
   describe("shipping", () => {
+    it("takes the shop's own delivery and a pick-up without a carrier, and corrects one to the other", async () => {
+      const { buyer, order } = await bought();
+      expect((await ship(order, desk.admin, { way: "own" })).json).toMatchObject({
+        state: "shipped",
+        shipment: { way: "own", carrier: "", tracking: "" },
+      });
+      expect((await ship(order, desk.admin, { way: "own" })).status).toBe(200);
+      expect((await ship(order, desk.admin, { way: "pickup" })).json.shipment.way).toBe("pickup");
+      expect((await ship(order, desk.admin, UPS)).json.shipment).toMatchObject({
+        way: "carrier",
+        ...UPS,
+      });
+      const notes = (await timeline(desk.shop, buyer, order)).flatMap(({ what, note }) =>
+        what === "shipped" ? [note] : [],
+      );
+      expect(notes).toEqual(["Delivered by us", "Picked up", "UPS, 1Z 999 AA1"]);
+      for (const body of [{}, { way: "carrier" }, { way: "own", ...UPS }, { carrier: "UPS" }]) {
+        expect((await ship(order, desk.admin, body)).status, JSON.stringify(body)).toBe(422);
+      }
+    });
+
     it("takes carrier and tracking number, once, and tells buyer and shop", async () => {
       const { buyer, order } = await bought();
       const answers = await Promise.all([

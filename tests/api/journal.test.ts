@@ -1,13 +1,16 @@
 /** The journal for bookkeeping. */
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shop as shopWords } from "../../shop.config.ts";
+import { dayIn as calendarDay, startOfDay } from "../../src/kit/calendar.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { payAndInvoice, refundAndCredit } from "./issuing.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const { timeZone } = shopWords.company;
+const dayIn = (days: number) => calendarDay(timeZone)(Date.now() + days * DAY_MS);
 
 describe.each(engines)("the journal on %s", (engine) => {
   let shop: TestShop;
@@ -65,6 +68,27 @@ describe.each(engines)("the journal on %s", (engine) => {
     expect(rowsOf((await ask(`from=${dayIn(1)}`)).text)).toEqual([]);
     expect(rowsOf((await ask(`to=${dayIn(-1)}`)).text)).toEqual([]);
     expect(rowsOf((await ask("")).text)).toHaveLength(2);
+  });
+
+  it("counts an invoice to the shop's day, also when the clocks change on it", async () => {
+    // In New York Nov 1, 2026 has 25 hours and ends at 5:00 UTC of Nov 2.
+    const lastOfDay = startOfDay("2026-11-02", timeZone) - 1;
+    expect(new Date(lastOfDay).toISOString()).toBe("2026-11-02T04:59:59.999Z");
+    const [key] = await shop.db.read.selectFrom("paper").select("key").limit(1).execute();
+    for (const [issuedAt, day] of [
+      [lastOfDay, "2026-11-01"],
+      [lastOfDay + 1, "2026-11-02"],
+    ] as const) {
+      await shop.db.write
+        .updateTable("paper")
+        .set({ issued_at: issuedAt })
+        .where("key", "=", key?.key ?? 0)
+        .execute();
+      for (const asked of ["2026-10-31", "2026-11-01", "2026-11-02", "2026-11-03"]) {
+        const rows = rowsOf((await ask(`from=${asked}&to=${asked}`)).text);
+        expect(rows, `${asked}, issued on ${day}`).toHaveLength(asked === day ? 1 : 0);
+      }
+    }
   });
 
   it("is for admins, and for days that there are", async () => {

@@ -81,6 +81,24 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     expect(desk.box.letters.filter(({ text }) => text?.includes("1Z 999 AA2"))).toHaveLength(1);
   });
 
+  it("shipped without a carrier: how it travels, and no empty facts", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await change(order, { delivery_way: "own" });
+    await tell(order, desk.letters.shipped);
+    await delivered(2);
+    expect(letterTo(buyer.email)).toMatchObject({
+      subject: `Order ${order.number} is on its way`,
+      text: expect.stringContaining("We bring your pieces ourselves."),
+    });
+    expect(letterTo(buyer.email).text).not.toContain("Carrier");
+    await change(order, { delivery_way: "pickup" });
+    await tell(order, desk.letters.shipped);
+    await delivered(4);
+    const subjects = desk.box.letters.map(({ subject }) => subject);
+    expect(subjects).toContain(`Order ${order.number} was picked up`);
+  });
+
   it("refunded: each refund with its own credit note", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await anOrder(buyer);

@@ -98,6 +98,7 @@ export const validRequests: Readonly<Record<string, (world: World) => ValidReque
     query: { name: "products.csv" },
     ...csvForm(`_id,price\n${at(tools, 4)._id},2.50`),
   }),
+  "GET /product/import": () => ({}),
   "GET /product/import/{id}": ({ toImport }) => ({ params: { id: toImport } }),
   "GET /product/import/{id}/row": ({ toImport }) => ({
     params: { id: toImport },

@@ -172,7 +172,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
       .getByRole("link", { name: `Order ${order.number}` })
       .first()
       .waitFor();
-    await page.getByLabel("I counted the shelf").check();
+    await page.getByLabel("Enter a count").check();
     const shelf = before.quantity + before.held + before.toShip;
     await page.getByLabel("Counted on the shelf").fill(String(shelf + 1));
     await page.getByLabel("Reason").fill("Counted in November");
@@ -240,13 +240,13 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
     await page.goto(paths.productManage());
     await page.getByRole("link", { name: "Import CSV" }).click();
-    await press(page, "Look what it would change");
+    await press(page, "Preview changes");
     await page.getByText("Choose a file.").waitFor();
     const buffer = Buffer.from(csv);
     await page
       .getByLabel("File")
       .setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer });
-    await press(page, "Look what it would change");
+    await press(page, "Preview changes");
     await page.getByText("Nothing is written yet. Applying will create 1 and change 1").waitFor();
     await page.getByText("“12,50” is no price: write dollars such as 12.50").waitFor();
     await expectNoViolations(page);

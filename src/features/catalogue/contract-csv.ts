@@ -98,6 +98,16 @@ export const readImport = endpoint({
   refusals: [invalidInput, unreadableCsv],
 });
 
+export const listImports = endpoint({
+  method: "GET",
+  path: "/product/import",
+  access: "admin",
+  tag: "Products",
+  summary: "The newest imports with rows that are not applied yet, at most ten",
+  answer: z.array(productImport),
+  refusals: [],
+});
+
 export const getImport = endpoint({
   method: "GET",
   path: "/product/import/{id}",

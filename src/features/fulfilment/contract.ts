@@ -72,12 +72,17 @@ export const shipOrder = endpoint({
   path: "/purchase/{id}/shipment",
   access: "admin",
   tag: "Orders",
-  summary: "Mark a paid order as shipped, or correct carrier and tracking number",
+  summary:
+    "Mark a paid order as shipped, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
   params: z.object({ id }),
-  body: z.strictObject({
-    carrier: line(80, validation.carrierRequired),
-    tracking: line(80, validation.trackingRequired),
-  }),
+  body: z.union([
+    z.strictObject({
+      way: z.literal("carrier").optional(),
+      carrier: line(80, "Carrier is Required"),
+      tracking: line(80, "Tracking number is Required"),
+    }),
+    z.strictObject({ way: z.enum(["own", "pickup"]) }),
+  ]),
   answer: purchase,
   refusals: [noSuchOrder, wrongState],
 });

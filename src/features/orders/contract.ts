@@ -63,6 +63,8 @@ export const purchase = z.object({
   paidAt: moment.optional(),
   shipment: z
     .object({
+      /** `carrier` and `tracking` are empty unless a carrier brings it. */
+      way: z.enum(["carrier", "own", "pickup"]),
       carrier: z.string(),
       tracking: z.string(),
       shippedAt: moment,

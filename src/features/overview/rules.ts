@@ -19,13 +19,6 @@ export interface Sums {
   refunded: Cents;
 }
 
-/** Tells in which day ("2026-11-21") of a time zone a moment (epoch ms) lies. */
-export function dayIn(timeZone: string): (moment: number) => string {
-  // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short" });
-  return (moment) => format.format(moment);
-}
-
 /** The last `count` days that end with `today`, the oldest first. */
 export function lastDays(today: string, count: number): string[] {
   const end = Date.parse(today);

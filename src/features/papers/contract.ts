@@ -34,8 +34,8 @@ export const paperJournal = endpoint({
   tag: "Papers",
   summary: "The invoices and credit notes of a period as CSV, for bookkeeping",
   query: z.object({
-    from: z.iso.date().optional().describe("first day, UTC"),
-    to: z.iso.date().optional().describe("last day, UTC"),
+    from: z.iso.date().optional().describe("first day, in the shop's time zone"),
+    to: z.iso.date().optional().describe("last day, in the shop's time zone"),
   }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",

@@ -10,6 +10,7 @@ import {
   importOf,
   importRows,
 } from "../../features/catalogue/ui/manage/import-queries.ts";
+import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
 import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
@@ -30,7 +31,7 @@ const kindWords: Record<RowKind, string> = {
   faulty: "Faulty",
   change: "To change",
   create: "New",
-  same: "As it is",
+  same: "Unchanged",
 };
 
 function isKind(text: string): text is RowKind {
@@ -55,7 +56,13 @@ export function Component() {
       <PageHead title={TITLE} />
       <WayBack to={paths.productManage()}>{labels.dashboard.manageProductHeading}</WayBack>
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
-      {id === "" ? <ImportStart onRead={show} /> : <OneImport key={id} id={id} email={email} />}
+      {id === "" ? (
+        <ImportStart onRead={show}>
+          <UnfinishedImports email={email} hrefOf={(each) => paths.importProducts(each)} />
+        </ImportStart>
+      ) : (
+        <OneImport key={id} id={id} email={email} />
+      )}
     </>
   );
 }

@@ -12,13 +12,20 @@ import {
   faultyRows,
   getImport,
   listImportRows,
+  listImports,
   noSuchImport,
   readImport as readImportCall,
 } from "../contract-csv.ts";
 import { actorOf } from "./acts.ts";
 import { applyRows } from "./apply-import.ts";
 import { exampleText, exportText, faultyText } from "./csv-export.ts";
-import { countedImport, findFaulty, findImport, findImportRows } from "./import-store.ts";
+import {
+  countedImport,
+  findFaulty,
+  findImport,
+  findImportRows,
+  findUnfinishedImports,
+} from "./import-store.ts";
 import { readImport } from "./read-import.ts";
 
 /** A file costs up to a second of reading. */
@@ -53,6 +60,11 @@ export function csvRoutes({ db, catalogueChanged }: CsvDeps): Route[] {
       },
       importLimit,
     ),
+
+    route(listImports, async () => {
+      const records = await findUnfinishedImports(db);
+      return Promise.all(records.map((record) => countedImport(db, record)));
+    }),
 
     route(getImport, async ({ params }) => {
       const found = await findImport(db.read, params.id);

@@ -14,6 +14,9 @@ const MAX_ROWS = 100;
 /** How long an import can be looked at and applied, in ms. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
+/** Unfinished imports of one answer. */
+const LISTED = 10;
+
 /** An import's row in the database. */
 export type ImportRecord = Selectable<ToolImportTable>;
 /** A row of an import in the database. */
@@ -79,6 +82,27 @@ export async function keepRows(
 /** An import by its id. */
 export function findImport(db: Kysely<Schema>, id: string): Promise<ImportRecord | undefined> {
   return db.selectFrom("tool_import").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The newest imports that are kept and have rows to write. */
+export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecord[]> {
+  return db.read
+    .selectFrom("tool_import")
+    .selectAll()
+    .where("created_at", ">=", Date.now() - KEPT_MS)
+    .where((import_) =>
+      import_.exists(
+        import_
+          .selectFrom("tool_import_row as row")
+          .select("row.number")
+          .whereRef("row.import_key", "=", "tool_import.key")
+          .where("row.kind", "in", ["create", "change"])
+          .where("row.done_at", "is", null),
+      ),
+    )
+    .orderBy("key", "desc")
+    .limit(LISTED)
+    .execute();
 }
 
 /** An import with what it would do and has done, counted. */

@@ -7,15 +7,27 @@ import { whyNot } from "../../orders/rules.ts";
 import { obstaclesOf, refundsOf } from "../../payments/api/refund-reads.ts";
 import { changeOrder, type FulfilmentDeps } from "./change-order.ts";
 
-/** How an order travels. */
-export interface Shipment {
-  readonly carrier: string;
-  readonly tracking: string;
+/** How an order travels: by a carrier, brought by the shop itself, or picked up by the buyer. */
+export type Shipment =
+  | { readonly way?: "carrier" | undefined; readonly carrier: string; readonly tracking: string }
+  | { readonly way: "own" | "pickup" };
+
+/** The columns of a shipment, and what its event says. */
+function recordOf(shipment: Shipment) {
+  if ("carrier" in shipment) {
+    const { carrier, tracking } = shipment;
+    return { columns: { delivery_way: null, carrier, tracking }, note: `${carrier}, ${tracking}` };
+  }
+  const { way } = shipment;
+  return {
+    columns: { delivery_way: way, carrier: null, tracking: null },
+    note: way === "own" ? "Delivered by us" : "Picked up",
+  };
 }
 
 /**
- * Marks a paid order as shipped; on a shipped one corrects carrier and tracking number. The same again
- * changes nothing, and writes no second letter.
+ * Marks a paid order as shipped; on a shipped one corrects how it travels. The same again changes
+ * nothing, and queues no second email.
  */
 export async function ship(
   deps: FulfilmentDeps,
@@ -23,19 +35,24 @@ export async function ship(
   id: string,
   shipment: Shipment,
 ): Promise<Outcome<Purchase>> {
-  const { carrier, tracking } = shipment;
+  const { columns, note } = recordOf(shipment);
   const done = await changeOrder(deps, id, async (tx, order, now) => {
     const refused = whyNot("ship", obstaclesOf(order, await refundsOf(tx, order.key)));
     if (refused !== undefined) return wrongState(refused);
-    if (order.carrier === carrier && order.tracking === tracking) return "unchanged";
+    const isSame =
+      order.shipped_at !== null &&
+      order.delivery_way === columns.delivery_way &&
+      order.carrier === columns.carrier &&
+      order.tracking === columns.tracking;
+    if (isSame) return "unchanged";
     const shipped = await tx
       .updateTable("purchase")
-      .set({ ...shipment, state: "shipped", shipped_at: order.shipped_at ?? now })
+      .set({ ...columns, state: "shipped", shipped_at: order.shipped_at ?? now })
       .where("key", "=", order.key)
       .where("state", "in", ["paid", "shipped"])
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordEvent(tx, order.key, "shipped", userKey, now, `${carrier}, ${tracking}`);
+    await recordEvent(tx, order.key, "shipped", userKey, now, note);
     await deps.letters.shipped(tx, shipped);
     return "changed";
   });

@@ -93,7 +93,7 @@ function Status({ order, history, obstacles, reader, children }: StatusProps) {
           {sentence}
         </p>
       ))}
-      {order.shipment && <Tracking {...order.shipment} />}
+      {order.shipment?.way === "carrier" && <Tracking {...order.shipment} />}
       {(children || mayAsk) && (
         <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
           {children}

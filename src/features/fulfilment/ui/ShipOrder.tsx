@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { call } from "../../../kit/ui/api.ts";
+import { Choice } from "../../../kit/ui/Choice.tsx";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
 import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
@@ -8,6 +9,18 @@ import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderDeed } from "../../orders/ui/order-deed.ts";
 import type * as contract from "../contract.ts";
+
+type Way = NonNullable<Purchase["shipment"]>["way"];
+
+/** The ways with their words. A `Record`, so that none can be forgotten. */
+const ways: Record<Way, { label: string; told: string }> = {
+  carrier: { label: "Carrier", told: "The buyer gets both by email." },
+  own: {
+    label: "Own delivery",
+    told: "The buyer gets an email: the order is on its way, and you bring it yourself.",
+  },
+  pickup: { label: "Picked up", told: "The buyer gets an email: the order was picked up." },
+};
 
 /** An admin tells how an order travels; on one that is shipped, corrects it. */
 export function ShipOrder({ order }: { order: Purchase }) {
@@ -22,6 +35,7 @@ export function ShipOrder({ order }: { order: Purchase }) {
 }
 
 function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
+  const [way, setWay] = useState<Way>(order.shipment?.way ?? "carrier");
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? "");
   const [tracking, setTracking] = useState(order.shipment?.tracking ?? "");
   const [isChecked, setChecked] = useState(false);
@@ -29,16 +43,16 @@ function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
     act: () =>
       call<typeof contract.shipOrder>("PUT /purchase/{id}/shipment", {
         params: { id: order._id },
-        body: { carrier, tracking },
+        body: way === "carrier" ? { carrier, tracking } : { way },
       }),
     done: order.shipment ? "Shipment corrected" : `Order ${order.number} is shipped`,
     onClose,
   });
-  const isComplete = carrier.trim() !== "" && tracking.trim() !== "";
+  const isComplete = way !== "carrier" || (carrier.trim() !== "" && tracking.trim() !== "");
 
   function confirm() {
     setChecked(true);
-    if (isComplete) doing.mutate();
+    if (isComplete && !doing.isPending) doing.mutate();
   }
 
   const required = (value: string, name: string) =>
@@ -54,35 +68,54 @@ function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
       onConfirm={confirm}
       onCancel={leave}
     >
-      <p>
-        {order.detached
-          ? "The buyer is told of both by email. No account lists the order."
-          : "The buyer is told of both, here and by email."}
-      </p>
       <form
-        className="mt-4 mb-3 grid gap-4 text-ink"
+        className="mb-3 grid gap-4 text-ink"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!doing.isPending) confirm();
+          confirm();
         }}
       >
-        <TextField
-          label="Carrier"
-          autoComplete="off"
-          maxLength={80}
-          value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
-          error={required(carrier, "Carrier")}
-        />
-        <TextField
-          label="Tracking number"
-          className="font-mono"
-          autoComplete="off"
-          maxLength={80}
-          value={tracking}
-          onChange={(event) => setTracking(event.target.value)}
-          error={required(tracking, "Tracking number")}
-        />
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-note">How it travels</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {(Object.keys(ways) as Way[]).map((each) => (
+              <Choice
+                key={each}
+                name={`way-${order._id}`}
+                label={ways[each].label}
+                checked={way === each}
+                onChange={() => setWay(each)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {way === "carrier" && (
+          <>
+            <TextField
+              label="Carrier"
+              required
+              autoComplete="off"
+              maxLength={80}
+              value={carrier}
+              onChange={(event) => setCarrier(event.target.value)}
+              error={required(carrier, "Carrier")}
+            />
+            <TextField
+              label="Tracking number"
+              required
+              className="font-mono"
+              autoComplete="off"
+              maxLength={80}
+              value={tracking}
+              onChange={(event) => setTracking(event.target.value)}
+              error={required(tracking, "Tracking number")}
+            />
+          </>
+        )}
+        <p className="text-graphite">
+          {ways[way].told}
+          {order.detached && " No account lists the order."}
+        </p>
         {/* Enter in either field ships; the button that is seen stands below. */}
         <button type="submit" hidden />
       </form>

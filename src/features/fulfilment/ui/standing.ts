@@ -44,7 +44,7 @@ export function standingOf(order: Purchase, obstacles: Obstacles, reader: Reader
     }
   }
   if (order.state === "shipped" && shipment) {
-    sentences.push(`On its way since ${dateOf(shipment.shippedAt)}.`);
+    sentences.push(shippedWords(shipment, reader));
   }
   if (shipment?.deliveredAt) sentences.push(`Delivered on ${dateOf(shipment.deliveredAt)}.`);
   if (askedAt !== undefined && reader === "buyer") {
@@ -52,4 +52,20 @@ export function standingOf(order: Purchase, obstacles: Obstacles, reader: Reader
   }
   if (order.disputed) sentences.push("The payment is disputed at the bank of the card.");
   return sentences;
+}
+
+/** How and since when an order has left the shop. */
+function shippedWords(
+  { way, shippedAt }: NonNullable<Purchase["shipment"]>,
+  reader: Reader,
+): string {
+  const day = dateOf(shippedAt);
+  if (way === "pickup")
+    return reader === "buyer" ? `You picked it up on ${day}.` : `Picked up on ${day}.`;
+  if (way === "own") {
+    return reader === "buyer"
+      ? `On its way since ${day}. We bring it ourselves.`
+      : `On its way since ${day}, delivered by us.`;
+  }
+  return `On its way since ${day}.`;
 }

@@ -47,6 +47,7 @@ const NOTHING_YET = {
   delivered_at: null,
   cancel_asked_at: null,
   disputed_at: null,
+  delivery_way: null,
   carrier: null,
   tracking: null,
   refunded_cents: 0,

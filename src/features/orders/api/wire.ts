@@ -48,6 +48,7 @@ function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
     paidAt: onWire(paidAt),
     ...(shipped_at !== null && {
       shipment: {
+        way: row.delivery_way ?? "carrier",
         carrier: row.carrier ?? "",
         tracking: row.tracking ?? "",
         shippedAt: onWire(shipped_at),

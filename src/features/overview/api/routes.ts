@@ -1,9 +1,10 @@
+import { dayIn } from "../../../kit/calendar.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { Schema } from "../../schema.ts";
 import { getOverview, type Takings } from "../contract.ts";
-import { DAYS_SHOWN, dayIn, daysOfMonth, lastDays, type Sums, total } from "../rules.ts";
+import { DAYS_SHOWN, daysOfMonth, lastDays, type Sums, total } from "../rules.ts";
 import { sumsByDay } from "./takings.ts";
 import { countWaiting } from "./waiting.ts";
 

@@ -1,8 +1,9 @@
 /** What was paid and given back: summed by the database over a bounded window. */
 import { type ReferenceExpression, sql } from "kysely";
+import { dayIn } from "../../../kit/calendar.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Schema } from "../../schema.ts";
-import { dayIn, QUARTER_MS, type Sums, WINDOW_MS } from "../rules.ts";
+import { QUARTER_MS, type Sums, WINDOW_MS } from "../rules.ts";
 
 /** The sums of each day of the time zone that has any, from `now` (epoch ms) back to before this month and the last 30 days. */
 export async function sumsByDay(

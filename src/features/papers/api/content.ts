@@ -7,6 +7,8 @@ export interface PaperContent {
   readonly number: number;
   /** Epoch ms, as all moments here. */
   readonly issuedAt: number;
+  /** In which its dates are written, an IANA name; papers without one were written in UTC. */
+  readonly timeZone?: string;
   readonly page: "letter" | "a4";
   /** ISO 4217, lower case. */
   readonly currency: string;

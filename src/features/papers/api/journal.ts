@@ -1,5 +1,6 @@
 /** The journal for bookkeeping: invoices and credit notes of a period as CSV, a few at a time. */
 import { stringify } from "csv-stringify/sync";
+import { dayIn } from "../../../kit/calendar.ts";
 import { type Cents, dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { BYTE_ORDER_MARK, inert } from "../../catalogue/api/csv-cell.ts";
@@ -64,7 +65,7 @@ function cellsOf(paper: PaperContent): string[] {
   const cells: Record<(typeof COLUMNS)[number], string> = {
     document: kind,
     number: String(paper.number),
-    issued: new Date(paper.issuedAt).toISOString().slice(0, 10),
+    issued: dayIn(paper.timeZone ?? "UTC")(paper.issuedAt),
     order: String(paper.order.number),
     buyer: inert(buyer.name),
     company: inert(buyer.company ?? ""),

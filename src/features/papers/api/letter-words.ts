@@ -9,6 +9,13 @@ import { includedTax, lineTotal } from "../../orders/rules.ts";
 import type { OrderLetter, Reader } from "./letter-kinds.ts";
 import type { RefundRow } from "./papers.ts";
 
+/** What the buyer is told when an order leaves, by how it travels. */
+const SHIPPED = {
+  carrier: "Your pieces have left our works.",
+  own: "Your pieces have left our works. We bring your pieces ourselves.",
+  pickup: "Your pieces were picked up at our works.",
+} as const;
+
 /** What a letter can speak of. */
 export interface Told {
   readonly order: PurchaseRow;
@@ -92,19 +99,24 @@ export const letterWords: {
   },
   shipped: {
     buyer: ({ order }) => ({
-      subject: `Order ${order.key} is on its way`,
-      paragraphs: ["Your pieces have left our works."],
-      facts: [
-        ["Carrier", order.carrier ?? ""],
-        ["Tracking number", order.tracking ?? ""],
-      ],
+      subject:
+        order.delivery_way === "pickup"
+          ? `Order ${order.key} was picked up`
+          : `Order ${order.key} is on its way`,
+      paragraphs: [SHIPPED[order.delivery_way ?? "carrier"]],
+      ...(order.delivery_way === null && {
+        facts: [
+          ["Carrier", order.carrier ?? ""],
+          ["Tracking number", order.tracking ?? ""],
+        ] as const,
+      }),
       button: SEE,
     }),
     shop: ({ order, isBuyerTold }) => ({
       subject: `Order ${order.key} has shipped`,
       paragraphs: [
         isBuyerTold
-          ? "The buyer is told, with the carrier and the tracking number."
+          ? "The buyer is told how it travels."
           : "The buyer is not told: the account was deleted.",
       ],
       button: OPEN,

@@ -143,6 +143,7 @@ async function headOf(
   const { name, address, email, phone } = company;
   return {
     issuedAt: now,
+    timeZone: company.timeZone,
     page: money.paper,
     currency,
     seller: { name, address, email, phone, ...money.seller },

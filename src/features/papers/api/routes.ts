@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { nextDay, startOfDay } from "../../../kit/calendar.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
@@ -15,15 +16,16 @@ const paperLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
 /** Each reads all papers of a period. */
 const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
-const DAY_MS = 24 * 3_600_000;
 
 /** What the papers' routes work with. */
 export interface PapersDeps {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
+  /** The shop's, an IANA name: in it the days of the journal begin and end. */
+  readonly timeZone: string;
 }
 
-export function paperRoutes({ db, orders }: PapersDeps): Route[] {
+export function paperRoutes({ db, orders, timeZone }: PapersDeps): Route[] {
   async function paperFor(
     caller: Caller,
     id: string,
@@ -59,8 +61,8 @@ export function paperRoutes({ db, orders }: PapersDeps): Route[] {
       paperJournal,
       ({ query: { from, to }, reply }) => {
         const period = {
-          from: from === undefined ? 0 : Date.parse(from),
-          before: (to === undefined ? Date.now() : Date.parse(to)) + DAY_MS,
+          from: from === undefined ? 0 : startOfDay(from, timeZone),
+          before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(to), timeZone),
         };
         reply
           .headers({

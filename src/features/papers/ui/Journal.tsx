@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { company } from "../../../../shop/company.ts";
+import { dayIn } from "../../../kit/calendar.ts";
 import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
@@ -12,9 +14,9 @@ interface Period {
   to: string;
 }
 
-/** The month until today, as ISO days. */
+/** The month until today in the shop's time zone, as ISO days. */
 function thisMonth(): Period {
-  const to = new Date().toISOString().slice(0, 10);
+  const to = dayIn(company.timeZone)(Date.now());
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
@@ -41,7 +43,8 @@ export function Journal() {
   return (
     <form className="grid gap-3 pt-2" onSubmit={save}>
       <p className="text-graphite">
-        Invoices and credit notes with net, tax and total, a line for each. Days are in UTC.
+        Invoices and credit notes with net, tax and total, a line for each. Days are in the time
+        zone {company.timeZone}.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField

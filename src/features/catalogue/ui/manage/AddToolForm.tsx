@@ -89,6 +89,7 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
           <TextField
             {...register("name")}
             label="Name"
+            required
             hint="who adds it"
             maxLength={120}
             error={errors.name?.message}
@@ -124,7 +125,7 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
           )}
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <KindField {...register("kind")} hint="may stay empty" error={errors.kind?.message} />
+          <KindField {...register("kind")} optional error={errors.kind?.message} />
           <PartNumberField {...register("partNumber")} error={errors.partNumber?.message} />
         </div>
         <DescriptionField

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from "react";
+import { Choice } from "../../../../kit/ui/Choice.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { focusFirstFault } from "../../../../kit/ui/field-faults.ts";
-import {
-  type CorrectionWay,
-  shelfWords,
-  type TypedCorrection,
-  type useTypedCorrection,
-} from "./typed-correction.ts";
+import { shelfWords, type useTypedCorrection } from "./typed-correction.ts";
 import type { StockNow } from "./use-correction.ts";
 
 interface FieldsProps {
@@ -28,12 +24,20 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
       <fieldset>
         <legend className="mb-1.5 font-medium text-note">How</legend>
         <div className="flex flex-wrap gap-x-6">
-          <Way name={name} way="change" label="Pieces came or went" {...{ typed, change }} />
-          <Way name={name} way="count" label="I counted the shelf" {...{ typed, change }} />
+          {(["change", "count"] as const).map((way) => (
+            <Choice
+              key={way}
+              name={name}
+              label={way === "change" ? "Add or remove" : "Enter a count"}
+              checked={typed.way === way}
+              onChange={() => change({ way, pieces: "" })}
+            />
+          ))}
         </div>
       </fieldset>
       <TextField
         label={typed.way === "change" ? "Pieces" : "Counted on the shelf"}
+        required
         className="max-w-48 font-mono tabular-nums"
         inputMode={typed.way === "change" ? "text" : "numeric"}
         autoComplete="off"
@@ -43,42 +47,20 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
         error={faults.pieces}
         hint={
           typed.way === "change"
-            ? "12 came in, -3 went"
+            ? "12 adds pieces, -3 removes them"
             : `${shelfWords(now)} All of them are counted.`
         }
       />
       <TextField
         label="Reason"
+        required
         autoComplete="off"
         maxLength={200}
         value={typed.reason}
         onChange={(event) => change({ reason: event.target.value })}
         error={faults.reason}
-        hint="Stays in the ledger, with your name."
+        hint="Kept in the ledger with your name."
       />
     </div>
-  );
-}
-
-interface WayProps {
-  name: string;
-  way: CorrectionWay;
-  label: string;
-  typed: TypedCorrection;
-  change: (part: Partial<TypedCorrection>) => void;
-}
-
-function Way({ name, way, label, typed, change }: WayProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name={name}
-        className="size-5 accent-ink"
-        checked={typed.way === way}
-        onChange={() => change({ way, pieces: "" })}
-      />
-      {label}
-    </label>
   );
 }

@@ -21,6 +21,11 @@ function planWords({ rows }: ProductImport): string {
   return `Nothing is written yet. Applying will ${parts.join(" and ")}; faulty rows are left out.`;
 }
 
+/** "1 row", "41 rows". */
+function rowCount(count: number): string {
+  return count === 1 ? "1 row" : `${formatPieces(count)} rows`;
+}
+
 /** What an import has done, in a sentence. */
 function doneWords({ created, changed, rows }: ProductImport): string {
   return `${formatPieces(created)} created, ${formatPieces(changed)} changed, ${formatPieces(rows.faulty)} faulty`;
@@ -41,23 +46,22 @@ export function ImportReport({ found, email }: ImportReportProps) {
       </p>
       {found.unknownColumns.length > 0 && (
         <p className="text-graphite">
-          Not looked at, because nothing is known of{" "}
-          {found.unknownColumns.length === 1 ? "this column" : "these columns"}:{" "}
+          Ignored, because unknown:{" "}
           <span className="font-mono text-note">{found.unknownColumns.join(", ")}</span>
         </p>
       )}
       {(applying.isPending || isBegun) && <Progress written={written} left={found.left} />}
       {applying.error && (
         <Failed
-          what="The import was broken off."
+          what="The import was interrupted."
           failure={applying.error}
-          safe="What was written stays written. Going on writes the rest, and no row twice."
+          safe="The rows that are written stay. Continue writes the rest, and no row twice."
         />
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {found.left > 0 && (
           <Button variant="primary" busy={applying.isPending} onClick={() => applying.mutate()}>
-            {isBegun ? "Go on" : `Apply ${formatPieces(found.left)} rows`}
+            {isBegun ? "Continue" : `Apply ${rowCount(found.left)}`}
           </Button>
         )}
         {found.rows.faulty > 0 && (
@@ -81,7 +85,7 @@ function Progress({ written, left }: { written: number; left: number }) {
         value={written}
       />
       <p className="font-mono text-note text-steel">
-        {formatPieces(written)} of {formatPieces(all)} rows
+        {formatPieces(written)} of {rowCount(all)}
       </p>
     </div>
   );

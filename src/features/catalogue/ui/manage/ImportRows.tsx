@@ -51,7 +51,7 @@ export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
                 {row.faults.length === 0 &&
                   row.changes.map((change) => <Change key={change.field} {...change} />)}
                 {row.faults.length === 0 && row.changes.length === 0 && (
-                  <li className="text-graphite">as it is</li>
+                  <li className="text-graphite">unchanged</li>
                 )}
               </ul>
             </td>

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
@@ -7,16 +7,24 @@ import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
 import { sendCsv } from "./send-csv.ts";
 
+interface ImportStartProps {
+  onRead: (found: ProductImport) => void;
+  /** Below the form: imports that were left midway. */
+  children: ReactNode;
+}
+
 /** Chooses the file and has it read. Nothing is changed by that. */
-export function ImportStart({ onRead }: { onRead: (found: ProductImport) => void }) {
+export function ImportStart({ onRead, children }: ImportStartProps) {
   const [file, setFile] = useState<File>();
   const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const reading = useMutation({ mutationFn: sendCsv, onSuccess: onRead });
 
   function read(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
     if (file && !reading.isPending) reading.mutate(file);
+    if (!file) field.current?.focus();
   }
 
   return (
@@ -24,9 +32,11 @@ export function ImportStart({ onRead }: { onRead: (found: ProductImport) => void
       <form noValidate className="grid max-w-xl gap-5" onSubmit={read}>
         <TextField
           label="File"
+          required
+          ref={field}
           type="file"
           accept=".csv,text/csv,text/plain"
-          className="py-2"
+          className="py-[3px]"
           onChange={(event) => {
             setFile(event.target.files?.[0]);
             reading.reset();
@@ -41,9 +51,10 @@ export function ImportStart({ onRead }: { onRead: (found: ProductImport) => void
           className="justify-self-start"
           busy={reading.isPending}
         >
-          {reading.isPending ? "Reading the file" : "Look what it would change"}
+          {reading.isPending ? "Reading the file" : "Preview changes"}
         </Button>
       </form>
+      {children}
       <section>
         <h2 className="heading text-lead">The file</h2>
         <ul className="measure mt-3 grid list-disc gap-2 pl-5 text-graphite">
@@ -52,8 +63,8 @@ export function ImportStart({ onRead }: { onRead: (found: ProductImport) => void
             it is.
           </li>
           <li>
-            A row names its product by <Code>_id</Code> or <Code>part_number</Code>. A part number
-            that there is not makes a new product: it needs a name, price, minimum and img.
+            A row names its product by <Code>_id</Code> or <Code>part_number</Code>. A new part
+            number makes a new product: it needs a name, price, minimum and img.
           </li>
           <li>
             <Code>quantity_change</Code> adds to the stock, or takes from it with a minus.{" "}

@@ -69,13 +69,14 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
           error={errors.price?.message}
         />
         <MinimumField {...register("minimum")} error={errors.minimum?.message} />
-        <KindField {...register("kind")} error={errors.kind?.message} />
+        <KindField {...register("kind")} required error={errors.kind?.message} />
         <PartNumberField {...register("partNumber")} error={errors.partNumber?.message} />
       </div>
       <DescriptionField {...register("description")} rows={4} error={errors.description?.message} />
       <TextAreaField
         {...register("specs")}
         label="Specifications"
+        optional
         rows={6}
         className="font-mono"
         hint="one to a line, the label before a colon: Length: 200 mm"

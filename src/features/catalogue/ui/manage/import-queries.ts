@@ -9,6 +9,16 @@ export const IMPORTS = "imports";
 /** Rows on one page of an import. */
 export const IMPORT_ROWS = 50;
 
+/** The imports that have rows to write, the newest first. `email` is the admin who asks. */
+export function unfinishedImports(email: string) {
+  return queryOptions({
+    queryKey: [IMPORTS, email, "unfinished"],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listImports>("GET /product/import", {}, { signal }),
+    refetchOnMount: "always",
+  });
+}
+
 /** An import: what it would do, and how far that has been done. */
 export function importOf(email: string, id: string) {
   return queryOptions({

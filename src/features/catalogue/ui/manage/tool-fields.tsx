@@ -9,7 +9,7 @@ const FIGURE = "font-mono tabular-nums";
 
 /** The product's name, which the specification calls the tool. */
 export function NameField(props: FieldProps) {
-  return <TextField label="Tool" autoComplete="off" maxLength={160} {...props} />;
+  return <TextField label="Tool" required autoComplete="off" maxLength={160} {...props} />;
 }
 
 /** Dollars for one piece. */
@@ -17,6 +17,7 @@ export function PriceField(props: FieldProps) {
   return (
     <TextField
       label="Price"
+      required
       inputMode="decimal"
       autoComplete="off"
       className={FIGURE}
@@ -28,7 +29,9 @@ export function PriceField(props: FieldProps) {
 
 /** A count of pieces. */
 export function PiecesField(props: FieldProps & { label: string }) {
-  return <TextField inputMode="numeric" autoComplete="off" className={FIGURE} {...props} />;
+  return (
+    <TextField required inputMode="numeric" autoComplete="off" className={FIGURE} {...props} />
+  );
 }
 
 /** The smallest order. */
@@ -49,7 +52,7 @@ export function PartNumberField(props: FieldProps) {
       className="font-mono"
       autoComplete="off"
       maxLength={80}
-      hint="may stay empty"
+      optional
       {...props}
     />
   );
@@ -57,5 +60,5 @@ export function PartNumberField(props: FieldProps) {
 
 /** A few sentences below its name. */
 export function DescriptionField(props: Omit<ComponentProps<typeof TextAreaField>, "label">) {
-  return <TextAreaField label="Description" maxLength={2000} hint="may stay empty" {...props} />;
+  return <TextAreaField label="Description" maxLength={2000} optional {...props} />;
 }

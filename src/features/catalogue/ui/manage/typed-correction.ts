@@ -6,7 +6,7 @@ import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { formatPieces } from "../availability.ts";
 import type { SentCorrection, StockNow } from "./use-correction.ts";
 
-/** How the stock is corrected: by the pieces that came or went, or by counting the shelf. */
+/** How the stock is corrected: by adding or removing pieces, or by counting the shelf. */
 export type CorrectionWay = "change" | "count";
 
 /** What is typed, and what it comes to. */
@@ -70,16 +70,17 @@ function faultsOf({ way, pieces, reason }: TypedCorrection, now: StockNow): Faul
 function faultOfChange(pieces: string, { quantity }: StockNow): string | undefined {
   if (!/^[+\-−–]?\d{1,7}$/.test(pieces.trim())) return "Type a whole number such as 12 or -3.";
   const change = countIn(pieces);
-  if (change === 0) return "Type how many pieces came or went.";
-  if (quantity + change < 0) return `Only ${formatPieces(quantity)} can be taken away.`;
-  if (quantity + change > MAX_PIECES) return `At most ${formatPieces(MAX_PIECES)} fit.`;
+  if (change === 0) return "Type how many pieces to add or remove.";
+  if (quantity + change < 0) return `At most ${formatPieces(quantity)} can be removed.`;
+  if (quantity + change > MAX_PIECES)
+    return `The stock can be at most ${formatPieces(MAX_PIECES)}.`;
   return undefined;
 }
 
 function faultOfCount(pieces: string, now: StockNow): string | undefined {
   if (!/^\d{1,7}$/.test(pieces.trim())) return "Type how many pieces you counted.";
   const free = Number(pieces) - outOf(now);
-  if (free > MAX_PIECES) return `At most ${formatPieces(MAX_PIECES)} fit.`;
+  if (free > MAX_PIECES) return `The stock can be at most ${formatPieces(MAX_PIECES)}.`;
   if (free >= 0) return undefined;
   return `${formatPieces(outOf(now))} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.`;
 }

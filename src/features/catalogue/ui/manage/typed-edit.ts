@@ -66,7 +66,7 @@ export const typedEdit = z.object({
     return z.NEVER;
   }),
   img: newTool.shape.img,
-  minimum: typedPieces(validation.minimumRequired, 1),
+  minimum: typedPieces(validation.minimumRequired, 1, "minimum"),
   price: typedPrice,
 });
 

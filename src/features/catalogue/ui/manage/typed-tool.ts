@@ -3,22 +3,22 @@
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_DOLLARS, MAX_PIECES } from "../../../../kit/fields.ts";
+import { grouped } from "../../../../kit/figures.ts";
+import { formatDollars } from "../../../../kit/money.ts";
 import { newTool } from "../../contract.ts";
 
 const { name, email, tool, kind, partNumber, description, img } = newTool.shape;
 
-/** A count of pieces as it is typed: text in, a number of at least `least` out. */
-export function typedPieces(required: string, least: number) {
+/** A count of pieces as it is typed: text in, a number of at least `least` out. `what` is its name in messages. */
+export function typedPieces(required: string, least: number, what: string) {
   return z
     .string()
     .trim()
     .min(1, required)
-    .regex(/^\d{1,9}$/, "Type a whole number.")
+    .regex(/^-?\d{1,15}$/, "Type a whole number, such as 12.")
     .transform(Number)
-    .refine(
-      (count) => count >= least && count <= MAX_PIECES,
-      `Type a number from ${least} to ${MAX_PIECES}.`,
-    );
+    .refine((count) => count >= least, `Type a ${what} of ${least} or more.`)
+    .refine((count) => count <= MAX_PIECES, `Type at most ${grouped(MAX_PIECES)}.`);
 }
 
 /** A price as it is typed: text in, dollars out. */
@@ -26,9 +26,11 @@ export const typedPrice = z
   .string()
   .trim()
   .min(1, validation.priceRequired)
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, "Type dollars, with at most two decimals.")
+  .regex(/^-?\d{1,15}(\.\d*)?$/, "Type the price in dollars, such as 12.50.")
+  .regex(/^[^.]*(\.\d{1,2})?$/, "Type at most two decimals.")
   .transform(Number)
-  .refine((dollars) => dollars > 0, `Type a price from 0.01 to ${MAX_DOLLARS}.`);
+  .refine((dollars) => dollars > 0, "Type a price of $0.01 or more.")
+  .refine((dollars) => dollars <= MAX_DOLLARS, `Type at most ${formatDollars(MAX_DOLLARS)}.`);
 
 /** A text that may be left empty: it is left out of what is sent. */
 function optional(schema: z.ZodType<string | undefined, string | undefined>) {
@@ -44,8 +46,8 @@ export const typedTool = z.object({
   email,
   tool,
   price: typedPrice,
-  quantity: typedPieces(validation.quantityRequired, 0),
-  minimum: typedPieces(validation.minimumRequired, 1),
+  quantity: typedPieces(validation.quantityRequired, 0, "quantity"),
+  minimum: typedPieces(validation.minimumRequired, 1, "minimum"),
   img,
   kind: optional(kind),
   partNumber: optional(partNumber),

@@ -101,6 +101,7 @@ function billedTo({ buyer }: PaperContent): string[] {
 function facts(content: PaperContent): [string, string][] {
   const { kind, issuedAt, order, buyer, invoice, payment } = content;
   const { purchaseOrder } = buyer;
+  const dateOf = dateWriter(content);
   return [
     ["Date", dateOf(issuedAt)],
     ...(invoice ? [fact("To invoice", `${invoice.number} of ${dateOf(invoice.issuedAt)}`)] : []),
@@ -220,8 +221,8 @@ function columnsIn(width: number): number {
   return Math.floor(width / (BODY.size * 0.6));
 }
 
-const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-function dateOf(epochMs: number): string {
-  return dateFormat.format(epochMs);
+/** Writes the dates of a paper in its time zone. */
+function dateWriter({ timeZone = "UTC" }: PaperContent): (epochMs: number) => string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  return (epochMs) => format.format(epochMs);
 }
