@@ -17,6 +17,7 @@ import * as reviewLists from "../../migrations/0014-review-lists.ts";
 import * as verification from "../../migrations/0015-verification.ts";
 import * as googleJoin from "../../migrations/0016-google-join.ts";
 import * as scale from "../../migrations/0018-scale.ts";
+import * as deliveryWay from "../../migrations/0021-delivery-way.ts";
 import type { Schema } from "../features/schema.ts";
 
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   "0015-verification": verification,
   "0016-google-join": googleJoin,
   "0018-scale": scale,
+  "0021-delivery-way": deliveryWay,
 };
 
 /**

@@ -19,6 +19,7 @@ import {
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
@@ -65,13 +66,20 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByRole("link", { name: "To ship" }).click();
     await row.getByRole("link", { name: `Order ${order.number}` }).click();
     await page.waitForURL(paths.order(order._id));
+    const email = sheet(page).getByRole("link", { name: customer.email });
+    expect(await email.getAttribute("href")).toBe(
+      `mailto:${customer.email}?subject=Order%20${order.number}`,
+    );
 
     await press(desk(page), "Ship");
     await press(dialog(page), "Ship");
     await dialog(page).getByText("Carrier is Required").waitFor();
     await dialog(page).getByText("Tracking number is Required").waitFor();
+    const carrier = dialog(page).getByRole("textbox", { name: "Carrier" });
+    await expectFocus(carrier);
+    expect(await carrier.getAttribute("aria-describedby")).toContain("-error");
     await expectNoSidewaysScroll(page);
-    await dialog(page).getByLabel("Carrier").fill("UPS Ground");
+    await dialog(page).getByRole("textbox", { name: "Carrier" }).fill("UPS Ground");
     await dialog(page).getByLabel("Tracking number").fill("1Z 999");
     await page.keyboard.press("Enter");
     await toast(page, `Order ${order.number} is shipped`).waitFor();
@@ -83,16 +91,21 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     expect(await desk(buyers).count()).toBe(0);
 
     await press(desk(page), "Correct shipment");
-    expect(await dialog(page).getByLabel("Carrier").inputValue()).toBe("UPS Ground");
+    expect(await dialog(page).getByRole("textbox", { name: "Carrier" }).inputValue()).toBe(
+      "UPS Ground",
+    );
     await dialog(page).getByLabel("Tracking number").fill("1Z 998");
     await press(dialog(page), "Correct");
     await toast(page, "Shipment corrected").waitFor();
+    await press(desk(page), "Correct shipment");
+    await dialog(page).getByLabel("Picked up").check();
+    await press(dialog(page), "Correct");
+    await standing(page).getByText("Picked up on").waitFor();
     await press(desk(page), "Mark as delivered");
     await press(dialog(page), "Mark as delivered");
     await badge(standing(page), "delivered").waitFor();
 
     await buyers.reload();
-    await standing(buyers).getByText("1Z 998", { exact: true }).waitFor();
     await standing(buyers)
       .getByText(/^Delivered on/)
       .waitFor();
@@ -100,6 +113,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     expect(events.map(({ what }) => what)).toEqual([
       "placed",
       "paid",
+      "shipped",
       "shipped",
       "shipped",
       "delivered",

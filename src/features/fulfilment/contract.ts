@@ -75,14 +75,23 @@ export const shipOrder = endpoint({
   summary:
     "Mark a paid order as shipped, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
   params: z.object({ id }),
-  body: z.union([
-    z.strictObject({
-      way: z.literal("carrier").optional(),
-      carrier: line(80, "Carrier is Required"),
-      tracking: line(80, "Tracking number is Required"),
+  body: z
+    .strictObject({
+      way: z.enum(["carrier", "own", "pickup"]).optional().describe("carrier unless given"),
+      carrier: line(80, "Carrier is Required").optional(),
+      tracking: line(80, "Tracking number is Required").optional(),
+    })
+    .superRefine(({ way = "carrier", ...parcel }, context) => {
+      for (const [field, name] of [
+        ["carrier", "Carrier"],
+        ["tracking", "Tracking number"],
+      ] as const) {
+        const isGiven = parcel[field] !== undefined;
+        if (isGiven === (way === "carrier")) continue;
+        const message = isGiven ? `goes with a carrier, not with ${way}` : `${name} is Required`;
+        context.addIssue({ code: "custom", path: [field], message });
+      }
     }),
-    z.strictObject({ way: z.enum(["own", "pickup"]) }),
-  ]),
   answer: purchase,
   refusals: [noSuchOrder, wrongState],
 });

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import "./choice.css";
 
 /** One of several options that exclude each other: a radio button with its label. */
 export function Choice({ label, ...input }: ComponentProps<"input"> & { label: string }) {

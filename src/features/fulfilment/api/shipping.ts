@@ -7,18 +7,18 @@ import { whyNot } from "../../orders/rules.ts";
 import { obstaclesOf, refundsOf } from "../../payments/api/refund-reads.ts";
 import { changeOrder, type FulfilmentDeps } from "./change-order.ts";
 
-/** How an order travels: by a carrier, brought by the shop itself, or picked up by the buyer. */
-export type Shipment =
-  | { readonly way?: "carrier" | undefined; readonly carrier: string; readonly tracking: string }
-  | { readonly way: "own" | "pickup" };
+/** How an order travels, as the contract has checked it: a carrier's parcel has both texts, others none. */
+export interface Shipment {
+  readonly way?: "carrier" | "own" | "pickup" | undefined;
+  readonly carrier?: string | undefined;
+  readonly tracking?: string | undefined;
+}
 
 /** The columns of a shipment, and what its event says. */
-function recordOf(shipment: Shipment) {
-  if ("carrier" in shipment) {
-    const { carrier, tracking } = shipment;
+function recordOf({ way = "carrier", carrier = null, tracking = null }: Shipment) {
+  if (way === "carrier") {
     return { columns: { delivery_way: null, carrier, tracking }, note: `${carrier}, ${tracking}` };
   }
-  const { way } = shipment;
   return {
     columns: { delivery_way: way, carrier: null, tracking: null },
     note: way === "own" ? "Delivered by us" : "Picked up",
