@@ -15,7 +15,7 @@ export interface Shipment {
 }
 
 /** The columns of a shipment, and what its event says. */
-function recordOf({ way = "carrier", carrier = null, tracking = null }: Shipment) {
+function recordOf({ way = "carrier", carrier = "", tracking = "" }: Shipment) {
   if (way === "carrier") {
     return { columns: { delivery_way: null, carrier, tracking }, note: `${carrier}, ${tracking}` };
   }

@@ -10,7 +10,12 @@ const unpaid = {
   createdAt: "2026-11-20T12:00:00.000Z",
 } as Purchase;
 const paid: Purchase = { ...unpaid, state: "paid", paid: true, paidAt: "2026-11-21T12:00:00.000Z" };
-const shipment = { carrier: "UPS", tracking: "1Z", shippedAt: "2026-11-22T12:00:00.000Z" };
+const shipment = {
+  way: "carrier" as const,
+  carrier: "UPS",
+  tracking: "1Z",
+  shippedAt: "2026-11-22T12:00:00.000Z",
+};
 const shipped: Purchase = { ...paid, state: "shipped", shipment };
 const delivered: Purchase = {
   ...shipped,
@@ -27,6 +32,11 @@ function lineOf(order: Purchase, leftCents = 5000): string[] {
 describe("the steps of an order", () => {
   it.each([
     ["unpaid", unpaid, ["✓ Ordered", "> Paid", "· Shipped", "· Delivered"]],
+    [
+      "picked up",
+      { ...shipped, shipment: { ...shipment, way: "pickup" as const } },
+      ["✓ Ordered", "✓ Paid", "✓ Picked up"],
+    ],
     ["paid", paid, ["✓ Ordered", "✓ Paid", "> Shipped", "· Delivered"]],
     ["shipped", shipped, ["✓ Ordered", "✓ Paid", "✓ Shipped", "> Delivered"]],
     ["delivered", delivered, ["✓ Ordered", "✓ Paid", "✓ Shipped", "✓ Delivered"]],

@@ -17,7 +17,8 @@ export function orderSteps(order: Purchase, leftCents: number): Step[] {
     return [ordered, next("Paid", "Waiting for payment"), ahead("Shipped"), ahead("Delivered")];
   }
   const paid = done("Paid", paidAt);
-  const shipped = shipment && done("Shipped", shipment.shippedAt);
+  const isPickup = shipment?.way === "pickup";
+  const shipped = shipment && done(isPickup ? "Picked up" : "Shipped", shipment.shippedAt);
   if (leftCents === 0) {
     const isMade = order.refunded >= order.price;
     const refund: Step = isMade ? done("Refunded", undefined) : next("Refunded", "On its way");
@@ -28,6 +29,7 @@ export function orderSteps(order: Purchase, leftCents: number): Step[] {
     return [ordered, paid, next("Shipped", note), ahead("Delivered")];
   }
   const { deliveredAt } = shipment;
+  if (isPickup && !deliveredAt) return [ordered, paid, shipped];
   const delivered = deliveredAt ? done("Delivered", deliveredAt) : next("Delivered", "On its way");
   return [ordered, paid, shipped, delivered];
 }
