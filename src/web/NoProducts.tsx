@@ -25,19 +25,17 @@ export function NoProducts({ view, all }: { view: ProductsView; all: string }) {
         title={view.show === "low" ? "Nothing is low" : "Nothing is sold out"}
         text={
           view.show === "low"
-            ? "What is left for fewer than three smallest orders stands here."
-            : "What has fewer pieces left than its smallest order stands here."
+            ? "Products with stock for fewer than three smallest orders appear here."
+            : "Products with fewer pieces left than their smallest order appear here."
         }
       />
     );
   }
   if (view.show === "deleted") {
-    return (
-      <Empty title="Nothing is deleted" text="What was taken out of the catalogue stands here." />
-    );
+    return <Empty title="Nothing is deleted" text="Deleted products appear here." />;
   }
   return (
-    <Empty title="No products yet" text="What is added to the catalogue stands here.">
+    <Empty title="No products yet" text="Products that you add appear here.">
       <Link to={paths.addProduct()} className={buttonClass()}>
         {labels.dashboard.addProduct}
       </Link>

@@ -197,7 +197,7 @@ test("a cancellation is declined with a reason, which the buyer reads", async ()
   const admin = await makeAdmin(stage.programs);
   const { page } = await stage.visit({ ...phone, as: admin });
   await page.goto(paths.allOrders({ search: String(order.number) }));
-  await page.getByRole("link", { name: "Waiting for you" }).click();
+  await page.getByRole("link", { name: "Needs attention" }).click();
   const row = page.getByRole("row").filter({ hasText: customer.email });
   await badge(row, "cancellation requested").waitFor();
   await row.getByRole("link", { name: `Order ${order.number}` }).click();
@@ -268,7 +268,7 @@ test("letters are listed with what became of them, and one is sent once more", a
     .filter({ hasText: subject });
   await badge(row, "sent").waitFor();
   await row.getByRole("button", { name: /^Resend/ }).click();
-  await toast(page, `The letter goes to ${customer.email} once more`).waitFor();
+  await toast(page, `The email is sent to ${customer.email} again`).waitFor();
   await expect.poll(letters, { timeout: limit(15_000) }).toHaveLength(2);
   await row
     .getByRole("link", { name: `Order ${order.number}` })

@@ -6,6 +6,7 @@ import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ask, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -51,4 +52,42 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByRole("button", { name: "Retry" }).click();
     await figure(page, "Paid this month").getByText(formatDollars(seen.month.net)).waitFor();
   });
+});
+
+test("an admin starts at the overview, tabs have titles, and skip links lead past menu and search", async () => {
+  await makeBuyer(stage.programs, 3);
+  const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
+  await page.goto(paths.home());
+  const dashboard = page.getByRole("link", { name: "Dashboard", exact: true });
+  await dashboard.click();
+  await page.waitForURL(paths.overview());
+  expect(await dashboard.getAttribute("aria-current")).toBe("page");
+  const footer = page.getByRole("contentinfo");
+  expect(await footer.getByRole("link").allTextContents()).toEqual([
+    "Terms of use",
+    "Privacy policy",
+    "Cookie policy",
+  ]);
+  expect((await footer.boundingBox())?.height).toBeLessThan(80);
+
+  await page.goto(paths.allOrders({ show: "unpaid" }));
+  await expect.poll(() => page.title()).toMatch(/^All Orders: Unpaid · /);
+  const first = page.getByRole("link", { name: /^Order \d+$/ }).first();
+  await first.waitFor();
+  for (const name of ["Skip to the content", "Skip the dashboard menu", "Skip to the list"]) {
+    await tabTo(page, page.getByRole("link", { name }), { within: 1 });
+    await page.keyboard.press("Enter");
+  }
+  await tabTo(page, first, { within: 1 });
+});
+
+test("text at twice its size fits a phone, on the overview and in lists", async () => {
+  const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
+  for (const path of [paths.overview(), paths.allOrders(), paths.productManage(), paths.users()]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await page.waitForLoadState("networkidle");
+    await expectNoSidewaysScroll(page);
+  }
 });

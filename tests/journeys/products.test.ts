@@ -278,7 +278,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await expectNoSidewaysScroll(page);
     await cancel(page);
     await row.getByRole("button", { name: `Delete ${order.product}` }).click();
-    await press(dialog(page), "Delete from the catalogue");
+    await press(dialog(page), "Delete from the catalog");
     await toast(page, `${order.product} is deleted`).waitFor();
     await row.waitFor({ state: "detached" });
     expect(await productOf(admin, order.tool)).toMatchObject({ deletedAt: expect.any(String) });

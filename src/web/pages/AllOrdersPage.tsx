@@ -20,7 +20,7 @@ const TITLE = labels.dashboard.allOrders;
 
 const views: readonly { readonly show: AllOrdersView["show"]; readonly label: string }[] = [
   { show: undefined, label: "All" },
-  { show: "attention", label: "Waiting for you" },
+  { show: "attention", label: "Needs attention" },
   { show: "unpaid", label: "Unpaid" },
   { show: "to-ship", label: "To ship" },
   { show: "shipped", label: "Shipped" },
@@ -94,14 +94,14 @@ function NoOrders({ view: { show, search } }: { view: AllOrdersView }) {
   if (show === "attention") {
     return (
       <Empty
-        title="Nothing waits for you"
-        text="Orders that are to be cancelled, whose refund failed or whose payment is disputed will stand here."
+        title="Nothing needs attention"
+        text="Orders with a cancellation request, a failed refund or a disputed payment will appear here."
       />
     );
   }
   if (show === "to-ship") {
-    return <Empty title="Nothing is to be shipped" text="Orders stand here once they are paid." />;
+    return <Empty title="Nothing to ship" text="Orders appear here once they are paid." />;
   }
   if (show) return <Empty title={`No ${show} orders`} />;
-  return <Empty title="No orders yet" text="What customers order will stand here." />;
+  return <Empty title="No orders yet" text="What customers order will appear here." />;
 }

@@ -13,6 +13,7 @@ import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { grouped } from "../../kit/figures.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
+import { Measured } from "../../kit/ui/Measured.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
@@ -67,7 +68,7 @@ function SortChoice({ view }: { view: AllReviewsView }) {
   const navigate = useNavigate();
   return (
     <div className="w-56">
-      <Field label="Order">
+      <Field label="Sort by">
         {(aria) => (
           <select
             {...aria}
@@ -112,7 +113,7 @@ function Reviews({ view }: { view: AllReviewsView }) {
             reviews={reviews}
             toolLink={(tool, name) => (
               <Link to={paths.toolPage(tool)} className="link reach">
-                {name}
+                <Measured>{name}</Measured>
               </Link>
             )}
           />
@@ -126,8 +127,8 @@ function NoReviews({ view: { show, search } }: { view: AllReviewsView }) {
   if (search) return <Empty title="No such reviews" text="No review fits what you looked for." />;
   if (show === "hidden") {
     return (
-      <Empty title="No review is hidden" text="What you hide will stand here, with the reason." />
+      <Empty title="No review is hidden" text="What you hide will appear here, with the reason." />
     );
   }
-  return <Empty title="No reviews yet" text="What customers write will stand here." />;
+  return <Empty title="No reviews yet" text="What customers write will appear here." />;
 }

@@ -20,7 +20,7 @@ const views: readonly { readonly state: Mail["state"] | undefined; readonly labe
   { state: undefined, label: "All" },
   { state: "waiting", label: "Waiting" },
   { state: "sent", label: "Sent" },
-  { state: "given-up", label: "Given up" },
+  { state: "given-up", label: "Failed" },
 ];
 
 /** The letters that the shop sends, for admins: what became of each, and sending one once more. */
@@ -57,7 +57,7 @@ function Letters({ view }: { view: MailView & { page: number } }) {
   const asked = useQuery({ ...letterPage(email, view), placeholderData: keepPreviousData });
   return (
     <Paged
-      what="The letters"
+      what="The emails"
       asked={asked}
       none={<NoLetters view={view} />}
       page={view.page}
@@ -79,8 +79,8 @@ function Letters({ view }: { view: MailView & { page: number } }) {
 }
 
 function NoLetters({ view: { state, search } }: { view: MailView }) {
-  if (search) return <Empty title={`No letter to or about “${search}”`} />;
-  if (state === "waiting") return <Empty title="No letter waits" />;
-  if (state === "given-up") return <Empty title="No letter was given up" />;
-  return <Empty title="No letters yet" text="What the shop sends by mail will stand here." />;
+  if (search) return <Empty title={`No email to or about “${search}”`} />;
+  if (state === "waiting") return <Empty title="No email is waiting" />;
+  if (state === "given-up") return <Empty title="No email has failed" />;
+  return <Empty title="No emails yet" text="What the shop sends will appear here." />;
 }

@@ -95,12 +95,12 @@ function NoMessages({ view: { state, search } }: { view: MessagesView }) {
     );
   }
   if (state === "new") {
-    return <Empty title="Every message is answered" text="New ones will stand here." />;
+    return <Empty title="Every message is answered" text="New ones will appear here." />;
   }
   return (
     <Empty
       title={state ? "No message is answered yet" : "No messages yet"}
-      text="What visitors write through the contact form will stand here, for a year."
+      text="What visitors write through the contact form will appear here, for a year."
     >
       {!state && (
         <Link to={paths.contact()} className={buttonClass()}>

@@ -15,6 +15,7 @@ import { WaitingCount } from "../../features/restock/ui/WaitingCount.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
+import { Measured } from "../../kit/ui/Measured.tsx";
 import { momentOf } from "../../kit/ui/moments.ts";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
@@ -78,14 +79,16 @@ function Head({ product }: { product: Product }) {
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
       <div>
-        <h1 className="heading text-title">{product.name}</h1>
+        <h1 className="heading wrap-anywhere text-title">
+          <Measured>{product.name}</Measured>
+        </h1>
         <p className="font-mono text-note text-steel">
           {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
         </p>
       </div>
       {product.deletedAt === undefined && (
         <Link to={paths.toolPage(product._id)} className={buttonClass()}>
-          See it in the catalogue
+          See it in the catalog
         </Link>
       )}
     </header>
@@ -154,7 +157,7 @@ function History({ product, email }: PartProps) {
     return (
       <Empty
         title="Nothing was done yet"
-        text="Who added or edited this product, with what stood there before and after, will stand here. Changes of stock stand in the ledger."
+        text="Who added or edited this product, with the values before and after, will appear here. Changes of stock are in the ledger."
       />
     );
   }
@@ -173,10 +176,10 @@ function History({ product, email }: PartProps) {
 function Danger({ product }: { product: Product }) {
   return (
     <section className="border border-bad p-5">
-      <h2 className="heading text-lead">Delete from the catalogue</h2>
+      <h2 className="heading text-lead">Delete from the catalog</h2>
       <p className="measure mt-2 mb-5 text-graphite">
         Nobody can order {product.name} any more. Orders that name it keep what they say, its ledger
-        and history stay. To sell it again, it has to be added anew.
+        and history stay. To sell it again, add it again.
       </p>
       <DeleteTool tool={product} />
     </section>
@@ -187,7 +190,7 @@ function Deleted({ product }: { product: Product }) {
   return (
     <Empty
       title="This product is deleted"
-      text={`It was taken out of the catalogue on ${momentOf(product.deletedAt ?? "")}. Its ledger and history can still be read.`}
+      text={`It was taken out of the catalog on ${momentOf(product.deletedAt ?? "")}. Its ledger and history can still be read.`}
     />
   );
 }

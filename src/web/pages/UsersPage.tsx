@@ -76,7 +76,7 @@ function Found({ view }: { view: UsersView & { page: number } }) {
 /** Whoever looks is a user: there is nobody only among the removed, and by a search. */
 function Nobody({ view: { search } }: { view: UsersView }) {
   if (search) return <Empty title={`Nobody is found by "${search}"`} />;
-  return <Empty title="Nobody is removed" text="Removed users stand here, to be restored." />;
+  return <Empty title="Nobody is removed" text="Removed users appear here, to be restored." />;
 }
 
 function Acts({ page }: { page: number }) {
@@ -90,7 +90,7 @@ function Acts({ page }: { page: number }) {
         none={
           <Empty
             title="Nothing was done yet"
-            text="Who made whom an admin, removed or restored somebody, will stand here."
+            text="Who made whom an admin, removed or restored somebody, will appear here."
           />
         }
         page={page}

@@ -12,7 +12,7 @@ import { ResendMail } from "./ResendMail.tsx";
 export const stateWords: Record<Mail["state"], { tone: BadgeTone; word: string }> = {
   waiting: { tone: "wait", word: "waiting" },
   sent: { tone: "good", word: "sent" },
-  "given-up": { tone: "bad", word: "given up" },
+  "given-up": { tone: "bad", word: "failed" },
 };
 
 interface MailTableProps {
@@ -25,12 +25,12 @@ interface MailTableProps {
 export function MailTable({ letters, orderLink }: MailTableProps) {
   return (
     <SheetTable>
-      <caption className="sr-only">Letters, the newest first</caption>
-      <SheetHead columns={["Letter", "To", "State", DEEDS]} />
+      <caption className="sr-only">Emails, the newest first</caption>
+      <SheetHead columns={["Email", "To", "State", DEEDS]} />
       <tbody>
         {letters.map((letter) => (
           <tr key={letter._id}>
-            <td data-label="Letter" className="wide">
+            <td data-label="Email" className="wide">
               <Clip className="font-medium" title={letter.subject}>
                 {letter.subject}
               </Clip>

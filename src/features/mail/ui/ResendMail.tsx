@@ -13,7 +13,7 @@ export function ResendMail({ letter }: { letter: contract.Mail }) {
     mutationFn: () =>
       call<typeof contract.resendMail>("POST /mail/{id}/resend", { params: { id: letter._id } }),
     onSuccess: () => {
-      toast.success(`The letter goes to ${letter.to} once more`);
+      toast.success(`The email is sent to ${letter.to} again`);
       void queryClient.invalidateQueries({ queryKey: [MAIL] });
     },
   });

@@ -15,7 +15,7 @@ export function AddedTool({ name, href, onAnother }: AddedToolProps) {
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3 border-good border-l-2 py-2 pl-4">
       <p>
-        <span className="font-semibold">{name}</span> is in the catalogue.
+        <span className="font-semibold">{name}</span> is in the catalog.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={href} className={buttonClass()}>

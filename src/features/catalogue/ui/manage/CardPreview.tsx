@@ -43,7 +43,7 @@ export function CardPreview({ typed }: { typed: TypedCard }) {
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title" className="mb-2 font-medium text-note">
-        How the catalogue will show it
+        How the catalog will show it
       </h2>
       <div inert className="max-w-sm border border-line">
         <ToolCard tool={tool} links={nowhere} eager />

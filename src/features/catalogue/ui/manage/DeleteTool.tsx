@@ -36,7 +36,7 @@ export function DeleteTool({ tool }: { tool: Product }) {
       <Dialog
         open={isAsking}
         title={`Delete ${tool.name}?`}
-        confirm="Delete from the catalogue"
+        confirm="Delete from the catalog"
         busy={deletion.isPending}
         onConfirm={() => deletion.mutate()}
         onCancel={cancel}
