@@ -20,7 +20,7 @@ export function ScarceTools({ tools, hrefOf }: ScarceToolsProps) {
     );
   }
   return (
-    <table className="ruled">
+    <table className="ruled [&_:is(th,a)]:wrap-anywhere">
       <caption className="sr-only">Tools that are sold out or low on stock</caption>
       <SheetHead columns={["Tool", { figure: "Left" }, { figure: "Minimum" }]} />
       <tbody>
