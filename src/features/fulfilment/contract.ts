@@ -78,17 +78,17 @@ export const shipOrder = endpoint({
   body: z
     .strictObject({
       way: z.enum(["carrier", "own", "pickup"]).optional().describe("carrier unless given"),
-      carrier: line(80, "Carrier is Required").optional(),
-      tracking: line(80, "Tracking number is Required").optional(),
+      carrier: line(80, validation.carrierRequired).optional(),
+      tracking: line(80, validation.trackingRequired).optional(),
     })
     .superRefine(({ way = "carrier", ...parcel }, context) => {
-      for (const [field, name] of [
-        ["carrier", "Carrier"],
-        ["tracking", "Tracking number"],
+      for (const [field, required] of [
+        ["carrier", validation.carrierRequired],
+        ["tracking", validation.trackingRequired],
       ] as const) {
         const isGiven = parcel[field] !== undefined;
         if (isGiven === (way === "carrier")) continue;
-        const message = isGiven ? `goes with a carrier, not with ${way}` : `${name} is Required`;
+        const message = isGiven ? `goes with a carrier, not with ${way}` : required;
         context.addIssue({ code: "custom", path: [field], message });
       }
     }),
