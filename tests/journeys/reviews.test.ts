@@ -100,7 +100,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, ...still, as: admin });
     await page.goto(paths.allReviews());
-    await page.getByLabel("Words, author, e-mail or tool").fill(customer.email);
+    await page.getByLabel("Words, author, email or tool").fill(customer.email);
     await page.getByRole("button", { name: "Find" }).click();
     await page.getByText("1 review", { exact: true }).waitFor();
     await expectNoViolations(page);
@@ -125,6 +125,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.getByLabel("Reply").fill("We are sorry. It goes back at our cost.");
     await page.getByRole("button", { name: "Publish answer" }).click();
     await toast(page, "The answer is published").waitFor();
+    await page.getByText(text).click();
     await page.getByText("What was done").click();
     await page.getByText("Shown again", { exact: true }).waitFor();
     await author.page.goto(paths.toolPage(tool._id));

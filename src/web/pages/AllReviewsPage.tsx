@@ -13,6 +13,7 @@ import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { grouped } from "../../kit/figures.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
+import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Measured } from "../../kit/ui/Measured.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";
 import { SearchBox } from "../../kit/ui/SearchBox.tsx";
@@ -47,18 +48,17 @@ export function Component() {
   return (
     <>
       <PageHead title={titleOf(TITLE, tabs)} />
-      <h1 className="heading mb-4 text-title">{TITLE}</h1>
-      <Tabs label="Reviews by state" tabs={tabs} />
-      <div className="my-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-        <div className="min-w-0 max-w-xl grow">
-          <SearchBox
-            label="Words, author, email or tool"
-            search={view.search}
-            hrefOf={(search) => paths.allReviews({ ...view, search, page: 1 })}
-          />
-        </div>
+      <ListHead title={TITLE}>
+        <SearchBox
+          label="Words, author, email or tool"
+          search={view.search}
+          hrefOf={(search) => paths.allReviews({ ...view, search, page: 1 })}
+        />
+      </ListHead>
+      <ListBar>
+        <Tabs label="Reviews by state" tabs={tabs} />
         <SortChoice view={view} />
-      </div>
+      </ListBar>
       <Reviews view={view} />
     </>
   );
@@ -106,17 +106,17 @@ function Reviews({ view }: { view: AllReviewsView }) {
     >
       {(reviews, total) => (
         <>
-          <p role="status" className="lettering mb-3 text-steel">
-            {total === 1 ? "1 review" : `${grouped(total)} reviews`}
-          </p>
           <AllReviews
             reviews={reviews}
             toolLink={(tool, name) => (
-              <Link to={paths.toolPage(tool)} className="link reach">
+              <Link to={paths.toolPage(tool)} className="link clip">
                 <Measured>{name}</Measured>
               </Link>
             )}
           />
+          <p role="status" className="lettering mt-3 text-steel">
+            {total === 1 ? "1 review" : `${grouped(total)} reviews`}
+          </p>
         </>
       )}
     </Paged>

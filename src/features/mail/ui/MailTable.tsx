@@ -44,7 +44,7 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
                 <EmailText email={letter.to} />
               </Clip>
             </td>
-            <td data-label="State" className="wide">
+            <td data-label="State" className="state">
               <LetterState letter={letter} />
             </td>
             <td className="deeds">{letter.resendable && <ResendMail letter={letter} />}</td>
@@ -64,7 +64,7 @@ function LetterState({ letter }: { letter: Mail }) {
         <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(letter)}</span>
       </span>
       {letter.lastError && (
-        <Clip className="text-bad text-note" title={letter.lastError}>
+        <Clip className="max-w-64 text-bad text-note" title={letter.lastError}>
           {letter.lastError}
         </Clip>
       )}

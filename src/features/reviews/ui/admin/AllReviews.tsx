@@ -1,41 +1,89 @@
 import type { ReactNode } from "react";
 import { company } from "../../../../../shop/company.ts";
+import { Clip } from "../../../../kit/ui/Clip.tsx";
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../../kit/ui/moments.ts";
+import { dateOf, momentOf } from "../../../../kit/ui/moments.ts";
+import { DEEDS, SheetHead } from "../../../../kit/ui/SheetHead.tsx";
+import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { Stars } from "../../../../kit/ui/Stars.tsx";
 import type { Review } from "../../contract.ts";
-import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
 import { ModerateReview } from "./ModerateReview.tsx";
 import { ReviewHistory } from "./ReviewHistory.tsx";
+import "./all-reviews.css";
 
 interface AllReviewsProps {
   reviews: readonly Review[];
   toolLink: (tool: string, name: string) => ReactNode;
 }
 
-/** Reviews as admins read them: with addresses, what is hidden and why, and what can be done. */
+const COLUMNS = [
+  "Rating",
+  "Review",
+  { name: "About", className: "spare" },
+  { name: "When", className: "rare" },
+  DEEDS,
+] as const;
+
+/** Reviews as admins read them: a row each, which unfolds to all of its words and what was done. */
 export function AllReviews({ reviews, toolLink }: AllReviewsProps) {
   return (
-    <ul>
-      {reviews.map((review) => (
-        <ReviewEntry
-          key={review._id}
-          review={review}
-          note={
-            <>
-              <EmailText email={review.patient} /> about{" "}
-              {review.tool ? toolLink(review.tool, review.product ?? "a tool") : company.shortName},{" "}
-              <time dateTime={review.createdAt}>{momentOf(review.createdAt)}</time>
-            </>
-          }
-          deeds={<ModerateReview review={review} />}
-          last={<ReviewHistory review={review} />}
-        >
-          <Standing review={review} />
+    <SheetTable>
+      <caption className="sr-only">Reviews</caption>
+      <SheetHead columns={COLUMNS} />
+      <tbody>
+        {reviews.map((review) => (
+          <Row key={review._id} review={review} toolLink={toolLink} />
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+interface RowProps {
+  review: Review;
+  toolLink: AllReviewsProps["toolLink"];
+}
+
+function Row({ review, toolLink }: RowProps) {
+  const about = review.tool ? (review.product ?? "a tool") : company.shortName;
+  return (
+    <tr>
+      <td data-label="Rating" className="whitespace-nowrap">
+        <span className="flex items-center gap-2 font-mono">
+          {review.rating}
+          <span className="spare">
+            <Stars rating={review.rating} />
+          </span>
+        </span>
+      </td>
+      <td data-label="Review" className="wide">
+        <details className="review-words">
+          <summary>{review.review}</summary>
+          <p className="mt-1 text-note text-steel">
+            About {about}, {momentOf(review.createdAt)}
+          </p>
           <ShopReply reply={review.reply} />
-        </ReviewEntry>
-      ))}
-    </ul>
+          <ReviewHistory review={review} />
+        </details>
+        <Clip className="text-note text-steel" title={review.patient}>
+          {review.author} · <EmailText email={review.patient} />
+          {review.verified && " · verified purchase"}
+        </Clip>
+        <Standing review={review} />
+      </td>
+      <td data-label="About" className="about spare">
+        {review.tool ? toolLink(review.tool, about) : <Clip title={about}>{about}</Clip>}
+      </td>
+      <td data-label="When" className="rare whitespace-nowrap text-note text-steel">
+        <time dateTime={review.createdAt}>{dateOf(review.createdAt)}</time>
+      </td>
+      <td className="deeds">
+        <div className="deeds-row">
+          <ModerateReview review={review} />
+        </div>
+      </td>
+    </tr>
   );
 }
 
@@ -43,7 +91,7 @@ export function AllReviews({ reviews, toolLink }: AllReviewsProps) {
 function Standing({ review: { hidden, withdrawn } }: { review: Review }) {
   if (!hidden && !withdrawn) return null;
   return (
-    <div className="measure mt-4 border-wait border-l-2 py-1 pl-3">
+    <div className="measure mt-1 mb-1 border-wait border-l-2 pl-3 text-note">
       {hidden && (
         <p>
           <span className="font-semibold text-wait">Hidden</span> {momentOf(hidden.at)} by{" "}
