@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import type { FieldAria } from "./Field.tsx";
+import "./stepper.css";
 
 interface StepperProps {
   /** What is in the field, as typed: "" or something unreadable is the form's to explain. */
