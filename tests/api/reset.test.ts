@@ -30,6 +30,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
       purpose: "reset",
       asksName: false,
       beginsAnew: false,
+      orders: 0,
       minLength: 6,
     });
     const used = await calls.use(token);
