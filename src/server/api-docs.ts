@@ -3,23 +3,39 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { nameParts } from "./api-schemas.ts";
+
+/** What a program has to know before its first call; `cookie` is the session cookie's name. */
+const introduction = (
+  cookie: string,
+) => `Money is dollars with at most two decimals. Errors are problem details (RFC 9457) with a stable \`code\`.
+
+**Signing in.** Calls of customers and admins take an access token, \`Authorization: Bearer …\`. A program gets one in two steps:
+
+1. \`POST /identity/sign-in\` with \`{"email", "password"}\` sets the session cookie \`${cookie}\`. (On https its name begins with \`__Host-\`.) An account with a second factor is answered 401 \`second-factor-needed\` with a \`challenge\`: send it with a code to \`POST /identity/second-factor\`, which sets the cookie.
+2. \`PUT /user/{email}\` with that cookie and the body \`{"email"}\` answers \`{"token", "expiresAt"}\`.
+
+The token ends after 24 hours without use and after 7 days (an admin's: 1 hour and 12 hours). After a 401 repeat step 2, then step 1. Send no \`Origin\` header, or the shop's own. Where \`GET /identity/config\` says \`hosted\`, step 1 is the hosted service's: send its ID token as \`Authorization: Bearer …\` in step 2; each serves once.`;
 
 /** Collects the routes that are registered after it. */
-export async function collectDocument(app: FastifyInstance, title: string): Promise<void> {
+export async function collectDocument(
+  app: FastifyInstance,
+  title: string,
+  cookie: string,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
         title: `${title} API`,
         version: "1",
-        description:
-          "Money is dollars with at most two decimals. Errors are problem details (RFC 9457) with a stable `code`.",
+        description: introduction(cookie),
       },
       servers: [{ url: "/api" }],
       components: {
         securitySchemes: {
           accessToken: { type: "http", scheme: "bearer" },
-          session: { type: "apiKey", in: "cookie", name: "millwright.session_token" },
+          session: { type: "apiKey", in: "cookie", name: cookie },
         },
       },
     },
@@ -41,7 +57,7 @@ function withUpload<Route extends { schema: FastifySchema }>(route: Route): Rout
 export async function mountDocument(app: FastifyInstance): Promise<void> {
   let text: string | undefined;
   app.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => {
-    text ??= JSON.stringify(app.swagger());
+    text ??= JSON.stringify(nameParts(app.swagger()));
     return reply.type("application/json; charset=utf-8").serializer(String).send(text);
   });
   await app.register(swaggerUi, {
@@ -52,6 +68,7 @@ export async function mountDocument(app: FastifyInstance): Promise<void> {
       title: "API",
       css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
     },
+    transformSpecification: (document) => nameParts(document) as typeof document,
     staticCSP: true,
     transformStaticCSP: (header) => header.replace("style-src", "style-src 'unsafe-inline'"),
     logLevel: "silent",

@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { shop } from "../../shop.config.ts";
+import { sessionCookie } from "../features/identity/api/cookie.ts";
 import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
@@ -76,7 +77,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      await collectDocument(api, shop.company.name);
+      const { name: cookie } = sessionCookie(config.publicOrigin);
+      await collectDocument(api, shop.company.name, cookie);
       const features = await joinFeatures(parts, headers);
       mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
       api.addHook("onClose", features.close);

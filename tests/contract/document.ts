@@ -63,10 +63,27 @@ export function successOf({ name, responses }: Call): number {
   return status;
 }
 
+type Methods = Record<string, Operation>;
+
+/** The document's part with each named schema in the place of its name. Throws where there is no such name. */
+function withoutNames(part: unknown, named: Record<string, unknown>): unknown {
+  if (Array.isArray(part)) return part.map((item) => withoutNames(item, named));
+  if (typeof part !== "object" || part === null) return part;
+  if ("$ref" in part) {
+    const name = String(part.$ref).replace("#/components/schemas/", "");
+    if (!named[name]) throw new Error(`there is no schema ${name}`);
+    return withoutNames(named[name], named);
+  }
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withoutNames(value, named)]),
+  );
+}
+
 /** Reads the calls from `/api/openapi.json`. */
 export async function callsOf(shop: TestShop): Promise<Call[]> {
   const { json } = await shop.call("GET", "/openapi.json");
-  const paths: [string, Record<string, Operation>][] = Object.entries(json.paths);
+  const named: Record<string, unknown> = json.components.schemas;
+  const paths = Object.entries(withoutNames(json.paths, named) as Record<string, Methods>);
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,

@@ -1,0 +1,44 @@
+/** The API's document as programs are made from it. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+interface Operation {
+  readonly operationId?: string;
+}
+
+describe("the API's document", () => {
+  let shop: TestShop;
+  let text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a document of any shape
+  let json: any;
+  beforeAll(async () => {
+    shop = await buildShop("sqlite", { PUBLIC_ORIGIN: "https://shop.example" });
+    ({ text, json } = await shop.call("GET", "/openapi.json"));
+  });
+  afterAll(() => shop.close());
+
+  it("has an id of its own for each operation", () => {
+    const methods: Record<string, Operation>[] = Object.values(json.paths);
+    const ids = methods.flatMap((item) => Object.values(item).map((one) => one.operationId));
+    expect(ids.length).toBeGreaterThan(90);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(json.paths["/purchase/{id}"].get.operationId).toBe("getPurchaseById");
+  });
+
+  it("names what stands in several places, and every name leads to a schema", () => {
+    const names = Object.keys(json.components.schemas);
+    expect(names).toEqual(expect.arrayContaining(["Problem", "Tool", "Purchase", "Review"]));
+    const used = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
+    expect(used.length).toBeGreaterThan(300);
+    for (const name of new Set(used)) expect(names).toContain(name);
+    // Inlined it was 540 kB.
+    expect(text.length).toBeLessThan(300_000);
+  });
+
+  it("says how a program signs in, with the cookie's name as it is on https", () => {
+    expect(json.info.description).toContain("POST /identity/sign-in");
+    expect(json.info.description).toContain("PUT /user/{email}");
+    expect(json.components.securitySchemes.session.name).toBe("__Host-millwright.session_token");
+  });
+});
