@@ -84,8 +84,8 @@ function whatIsWrong(issue: z.core.$ZodIssue): string {
     case "too_small":
       return "must have at least one entry";
     case "invalid_value":
-      // A message of the schema's own says more than the list of what is allowed.
-      return issue.message.startsWith("Invalid")
+      // Where only one value will do, the schema says why.
+      return issue.values.length > 1
         ? `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(", ")}${its}`
         : `${issue.message}${its}`;
     case "invalid_key":

@@ -53,7 +53,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.goto(paths.dashboard());
     await followIndex(page, labels.dashboard.allOrders);
     await page.waitForURL(paths.allOrders());
-    await page.getByRole("searchbox").fill(customer.email);
+    await page.getByRole("main").getByRole("searchbox").fill(customer.email);
     await press(page.getByRole("search"), "Find");
     const row = page.getByRole("row").filter({ hasText: customer.email });
     await row.getByText(formatDollars(order.price)).waitFor();

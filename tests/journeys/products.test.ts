@@ -114,7 +114,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
     await page.goto(paths.productManage());
     await page.getByRole("heading", { name: "Manage Product", exact: true }).waitFor();
-    await page.getByRole("searchbox").fill(tool.partNumber);
+    await page.getByRole("main").getByRole("searchbox").fill(tool.partNumber);
     await page.waitForURL(/search=/);
     await page.getByText("1 product", { exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
@@ -269,7 +269,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const order = await makeOrder(isPhone ? 3 : 2);
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
     await page.goto(paths.manageProduct());
-    await page.getByRole("searchbox").fill(order.product);
+    await page.getByRole("main").getByRole("searchbox").fill(order.product);
     const row = page.getByRole("row").filter({ hasText: order.product });
     await row.getByRole("button", { name: `Delete ${order.product}` }).click();
     await dialog(page).getByText(`Delete ${order.product}?`).waitFor();
