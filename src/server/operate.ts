@@ -82,7 +82,7 @@ function linkWords({ token, begunAnew }: AdminLink, email: string, variables: Va
   ];
   if (begunAnew) {
     lines.push(
-      "There is an account with this address whose mailbox was never proven. It ends when the link is used, and a new one begins.",
+      "There is an account with this address that was never confirmed. A browser that is signed in to it keeps it; anywhere else a clean account takes its place.",
     );
   }
   return lines.join("\n");

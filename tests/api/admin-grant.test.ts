@@ -89,7 +89,7 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     const squatter = await signUp(shop);
     const token = await tokenOf(shop, squatter);
     const { out } = await admin("grant", squatter.email);
-    expect(out).toContain("whose mailbox was never proven. It ends when the link is used");
+    expect(out).toContain("that was never confirmed. A browser that is signed in to it keeps it");
     expect(await roleOf(squatter.email)).toBeNull();
     expect((await profileBy(token)).status).toBe(200);
 
