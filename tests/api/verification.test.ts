@@ -63,8 +63,14 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     const intent = await openIntent(shop, buyer, order);
     await sandbox.pay(intent.clientSecret);
     expect((await tellPaid(shop, buyer, order, intent.id)).json).toMatchObject({ paid: true });
-    const profile = { patient: email, patientName: "New Buyer", phone: "1", address: "Here" };
-    await shop.call("POST", "/profile", { token, body: profile });
+    const profile = {
+      patient: email,
+      patientName: "New Buyer",
+      phone: "555 0100",
+      address: "1 Mill Lane",
+    };
+    const saved = await shop.call("POST", "/profile", { token, body: profile });
+    expect(saved.status, saved.text).toBe(200);
     const review = { patient: email, review: "It is good.", rating: 5 };
     await shop.call("POST", "/review", { token, body: review });
     return { session, email, token, order };
