@@ -99,6 +99,7 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     ["customer", `/purchase?patient=${customerEmail(0)}&limit=20`],
     ["customer", `/purchase?patient=${customerEmail(0)}&limit=20&page=12`],
     ["customer", "/privacy/deletion"],
+    ["customer", "/privacy/export"],
     ["admin", "/purchase?limit=20"],
     ["admin", "/purchase?limit=20&page=500"],
     ["admin", "/purchase?limit=20&state=unpaid"],

@@ -1,5 +1,5 @@
 /** What else the shop holds of a person. Each list goes by the person's own key or mailbox. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../schema.ts";
 import { moment } from "./json-file.ts";
 
@@ -73,7 +73,8 @@ export async function lettersTo(db: Db, userKey: number, { email, isProven }: Ma
   const letters = await db
     .selectFrom("mail")
     .selectAll()
-    .where("recipient", "=", email)
+    // In lower case, as its index is.
+    .where(sql`lower(recipient)`, "=", email.toLowerCase())
     .where((mail) => {
       const ofOrders = mail("purchase_key", "in", (own) =>
         own.selectFrom("purchase").select("purchase.key").where("user_key", "=", userKey),
