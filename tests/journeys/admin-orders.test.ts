@@ -55,6 +55,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.waitForURL(paths.allOrders());
     await page.getByRole("main").getByRole("searchbox").fill(customer.email);
     await press(page.getByRole("search"), "Find");
+    await page.waitForURL(/search=/);
     const row = page.getByRole("row").filter({ hasText: customer.email });
     await row.getByText(formatDollars(order.price)).waitFor();
     await expect
