@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button, type ButtonVariant } from "./Button.tsx";
-import { focusFirstFault } from "./field-faults.ts";
+import { focusFirstFault } from "./focus-fault.ts";
 
 interface DialogProps {
   open: boolean;

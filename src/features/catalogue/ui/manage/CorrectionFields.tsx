@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Choice } from "../../../../kit/ui/Choice.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
-import { focusFirstFault } from "../../../../kit/ui/field-faults.ts";
+import { focusFirstFault } from "../../../../kit/ui/focus-fault.ts";
 import { shelfWords, type useTypedCorrection } from "./typed-correction.ts";
 import type { StockNow } from "./use-correction.ts";
 
