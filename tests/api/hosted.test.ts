@@ -1,4 +1,4 @@
-/** The check of ID tokens; what follows from a good one is hosted-shop.test.ts. */
+/** The check of ID tokens; what follows from a good one is in hosted-shop.test.ts and hosted-accounts.test.ts. */
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

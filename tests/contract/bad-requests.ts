@@ -10,8 +10,8 @@ import {
   surprisingFields,
 } from "./bad-values.ts";
 import type { Call, FieldSchema } from "./document.ts";
-import type { ValidRequest } from "./requests.ts";
 import { type WireRequest, wireRequest } from "./send.ts";
+import type { ValidRequest } from "./valid-request.ts";
 
 /** A request with one thing wrong. */
 export interface BadRequest extends WireRequest {

@@ -1,7 +1,7 @@
 /** Sends a request of the walk as whoever may make the call, and reads its answer. */
 import type { Answer } from "../support/shop.ts";
 import type { Call } from "./document.ts";
-import type { ValidRequest } from "./requests.ts";
+import type { ValidRequest } from "./valid-request.ts";
 import type { World } from "./world.ts";
 
 /** A request ready for the wire. `path` is below `/api`, encoded, with its query. */

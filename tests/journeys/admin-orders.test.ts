@@ -1,6 +1,6 @@
 /** What admins do about orders and letters, and what the buyer then sees. */
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { History } from "../../src/features/fulfilment/ui/queries.ts";
@@ -14,30 +14,21 @@ import {
   makeAdmin,
   makeBuyer,
   makeCustomer,
+  makePaidBuyer,
   newPerson,
-  payOrder,
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
+import { desk, dialog, sheet, standing } from "./support/order-page.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels } = shop;
 
-const desk = (page: Page) => page.getByRole("region", { name: "For the shop" });
-const standing = (page: Page) => page.getByRole("region", { name: "Where it stands" });
-const sheet = (page: Page) => page.getByRole("region", { name: "The order" });
-const dialog = (page: Page) => page.getByRole("dialog");
 const press = (within: Locator, name: string) =>
   within.getByRole("button", { name, exact: true }).click();
-
-/** A customer with a paid order of one of the home page's tools. */
-async function makePaid(which: number): Promise<{ customer: Customer; order: Purchase }> {
-  const { customer, order } = await makeBuyer(stage.programs, which);
-  return { customer, order: await payOrder(stage.programs, customer, order) };
-}
 
 function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
   return ask(stage.programs, `/purchase/${_id}/history`, { token });
@@ -45,7 +36,7 @@ function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("an order is found, shipped, corrected and delivered, and its buyer sees each", async () => {
-    const { customer, order } = await makePaid(0);
+    const { customer, order } = await makePaidBuyer(stage.programs, 0);
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin });
     const { page: buyers } = await stage.visit({ ...screen, as: customer });
@@ -147,7 +138,7 @@ test("orders stand in rows of 44 px from a window of 900 px, long names too, and
 });
 
 test("a part is refunded by two clicks, once, then the rest after its answer was lost, once", async () => {
-  const { customer, order } = await makePaid(1);
+  const { customer, order } = await makePaidBuyer(stage.programs, 1);
   const admin = await makeAdmin(stage.programs);
   const { page, context, watch } = await stage.visit({ ...phone, as: admin });
   watch.expects(/^failed POST \/api\/purchase\/[^/]+\/refund /);
@@ -189,7 +180,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
 });
 
 test("a cancellation is declined with a reason, which the buyer reads", async () => {
-  const { customer, order } = await makePaid(2);
+  const { customer, order } = await makePaidBuyer(stage.programs, 2);
   await ask(stage.programs, `/purchase/${order._id}/cancellation`, {
     token: customer.token,
     method: "POST",
@@ -233,7 +224,7 @@ test("what an order holds is released, after asking", async () => {
 });
 
 test("a refund that another admin has made meanwhile is refused where it was clicked, in words", async () => {
-  const { order } = await makePaid(4);
+  const { order } = await makePaidBuyer(stage.programs, 4);
   const admin = await makeAdmin(stage.programs);
   const { page, watch } = await stage.visit({ as: admin });
   watch.expects(/^409 POST \/api\/purchase\/[^/]+\/refund$/);
@@ -255,7 +246,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
 });
 
 test("letters are listed with what became of them, and one is sent once more", async () => {
-  const { customer, order } = await makePaid(5);
+  const { customer, order } = await makePaidBuyer(stage.programs, 5);
   const subject = `Order ${order.number} is paid`;
   const letters = async () =>
     (await stage.programs.mails(customer.email)).filter((letter) => letter.subject === subject);
@@ -288,7 +279,7 @@ test("these pages are for admins: a customer who asks for them is signed out", a
 });
 
 test("the journal of a period is downloaded from all orders", async () => {
-  const { order } = await makePaid(4);
+  const { order } = await makePaidBuyer(stage.programs, 4);
   const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
   await page.goto(paths.allOrders());
   await page.getByText("For bookkeeping").click();

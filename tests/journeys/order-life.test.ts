@@ -17,6 +17,7 @@ import {
   payOrder,
   shownTools,
 } from "./support/customers.ts";
+import { desk, dialog, sheet, standing } from "./support/order-page.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import {
   badge,
@@ -30,11 +31,8 @@ import {
 const stage = setStage();
 const { labels, messages } = shop;
 
-const sheet = (page: Page) => page.getByRole("region", { name: "The order" });
-const standing = (page: Page) => page.getByRole("region", { name: "Where it stands" });
 const timeline = (page: Page) =>
   page.getByRole("region", { name: "Order history" }).getByRole("listitem");
-const dialog = (page: Page) => page.getByRole("dialog");
 
 /** The text of the PDF that a button downloads, with the name that it is saved under. */
 async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
@@ -148,10 +146,9 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin });
     await page.goto(paths.order(order._id));
-    const desk = page.getByRole("region", { name: "For the shop" });
-    await desk.getByText("The wrong taper.").waitFor();
-    expect(await desk.getByRole("button", { name: "Ship" }).count()).toBe(0);
-    await desk.getByRole("button", { name: "Accept" }).click();
+    await desk(page).getByText("The wrong taper.").waitFor();
+    expect(await desk(page).getByRole("button", { name: "Ship" }).count()).toBe(0);
+    await desk(page).getByRole("button", { name: "Accept" }).click();
     await expectNoSidewaysScroll(page);
     await dialog(page)
       .getByRole("button", { name: `Accept and refund ${formatCents(total)}` })

@@ -5,7 +5,7 @@ import type { Overview } from "../../src/features/overview/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
+import { ask, makeAdmin, makeBuyer, makePaidBuyer } from "./support/customers.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
@@ -17,8 +17,7 @@ const figure = (page: Page, label: string) =>
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("what was paid stands first, what waits leads to its list, figures stand behind the chart", async () => {
-    const { customer, order } = await makeBuyer(stage.programs, screen === phone ? 2 : 1);
-    const paid = await payOrder(stage.programs, customer, order);
+    const { order: paid } = await makePaidBuyer(stage.programs, screen === phone ? 2 : 1);
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
     await page.goto(paths.overview());

@@ -1,5 +1,3 @@
-/** Leads to the fields that are not valid. */
-
 /**
  * Moves the focus to the first invalid field within an element. A field that has the focus already
  * loses it for a moment, so that a screen reader reads its new error.

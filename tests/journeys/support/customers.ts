@@ -220,3 +220,12 @@ export async function makeBuyer(
   if (tool === undefined) throw new Error(`the home page shows no tool number ${which}`);
   return { customer, tool, order: await placeOrder(programs, customer, tool) };
 }
+
+/** The same, with the order paid. */
+export async function makePaidBuyer(
+  programs: Programs,
+  which = 0,
+): Promise<{ customer: Customer; tool: Tool; order: Purchase }> {
+  const buyer = await makeBuyer(programs, which);
+  return { ...buyer, order: await payOrder(programs, buyer.customer, buyer.order) };
+}

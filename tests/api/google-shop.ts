@@ -1,0 +1,60 @@
+/** A shop with sign-in by Google: set up once for the tests of a `describe`. */
+import { afterAll, beforeAll, expect } from "vitest";
+import { makeSeal } from "../../src/kit/node/seal.ts";
+import type { Engine } from "../support/engines.ts";
+import { openSandbox, type TestSandbox } from "../support/payments.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import type { TestBrowser } from "./google-window.ts";
+import { askToken } from "./sessions.ts";
+
+/** Sets it up before the tests, with the sandbox that stands in for Google. */
+export function googleShop(engine: Engine) {
+  let sandbox: TestSandbox;
+  let shop: TestShop;
+  beforeAll(async () => {
+    sandbox = await openSandbox({ google: true });
+    shop = await buildShop(engine, sandbox.settings);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.close();
+  });
+
+  const accountOf = (email: string) =>
+    shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+
+  /** An access token for a browser's session. */
+  async function tokenIn(browser: TestBrowser, email: string): Promise<string> {
+    const answer = await askToken(shop, { email, cookie: browser.cookie() });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json.token;
+  }
+
+  /** Sets a second factor up; its secret. */
+  async function addSecondFactor(email: string): Promise<string> {
+    const { id = "" } = (await accountOf(email)) ?? {};
+    const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+    const seal = makeSeal(shop.config.secretKey ?? "", "second factor");
+    const now = Date.now();
+    await shop.db.write
+      .insertInto("second_factor")
+      .values({
+        account_id: id,
+        sealed_secret: seal.close(secret, id),
+        created_at: now,
+        confirmed_at: now,
+        used_step: 0,
+      })
+      .execute();
+    return secret;
+  }
+
+  return {
+    get shop() {
+      return shop;
+    },
+    accountOf,
+    tokenIn,
+    addSecondFactor,
+  };
+}

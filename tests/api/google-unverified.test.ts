@@ -1,0 +1,126 @@
+/** A sign-in with Google at an address whose account here is not verified. */
+import { describe, expect, it } from "vitest";
+import { makeLink } from "../../src/features/accounts/api/links.ts";
+import { engines } from "../support/engines.ts";
+import { ordersOf, profileOf, shopAround } from "./belongings.ts";
+import { googleShop } from "./google-shop.ts";
+import { newGooglePerson, openBrowser } from "./google-window.ts";
+import { signInAgain } from "./proven.ts";
+import { askToken, signUp, tokenOf } from "./sessions.ts";
+
+describe.each(engines)("the account of a sign-in with Google on %s", (engine) => {
+  const stage = googleShop(engine);
+  const { tokenIn, addSecondFactor } = stage;
+
+  describe("of somebody whose address is known here", () => {
+    it("keeps an unverified account for who signs in to it, and links Google", async () => {
+      const session = await signUp(stage.shop, "Whoever Came First");
+      const { email } = session;
+      const token = await tokenOf(stage.shop, session);
+      await shopAround(stage.shop, email, token);
+      const who = newGooglePerson({ email });
+      const browser = openBrowser(stage.shop);
+      const link = await browser.meetUnverified(who);
+      const read = await stage.shop.call("POST", "/identity/password-link", {
+        body: { token: link },
+      });
+      expect(read.json).toEqual({
+        email,
+        purpose: "google",
+        asksName: true,
+        beginsAnew: true,
+        orders: 1,
+        minLength: 6,
+      });
+      expect(await browser.verify(link)).toMatchObject({ status: 401, json: { code: "no-proof" } });
+      await browser.byPassword(session);
+      expect(await browser.verify(link)).toMatchObject({ status: 200, json: { email } });
+
+      const mine = await tokenIn(browser, email);
+      expect((await ordersOf(stage.shop, email, mine)).json).toHaveLength(1);
+      expect((await profileOf(stage.shop, mine)).json).toMatchObject({
+        patientName: "Whoever Came First",
+      });
+      expect((await profileOf(stage.shop, token)).status).toBe(401);
+      const again = openBrowser(stage.shop);
+      expect((await again.signIn(who)).json).toEqual({ email, name: "Whoever Came First" });
+      expect((await ordersOf(stage.shop, email, await tokenIn(again, email))).json).toHaveLength(1);
+      expect((await askToken(stage.shop, await signInAgain(stage.shop, session))).status).toBe(200);
+      expect(await browser.startClean(link)).toMatchObject({ status: 410 });
+    });
+
+    it("signs nobody in before they have chosen, and lets one choice count", async () => {
+      const session = await signUp(stage.shop, "Whoever Came First");
+      const who = newGooglePerson({ email: session.email });
+      const [one, other] = [openBrowser(stage.shop), openBrowser(stage.shop)];
+      const links = [await one.meetUnverified(who), await other.meetUnverified(who)];
+      expect((await askToken(stage.shop, { email: who.email, cookie: one.cookie() })).status).toBe(
+        401,
+      );
+      const answers = await Promise.all([
+        one.startClean(links[0] ?? ""),
+        other.startClean(links[1] ?? ""),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+      const { json } = await openBrowser(stage.shop).signIn(who);
+      expect(json).toEqual({ email: who.email, name: who.name });
+    });
+
+    it("starts no clean account by a link that Google has not vouched for", async () => {
+      const { email } = await signUp(stage.shop);
+      const link = await stage.shop.db.transaction((tx) =>
+        makeLink(tx, { purpose: "verification", email, accountId: null }),
+      );
+      expect(await openBrowser(stage.shop).startClean(link)).toMatchObject({
+        status: 409,
+        json: { code: "not-by-google" },
+      });
+    });
+
+    it("puts a squatter out, and shows the owner nothing of theirs", async () => {
+      const session = await signUp(stage.shop, "Whoever Came First");
+      const who = newGooglePerson({ email: session.email });
+      const tokens = [await tokenOf(stage.shop, session), await tokenOf(stage.shop, session)];
+      await shopAround(stage.shop, who.email, tokens[0] ?? "");
+      const other = await signInAgain(stage.shop, session);
+
+      const browser = openBrowser(stage.shop);
+      const link = await browser.meetUnverified(who);
+      for (const token of tokens) expect((await profileOf(stage.shop, token)).status).toBe(200);
+      expect((await browser.startClean(link)).json).toEqual({ email: who.email, name: who.name });
+      for (const token of tokens) expect((await profileOf(stage.shop, token)).status).toBe(401);
+      for (const { cookie } of [session, other]) {
+        expect((await askToken(stage.shop, { email: who.email, cookie })).status).toBe(401);
+      }
+      const { email, password } = session;
+      const byPassword = await stage.shop.call("POST", "/identity/sign-in", {
+        body: { email, password },
+      });
+      expect(byPassword).toMatchObject({ status: 401, json: { code: "wrong-credentials" } });
+
+      const token = await tokenIn(browser, email);
+      expect((await ordersOf(stage.shop, email, token)).json).toEqual([]);
+      expect(await profileOf(stage.shop, token)).toMatchObject({ status: 200, json: null });
+      const audit = await stage.shop.db.read
+        .selectFrom("audit")
+        .select(["what", "actor_key"])
+        .where("user_email", "=", email)
+        .execute();
+      expect(audit).toEqual([{ what: "set-aside", actor_key: null }]);
+
+      // Nothing from before comes back with a second sign-in either.
+      await openBrowser(stage.shop).signIn(who);
+      expect((await profileOf(stage.shop, token)).status).toBe(200);
+      expect((await ordersOf(stage.shop, email, token)).json).toEqual([]);
+    });
+
+    it("ends what the squatter has begun: links and second factor", async () => {
+      const { email } = await signUp(stage.shop);
+      const who = newGooglePerson({ email });
+      await addSecondFactor(email);
+      const browser = openBrowser(stage.shop);
+      const { json } = await browser.startClean(await browser.meetUnverified(who));
+      expect(json).toEqual({ email: who.email, name: who.name });
+    });
+  });
+});

@@ -1,0 +1,76 @@
+/** The first verification of a mailbox at the same moment as other calls about its account. */
+import { describe, expect, it } from "vitest";
+import { engines } from "../support/engines.ts";
+import { askToken, signUp, tokenOf } from "./sessions.ts";
+import { verifyingShop } from "./verifying-shop.ts";
+
+describe.each(engines)("the first verification of a mailbox on %s", (engine) => {
+  const stage = verifyingShop(engine);
+  const { verify, get, signUpLink, resetLink } = stage;
+
+  it("happens once, when the link is used in both ways at the same moment", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const session = await signUp(stage.shop, "Racer");
+      await tokenOf(stage.shop, session);
+      const { email } = session;
+      const links = [await signUpLink(email), await resetLink(email)];
+      const [kept, clean] = await Promise.all([
+        verify(links[0] ?? "", session.cookie),
+        stage.calls.use(links[round % 2] ?? "", { name: "Clean" }),
+      ]);
+      expect([200, 410, 401]).toContain(kept.status);
+      expect([200, 410]).toContain(clean.status);
+      const worked = [kept, clean].filter(({ status }) => status === 200);
+      expect(worked, `${kept.text} ${clean.text}`).toHaveLength(1);
+      const after = await stage.calls.accountOf(email);
+      expect(after?.email_proven_at).not.toBeNull();
+      expect(after?.name).toBe(kept.status === 200 ? "Racer" : "Clean");
+      expect((await stage.calls.signIn(email, session.password)).status).toBe(
+        kept.status === 200 ? 200 : 401,
+      );
+    }
+  });
+
+  it("leaves no session of an account that ends while somebody signs in to it", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const session = await signUp(stage.shop, "Racer");
+      const { email, password } = session;
+      const link = await signUpLink(email);
+      const [clean, ...signedIn] = await Promise.all([
+        stage.calls.use(link, { name: "Clean" }),
+        stage.calls.signIn(email, password),
+        stage.calls.signIn(email, password),
+        askToken(stage.shop, session),
+      ]);
+      expect(clean.status, clean.text).toBe(200);
+      for (const answer of signedIn) {
+        const token = answer.json?.token;
+        if (token) expect((await get("/profile", token)).status).toBe(401);
+        const cookie = [answer.headers["set-cookie"] ?? []].flat().join().split(";")[0] ?? "";
+        expect((await askToken(stage.shop, { email, cookie })).status).toBe(401);
+      }
+    }
+  });
+
+  it("never sets the user aside who is made while the account is verified", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const session = await signUp(stage.shop, "Racer");
+      const link = await signUpLink(session.email);
+      const [issued, verified] = await Promise.all([
+        askToken(stage.shop, session),
+        verify(link, session.cookie),
+      ]);
+      expect([issued.status, verified.status]).toEqual([200, 200]);
+      const token = await tokenOf(stage.shop, session);
+      const users = await stage.shop.db.read
+        .selectFrom("shop_user")
+        .select(["email_proven_at", "set_aside_at"])
+        .where("name", "=", "Racer")
+        .where("email", "=", session.email)
+        .execute();
+      expect(users).toEqual([{ email_proven_at: expect.any(Number), set_aside_at: null }]);
+      expect((await get("/profile", issued.json.token)).status).toBe(200);
+      expect((await get("/profile", token)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+/** Valid requests of the calls about tools, products, pictures, reviews and news of stock. */
+import { csvForm } from "../api/csv-files.ts";
+import { formOf } from "../api/pictures.ts";
+import { at, PAGE, type ValidRequests } from "./valid-request.ts";
+
+/** By the call's name. */
+export const catalogueRequests: ValidRequests = {
+  "GET /tool": () => ({
+    query: {
+      ...PAGE,
+      search: "vernier",
+      sort: "-price",
+      kind: "Measuring",
+      inStock: "true",
+      minPrice: "1",
+      maxPrice: "99.50",
+      maxMinimum: "10",
+      minRating: "4",
+    },
+  }),
+  "GET /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
+  "GET /tool/{id}/related": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
+  "GET /kind": () => ({}),
+  "POST /tool/{id}/restock": ({ soldOut, customer }) => ({
+    token: customer.token,
+    params: { id: soldOut._id },
+    body: { email: "visitor@shop.test" },
+  }),
+  "POST /restock/confirm": ({ restockTokens }) => ({ body: { token: restockTokens.confirm } }),
+  "POST /restock/end": ({ restockTokens }) => ({ body: { token: restockTokens.end } }),
+  "GET /restock": () => ({}),
+  "DELETE /restock/{id}": ({ soldOut }) => ({ params: { id: soldOut._id } }),
+  "GET /restock/waiting": () => ({}),
+  "POST /tool": ({ admin, tools }) => ({
+    body: {
+      name: "Test Admin",
+      email: admin.email,
+      tool: "Sine bar",
+      price: 89.5,
+      quantity: 40,
+      minimum: 2,
+      img: at(tools, 0).img,
+      kind: "Measuring",
+      partNumber: "MW-199-100",
+      description: "A bar for setting angles.",
+    },
+  }),
+  "PATCH /tool/{id}": ({ tools }) => ({
+    params: { id: at(tools, 5)._id },
+    body: {
+      version: 1,
+      name: "Depth gauge",
+      kind: "Measuring",
+      partNumber: "MW-199-101",
+      description: "Measures how deep it is.",
+      specs: [{ label: "Range", value: "0 to 200 mm" }],
+      img: at(tools, 0).img,
+      minimum: 3,
+      price: 12.5,
+    },
+  }),
+  "GET /product": () => ({
+    query: { ...PAGE, search: "vernier", sort: "-quantity", show: "low" },
+  }),
+  "GET /product/{id}": ({ tools }) => ({ params: { id: at(tools, 4)._id } }),
+  "POST /product/{id}/stock": ({ tools }) => ({
+    params: { id: at(tools, 4)._id },
+    headers: { "idempotency-key": "the-walk" },
+    body: { change: 5, reason: "Found behind the shelf" },
+  }),
+  "GET /product/{id}/stock": ({ tools }) => ({
+    params: { id: at(tools, 0)._id },
+    query: { limit: "2", before: "900000" },
+  }),
+  "GET /product/{id}/act": ({ tools }) => ({ params: { id: at(tools, 0)._id }, query: PAGE }),
+  "GET /product/export": () => ({}),
+  "GET /product/example": () => ({}),
+  "POST /product/import": ({ tools }) => ({
+    query: { name: "products.csv" },
+    ...csvForm(`_id,price\n${at(tools, 4)._id},2.50`),
+  }),
+  "GET /product/import": () => ({}),
+  "GET /product/import/{id}": ({ toImport }) => ({ params: { id: toImport } }),
+  "GET /product/import/{id}/row": ({ toImport }) => ({
+    params: { id: toImport },
+    query: { ...PAGE, kind: "change" },
+  }),
+  "POST /product/import/{id}/apply": ({ toImport }) => ({ params: { id: toImport }, body: {} }),
+  "GET /product/import/{id}/faulty": ({ toImport }) => ({ params: { id: toImport } }),
+  "DELETE /tool/{id}": ({ tools }) => ({ params: { id: at(tools, 6)._id } }),
+
+  "POST /image": ({ picture }) => formOf([{ bytes: picture, type: "image/png" }]),
+  "GET /image-config": () => ({}),
+
+  "GET /review": ({ tools }) => ({
+    query: { ...PAGE, tool: at(tools, 0)._id, sort: "highest", rating: "5", mine: "false" },
+  }),
+  "POST /review": ({ customer, tools }) => ({
+    body: { patient: customer.email, review: "Good.", rating: 4, tool: at(tools, 1)._id },
+  }),
+  "PATCH /review/{id}": ({ toEdit }) => ({
+    params: { id: toEdit },
+    body: { review: "Still good.", rating: 5 },
+  }),
+  "DELETE /review/{id}": ({ toDrop }) => ({ params: { id: toDrop } }),
+  "GET /review/{id}/history": ({ toEdit }) => ({ params: { id: toEdit } }),
+  "PUT /review/{id}/hidden": ({ toEdit }) => ({
+    params: { id: toEdit },
+    body: { reason: "Names a person" },
+  }),
+  "DELETE /review/{id}/hidden": ({ toEdit }) => ({ params: { id: toEdit } }),
+  "PUT /review/{id}/reply": ({ toEdit }) => ({
+    params: { id: toEdit },
+    body: { reply: "Thank you." },
+  }),
+  "DELETE /review/{id}/reply": ({ toEdit }) => ({ params: { id: toEdit } }),
+};

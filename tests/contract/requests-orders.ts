@@ -1,0 +1,90 @@
+/** Valid requests of the calls about orders, payments, refunds, emails, messages and the overview. */
+import { signatureOf } from "../api/payment-events.ts";
+import { orderFor } from "../support/buyers.ts";
+import { WEBHOOK_SECRET } from "../support/payments.ts";
+import { at, PAGE, type ValidRequests } from "./valid-request.ts";
+
+/** By the call's name. */
+export const orderRequests: ValidRequests = {
+  "POST /purchase": ({ customer, tools }) => ({
+    headers: { "idempotency-key": "the-walk" },
+    body: orderFor(customer, at(tools, 3)),
+  }),
+  "GET /purchase": ({ customer, tools }) => ({
+    query: {
+      ...PAGE,
+      patient: customer.email,
+      state: "unpaid",
+      search: customer.email,
+      attention: "false",
+      tool: at(tools, 1)._id,
+      held: "true",
+    },
+  }),
+  "GET /purchase/{id}": ({ toPay }) => ({ params: { id: toPay._id } }),
+  "DELETE /purchase/{id}": ({ toDelete }) => ({ params: { id: toDelete._id } }),
+  "PATCH /purchase/{id}": ({ toSettle, paidIntent }) => ({
+    params: { id: toSettle._id },
+    body: { appointment: toSettle._id, transactionId: paidIntent },
+  }),
+  "GET /payment-config": () => ({}),
+  "POST /create-payment-intent": ({ toPay }) => ({
+    body: { price: toPay.price, purchase: toPay._id },
+  }),
+
+  "POST /webhook/stripe": () => {
+    const data = { object: { id: "cus_1", object: "customer" } };
+    const body = { id: "evt_1", object: "event", type: "customer.created", livemode: false, data };
+    const signature = signatureOf(JSON.stringify(body), WEBHOOK_SECRET);
+    return { body, headers: { "stripe-signature": signature } };
+  },
+
+  "POST /purchase/{id}/refund": ({ toRefund }) => ({
+    params: { id: toRefund._id },
+    headers: { "idempotency-key": "the-walks-refund" },
+    body: { amount: 1.5, restock: true, note: "A scratch" },
+  }),
+  "POST /purchase/{id}/cancellation": ({ toCancel }) => ({
+    params: { id: toCancel._id },
+    body: { reason: "Ordered twice" },
+  }),
+  "PUT /purchase/{id}/cancellation": ({ toAnswer }) => ({
+    params: { id: toAnswer._id },
+    body: { accept: false, note: "It is being cut" },
+  }),
+  "PUT /purchase/{id}/shipment": ({ toShip }) => ({
+    params: { id: toShip._id },
+    body: { carrier: "UPS", tracking: "1Z 999" },
+  }),
+  "PUT /purchase/{id}/account": ({ detached }) => ({ params: { id: detached._id }, body: {} }),
+  "PUT /purchase/{id}/delivery": ({ toDeliver }) => ({
+    params: { id: toDeliver._id },
+    body: {},
+  }),
+  "DELETE /purchase/{id}/hold": ({ toPay }) => ({ params: { id: toPay._id } }),
+  "GET /purchase/{id}/history": ({ paid }) => ({ params: { id: paid._id } }),
+  "GET /purchase/{id}/paper/{kind}/{number}": ({ paid, invoice }) => ({
+    params: { id: paid._id, kind: "invoice", number: String(invoice) },
+  }),
+  "GET /overview": () => ({}),
+  "GET /paper/journal": () => ({ query: { from: "2026-01-01", to: "2036-12-31" } }),
+  "GET /mail": () => ({ query: { ...PAGE, state: "sent" } }),
+  "POST /mail/{id}/resend": ({ letter }) => ({ params: { id: letter } }),
+
+  "POST /message": () => ({
+    headers: { "idempotency-key": "the-walks-message" },
+    body: {
+      email: "visitor@shop.test",
+      subject: "A vise",
+      message: "Do you make\na six inch vise?",
+      typedMs: 9000,
+    },
+  }),
+  "GET /message": () => ({ query: { ...PAGE, state: "new", search: "vise" } }),
+  "GET /message/{id}": ({ messages }) => ({ params: { id: at(messages, 0) } }),
+  "PUT /message/{id}/answered": ({ messages }) => ({
+    params: { id: at(messages, 0) },
+    body: { answered: true },
+  }),
+  "DELETE /message/{id}": ({ messages }) => ({ params: { id: at(messages, 1) } }),
+};
