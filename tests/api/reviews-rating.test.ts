@@ -110,7 +110,8 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
       .poll(() => ratingOf(tool), { timeout: within(8_000) })
       .toMatchObject({ reviews: 1 });
     const kept = (await asAdmin("GET", `/review?tool=${tool._id}&hidden=only`)).json;
-    expect(kept).toEqual([expect.objectContaining({ patient: author.email, withdrawn: true })]);
+    const why = { withdrawn: true, withdrawnFor: "removed" };
+    expect(kept).toEqual([expect.objectContaining({ patient: author.email, ...why })]);
     expect((await asAdmin("PUT", `/user/${author.email}/restore`)).status).toBe(200);
     await expect
       .poll(() => ratingOf(tool), { timeout: within(8_000) })
@@ -129,6 +130,10 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
         .then((user) => setAside(tx, user)),
     );
     await expect.poll(() => ratingOf(tool), { timeout: within(8_000) }).toEqual({ reviews: 0 });
+    const path = `/review?tool=${tool._id}&hidden=`;
+    const kept = (await shop.call("GET", `${path}only`, { token: admin.token })).json;
+    expect(kept).toEqual([expect.objectContaining({ withdrawn: true, withdrawnFor: "detached" })]);
+    expect((await shop.call("GET", `${path}true`)).status).toBe(401);
   });
 
   it("is what the reviews of the demo make it", async () => {

@@ -9,6 +9,7 @@ import { within } from "../support/pace.ts";
 import { gzipped } from "../web/build.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";
 import { everyPage, type Role, type Screen } from "./support/every-page.ts";
+import { expectMarked } from "./support/marked-fields.ts";
 import { setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 import { makeWorld, type World } from "./support/world.ts";
@@ -19,6 +20,17 @@ const ZOOMED = { width: 320, height: 256 };
 
 /** A page that has asked for nothing more for so long is complete, ms. */
 const QUIET_MS = 150;
+
+/** How many fields the forms have that must be filled in, and that need not be. */
+const FIELDS: Readonly<Record<string, readonly [required: number, optional: number]>> = {
+  home: [3, 0],
+  login: [2, 0],
+  signup: [3, 0],
+  forgot: [1, 0],
+  purchase: [3, 3],
+  "my-reviews": [3, 0],
+  "my-profile": [3, 2],
+};
 
 let world: World;
 beforeAll(async () => {
@@ -38,6 +50,8 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
       await openScreen(page, screen);
       expect(await page.getByRole("heading", { level: 1 }).count(), screen.path).toBe(1);
       expect(await moving(page), screen.path).toEqual([]);
+      const fields = FIELDS[screen.name];
+      if (fields) await expectMarked(page, ...fields);
       await expectNoViolationsAt(page, 390);
       await page.setViewportSize(ZOOMED);
       await expectNoSidewaysScroll(page);

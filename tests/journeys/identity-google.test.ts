@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
 import { makeCustomer, makeProvenCustomer, newPerson } from "./support/customers.ts";
+import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage, type Visit } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -181,6 +182,7 @@ test("an account whose mailbox Google does not vouch for is joined by its passwo
   await useAccount(await openGoogle(page), account);
   await page.getByRole("heading", { name: "Is this account yours?" }).waitFor();
   await expectNoSidewaysScroll(page);
+  await expectMarked(page, 1);
   const join = page.getByRole("button", { name: "Join Google and log in" });
   await page.getByRole("textbox", { name: "Password" }).fill("a wrong guess");
   await join.click();

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
+import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import {
   makeCustomer,
@@ -11,7 +12,9 @@ import {
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { letterTo, linkIn, linkToken } from "./support/letters.ts";
+import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
@@ -36,6 +39,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const customer = await makeProvenCustomer(stage.programs);
     const { page, watch } = await stage.visit(screen);
     watch.expects(/^401 POST \/api\/identity\/sign-in$/);
+    watch.expects(/^422 POST \/api\/identity\/password$/);
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.waitForURL("/forgot");
@@ -52,6 +56,14 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByText(validation.passwordRequired).waitFor();
+    await password(page).fill("qwerty123");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    const refused = page.getByRole("textbox", {
+      name: "Password",
+      description: signInWords.refusals.commonPassword,
+    });
+    await expectFocus(refused);
+    expect(await refused.getAttribute("aria-invalid")).toBe("true");
     await password(page).fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.waitForURL("/dashboard");
@@ -194,6 +206,7 @@ describe.each([desktop, phone])(
       await page.getByRole("button", { name: words.clean.button }).click();
       await heading(page, words.clean.heading).waitFor();
       await expectNoSidewaysScroll(page);
+      await expectMarked(page, 2);
       await page.getByLabel("Name").fill("Ada Clean");
       await password(page).fill(NEW_PASSWORD);
       await page.getByRole("button", { name: "Set the password" }).click();

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import {
   type Customer,
@@ -9,6 +10,7 @@ import {
   makeCustomer,
   makeProvenCustomer,
 } from "./support/customers.ts";
+import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
@@ -251,10 +253,9 @@ test("a changed password ends the other sessions, and the old one no longer work
   await change("wrong horse", "a longer horse");
   await page.getByRole("alert").getByText("The password is not right.").waitFor();
   await change(customer.password, "password1");
-  await page
-    .getByRole("alert")
-    .filter({ hasText: /password/i })
-    .waitFor();
+  const { commonPassword } = signInWords.refusals;
+  const refused = page.getByRole("textbox", { name: "New password", description: commonPassword });
+  await expectFocus(refused);
   await change(customer.password, "a longer horse");
   await page.getByText("Your password is changed.").waitFor();
   await expectNoSidewaysScroll(page);

@@ -5,6 +5,7 @@ import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ask, makeAdmin, makeProvenCustomer, newPerson } from "./support/customers.ts";
 import { letterTo } from "./support/letters.ts";
+import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -32,6 +33,7 @@ describe.each([desktop, phone])("on $name", (width) => {
       .waitFor();
     await page.getByRole("button", { name: LABEL }).click();
     const field = page.getByLabel("Email");
+    await expectMarked(page, 1);
     await page.getByRole("button", { name: LABEL }).click();
     await page.getByText("Email is Required").waitFor();
     await field.fill("nobody");

@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
-import { allTools, makeCustomer } from "./support/customers.ts";
+import { allTools, makeCustomer, newPerson } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { setStage } from "./support/stage.ts";
-import { logIn } from "./support/steps.ts";
+import { logIn, signUp } from "./support/steps.ts";
 
 const stage = setStage();
 const { labels } = shop;
@@ -130,7 +130,8 @@ test("a busy button keeps the focus and submits once, whatever is pressed meanwh
 });
 
 test("what is missing or wrong is said beside its field, in the specification's words", async () => {
-  const { page } = await stage.visit();
+  const { page, watch } = await stage.visit();
+  watch.expects(/^422 POST \/api\/identity\/sign-up$/);
   const { validation } = shop;
   const words = async (label: string) => {
     const described = await page
@@ -148,6 +149,13 @@ test("what is missing or wrong is said beside its field, in the specification's 
   await page.getByLabel("Password", { exact: true }).fill("five5");
   await expect.poll(() => words("Email")).toContain(validation.emailInvalid);
   await expect.poll(() => words("Password")).toContain(validation.passwordTooShort);
+
+  // The server alone knows which passwords are guessed first.
+  await signUp(page, { ...newPerson(), password: "qwerty123" });
+  const password = page.getByLabel("Password", { exact: true });
+  await expect.poll(() => words("Password")).toContain(signInWords.refusals.commonPassword);
+  expect(await password.getAttribute("aria-invalid")).toBe("true");
+  await expectFocus(password);
 });
 
 test("a sign-out in one tab reaches another, and a sign-in too", async () => {

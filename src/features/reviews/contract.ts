@@ -25,8 +25,13 @@ export const review = z.object({
   reply: z.object({ text: z.string(), at: moment }).optional(),
   /** Only for its author and admins: hidden from everybody else; `by` only for admins. */
   hidden: z.object({ at: moment, reason: z.string(), by: z.string().optional() }).optional(),
-  /** Only for admins: not shown because its author was removed. */
+  /** Only for admins: not shown because of its author's account. */
   withdrawn: z.boolean().optional(),
+  /** Only for admins, of a withdrawn review: what became of its author's account. */
+  withdrawnFor: z
+    .enum(["removed", "detached"])
+    .optional()
+    .describe("removed, or never verified and its email proved to be another's"),
 });
 /** A review on the wire. */
 export type Review = z.output<typeof review>;

@@ -78,9 +78,11 @@ export function TextField({
   );
 }
 
-/** A field for an e-mail address; `autoComplete` says whose. */
+/** A required field for an email address; `autoComplete` says whose. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, "label">) {
-  return <TextField label="Email" type="email" inputMode="email" maxLength={254} {...props} />;
+  return (
+    <TextField label="Email" required type="email" inputMode="email" maxLength={254} {...props} />
+  );
 }
 
 /** A field of several lines. Takes what `register` returns beside its words. */

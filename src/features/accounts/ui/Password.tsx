@@ -61,6 +61,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
       void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
       onDone();
     },
+    onError: (failure) => faultAt(failure, "newPassword") && setFocus("newPassword"),
   });
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 

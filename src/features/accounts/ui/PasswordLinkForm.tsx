@@ -33,7 +33,9 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
   const { token, link, keep = false, onSet, askAnew } = props;
   const asksName = link.asksName && !keep;
   const schema = schemaOf({ ...link, asksName });
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema) });
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(schema),
+  });
   const { errors } = formState;
   const { mutate, error, isPending } = useMutation({
     mutationFn: (form: { name?: string | undefined; password: string }) =>
@@ -43,6 +45,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         { anonymous: true },
       ),
     onSuccess: ({ email }, { password }) => onSet({ email, password }),
+    onError: (failure) => faultAt(failure, "password") && setFocus("password"),
   });
   return (
     <form
@@ -63,6 +66,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         <TextField
           {...register("name")}
           label="Name"
+          required
           autoComplete="name"
           maxLength={120}
           error={errors.name?.message}

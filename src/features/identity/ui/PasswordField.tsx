@@ -10,7 +10,7 @@ type PasswordFieldProps = ComponentProps<"input"> & {
   error?: string | undefined;
 };
 
-/** The password, hidden until one asks to see it. Pasting works. */
+/** A required password, hidden until one asks to see it. Pasting works. */
 export function PasswordField({
   label = signInWords.password,
   hint,
@@ -19,7 +19,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required>
       {(aria) => (
         <span className="relative block">
           <input

@@ -16,11 +16,14 @@ const checked = lateSchema(async () => (await import("../contract.ts")).signUpFo
 /** Name, e-mail and password of a new account. Success shows in `useAccount`; the page acts on that. */
 export function SignUpForm({ steps }: { steps: SignInSteps }) {
   // No default values: they would overwrite what was typed before the page came alive.
-  const { register, handleSubmit, formState } = useForm({ resolver: checked });
+  const { register, handleSubmit, formState, setFocus } = useForm({ resolver: checked });
   const { mutate, isPending } = useMutation({
     mutationFn: signUp,
     onMutate: () => steps.begin("password"),
-    onError: steps.fail,
+    onError: (failure) => {
+      steps.fail(failure);
+      if (faultAt(failure, "password")) setFocus("password");
+    },
     onSuccess: steps.go,
   });
   const { errors } = formState;
@@ -35,6 +38,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
       <TextField
         {...register("name")}
         label={signInWords.name}
+        required
         autoComplete="name"
         maxLength={120}
         error={errors.name?.message}

@@ -12,13 +12,14 @@ export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) 
   return (
     <Fold label="Add details for your invoice" isForced={isFaulty}>
       <div className="grid gap-5 pt-1">
-        <p className="text-graphite">Optional. Printed on your invoice.</p>
+        <p className="text-graphite">Printed on your invoice.</p>
         <CompanyField {...register("company")} error={errors.company?.message} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
           <TextField
             {...register("purchaseOrder")}
             label="Purchase-order number"
+            optional
             autoComplete="off"
             maxLength={60}
             error={errors.purchaseOrder?.message}

@@ -106,6 +106,7 @@ function QuantityField({ field, fieldState, tool }: QuantityProps) {
   return (
     <Field
       label={labels.purchase.quantity}
+      required
       hint={`From ${countPieces(tool.minimum)} up to the ${formatPieces(tool.quantity)} available.`}
       error={fieldState.error?.message ?? fault}
     >

@@ -46,7 +46,7 @@ function AnswerDialog({ order, left, accept, isOpen, onClose }: DialogProps) {
           : "The order stays as it is and can be shipped."
       }
       label="Note"
-      hint="Optional. The buyer reads it."
+      hint="The buyer reads it."
       isOptional
       maxLength={300}
       confirm={accept ? `Accept and refund ${formatCents(left)}` : "Decline"}

@@ -68,6 +68,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & Opened) {
       >
         <TextField
           label="Amount in dollars"
+          required
           className="font-mono tabular-nums"
           inputMode="decimal"
           autoComplete="off"
@@ -86,7 +87,8 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & Opened) {
         </label>
         <TextAreaField
           label="Note"
-          hint="Optional. The buyer reads it."
+          optional
+          hint="The buyer reads it."
           rows={2}
           maxLength={300}
           value={note}

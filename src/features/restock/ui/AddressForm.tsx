@@ -3,7 +3,7 @@ import { validation } from "../../../../shop/messages.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { EmailField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { ProblemFailure } from "../../../kit/ui/failure.ts";
+import { faultAt } from "../../../kit/ui/failure.ts";
 
 interface AddressFormProps {
   label: string;
@@ -16,7 +16,8 @@ export function AddressForm({ label, asking, onClose }: AddressFormProps) {
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const refused = addressFault(asking.error);
+  // The server alone checks what an address looks like.
+  const refused = faultAt(asking.error, "email");
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (refused) input.current?.focus();
@@ -52,10 +53,4 @@ export function AddressForm({ label, asking, onClose }: AddressFormProps) {
       </div>
     </form>
   );
-}
-
-/** What the server says about the address itself; it alone knows what an address looks like. */
-function addressFault(failure: unknown): string | undefined {
-  if (!(failure instanceof ProblemFailure)) return undefined;
-  return failure.problem.errors?.find(({ field }) => field === "email")?.message;
 }

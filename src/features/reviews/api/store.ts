@@ -9,11 +9,12 @@ import type { ReviewTable } from "./tables.ts";
 
 const MAX_REVIEWS = 1000;
 
-/** A review's row with its tool and whether its author has bought that. */
+/** A review's row with its tool, whether its author has bought that, and whether the author is detached. */
 export type ReviewRow = Selectable<ReviewTable> & {
   tool_id: string | null;
   tool_name: string | null;
   verified: number;
+  is_detached: number;
 };
 
 type Reviews<O> = SelectQueryBuilder<Schema, "review", O>;
@@ -116,6 +117,7 @@ function withTool<O>(reviews: Reviews<O>) {
       toolOf(review).select("tool.id").as("tool_id"),
       toolOf(review).select("tool.name").as("tool_name"),
       verified.as("verified"),
+      isDetached.as("is_detached"),
     ]);
 }
 
@@ -132,6 +134,12 @@ const verified = sql<number>`(case when exists (
   where purchase.user_key = review.user_key and purchase.tool_key = review.tool_key
     and purchase.paid_at is not null
     and (purchase.shipped_at is not null or purchase.refunded_cents < purchase.price_cents)
+  ) then 1 else 0 end)`;
+
+/** 1 where the review is withdrawn because its author's email proved to be another's. */
+const isDetached = sql<number>`(case when review.withdrawn_at is not null and exists (
+  select 1 from shop_user
+  where shop_user.key = review.user_key and shop_user.set_aside_at is not null
   ) then 1 else 0 end)`;
 
 /** The key of a tool that is in the catalogue. */

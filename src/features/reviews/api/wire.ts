@@ -20,13 +20,18 @@ export function wireReview(row: ReviewRow, caller: Caller | undefined): Review {
     ...(row.edited_at !== null && { editedAt: iso(row.edited_at) }),
     ...(row.reply !== null && { reply: { text: row.reply, at: iso(row.replied_at ?? 0) } }),
     ...(maySeeAll && row.hidden_at !== null && { hidden: hiding(row, row.hidden_at, isAdmin) }),
-    ...(isAdmin && row.withdrawn_at !== null && { withdrawn: true }),
+    ...(isAdmin && row.withdrawn_at !== null && withdrawal(row)),
   };
 }
 
 function hiding(row: ReviewRow, hiddenAt: number, isAdmin: boolean): Review["hidden"] {
   const by = isAdmin && row.hidden_by !== null && { by: row.hidden_by };
   return { at: iso(hiddenAt), reason: row.hidden_reason ?? "", ...by };
+}
+
+/** A detached author can be removed too; the review then stays withdrawn although the removal is undone. */
+function withdrawal(row: ReviewRow): Pick<Review, "withdrawn" | "withdrawnFor"> {
+  return { withdrawn: true, withdrawnFor: row.is_detached === 1 ? "detached" : "removed" };
 }
 
 function iso(moment: number): string {

@@ -62,6 +62,7 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       <TextField
         {...register("patientName")}
         label={labels.purchase.name}
+        required
         autoComplete="name"
         maxLength={120}
         error={errors.patientName?.message}
@@ -77,7 +78,7 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
       <AddressField {...register("address")} error={errors.address?.message} />
       <fieldset className="grid gap-5 border-line border-t pt-5">
         <legend className="sr-only">For your invoices</legend>
-        <p className="text-graphite">For your invoices, if you buy for a company. Optional.</p>
+        <p className="text-graphite">For your invoices, if you buy for a company.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <CompanyField {...register("company")} error={errors.company?.message} />
           <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />

@@ -13,6 +13,7 @@ export function AddressField(props: Omit<ComponentProps<typeof TextAreaField>, "
     <TextAreaField
       {...props}
       label={labels.purchase.address}
+      required
       autoComplete="street-address"
       rows={3}
       maxLength={500}
@@ -26,6 +27,7 @@ export function PhoneField(props: TextProps) {
     <TextField
       {...props}
       label={labels.purchase.phone}
+      required
       type="tel"
       autoComplete="tel"
       maxLength={40}
@@ -35,10 +37,12 @@ export function PhoneField(props: TextProps) {
 
 /** The company that an invoice names. */
 export function CompanyField(props: TextProps) {
-  return <TextField {...props} label="Company" autoComplete="organization" maxLength={160} />;
+  return (
+    <TextField {...props} label="Company" optional autoComplete="organization" maxLength={160} />
+  );
 }
 
 /** The tax number that an invoice names. */
 export function TaxNumberField(props: TextProps) {
-  return <TextField {...props} label="Tax number" autoComplete="off" maxLength={40} />;
+  return <TextField {...props} label="Tax number" optional autoComplete="off" maxLength={40} />;
 }

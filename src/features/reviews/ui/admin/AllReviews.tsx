@@ -88,8 +88,8 @@ function Row({ review, toolLink }: RowProps) {
 }
 
 /** Why nobody else sees it; nothing where everybody does. */
-function Standing({ review: { hidden, withdrawn } }: { review: Review }) {
-  if (!hidden && !withdrawn) return null;
+function Standing({ review: { hidden, withdrawnFor } }: { review: Review }) {
+  if (!hidden && !withdrawnFor) return null;
   return (
     <div className="measure mt-1 mb-1 border-wait border-l-2 pl-3 text-note">
       {hidden && (
@@ -98,10 +98,12 @@ function Standing({ review: { hidden, withdrawn } }: { review: Review }) {
           <EmailText email={hidden.by ?? ""} />: {hidden.reason}
         </p>
       )}
-      {withdrawn && (
+      {withdrawnFor && (
         <p>
-          <span className="font-semibold text-wait">Not shown:</span> its author's account was
-          removed, or was never confirmed and has given way to a clean one.
+          <span className="font-semibold text-wait">Not shown:</span> its author's account was{" "}
+          {withdrawnFor === "detached"
+            ? "never confirmed and has given way to a clean one."
+            : "removed."}
         </p>
       )}
     </div>

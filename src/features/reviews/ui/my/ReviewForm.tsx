@@ -70,7 +70,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={handleSubmit((typed) => sending.mutate(typed), sayMissingStars)}
     >
-      <Field label="What is your review about?" hint={aboutSubject(subjects, own, isDone)}>
+      <Field label="What is your review about?" required hint={aboutSubject(subjects, own, isDone)}>
         {(aria) => (
           <select
             {...aria}

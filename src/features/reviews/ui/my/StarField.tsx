@@ -19,6 +19,7 @@ export function StarField({ input, chosen, error }: StarFieldProps) {
   return (
     <div
       role="radiogroup"
+      aria-required
       aria-labelledby={`${id}-label`}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       aria-invalid={error === undefined ? undefined : true}

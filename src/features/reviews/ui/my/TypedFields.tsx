@@ -19,6 +19,7 @@ export function TypedFields({ register, watch, formState: { errors } }: TypedFor
       <TextAreaField
         {...register("review")}
         label="Your review"
+        required
         rows={5}
         maxLength={MAX_REVIEW}
         error={errors.review?.message}
