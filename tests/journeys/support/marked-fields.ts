@@ -16,7 +16,9 @@ export interface FieldMarks {
 export function fieldMarks(page: Page): Promise<FieldMarks> {
   return page.locator("form[novalidate]").evaluateAll((forms) => {
     const marks = { required: 0, optional: 0, unmarked: [] as string[] };
-    const fields = forms.flatMap((form) => [
+    // The login's first step stays in the page, hidden, while a second one is asked for.
+    const shown = forms.filter((form) => form.checkVisibility());
+    const fields = shown.flatMap((form) => [
       ...form.querySelectorAll<HTMLInputElement>("input, textarea, select, [role=radiogroup]"),
     ]);
     for (const field of fields) {
