@@ -131,6 +131,7 @@ describe("who comes back from Google", () => {
       subject: "117",
       email: "ada@shop.test",
       name: "Ada Turner",
+      isVouched: false,
     });
     expect(Object.fromEntries(openid.exchange)).toEqual({
       grant_type: "authorization_code",

@@ -60,7 +60,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(setCookies(answer)).toEqual([
       expect.stringMatching(
-        /^millwright\.google=[\w-]{43}; Max-Age=720; Path=\/api\/identity\/google; HttpOnly; SameSite=Lax$/,
+        /^millwright\.google=[\w-]{43}; Max-Age=2520; Path=\/api\/identity\/google; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     expect(address.href).not.toContain(page.challenge);
