@@ -11,7 +11,7 @@ import { UnpaidDeeds } from "./UnpaidDeeds.tsx";
 export function OrderDeeds({ order }: { order: Purchase }) {
   if (allows(order.state, "pay")) return <UnpaidDeeds order={order} />;
   return (
-    <span className="flex flex-wrap gap-3 lg:flex-nowrap lg:justify-end">
+    <span className="deeds-row">
       {order.paid && <DownloadInvoice order={order} />}
       <OrderAgain order={order} />
     </span>

@@ -11,7 +11,7 @@ export function UnpaidDeeds({ order }: { order: Purchase }) {
   if (!allows(order.state, "pay")) return null;
   const { pay } = labels.order;
   return (
-    <span className="flex flex-wrap gap-3 lg:flex-nowrap lg:justify-end">
+    <span className="deeds-row flex flex-wrap gap-2">
       {order.price > 0 && (
         <Link
           to={paths.payment(order._id)}
