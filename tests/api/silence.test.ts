@@ -117,9 +117,11 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
     );
 
     const log = lines.join("");
-    expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toHaveLength(
-      3,
-    );
+    // A job that runs in this moment fails of the renamed table too.
+    const failed = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ level, job }) => level >= 50 && job === undefined);
+    expect(failed).toHaveLength(3);
     expect(log).toContain("broke it");
     expect(log).toContain("account");
     expect(secrets.size).toBeGreaterThanOrEqual(8);

@@ -60,7 +60,7 @@ test("an admin starts at the overview, tabs have titles, and skip links lead pas
   const dashboard = page.getByRole("link", { name: "Dashboard", exact: true });
   await dashboard.click();
   await page.waitForURL(paths.overview());
-  expect(await dashboard.getAttribute("aria-current")).toBe("page");
+  await expect.poll(() => dashboard.getAttribute("aria-current")).toBe("page");
   const footer = page.getByRole("contentinfo");
   expect(await footer.getByRole("link").allTextContents()).toEqual([
     "Terms of use",

@@ -22,6 +22,7 @@ function project(): string {
   const root = makeProject({ "node_modules/vite/bin/vite.js": VITE, "src/page.txt": "one" });
   for (const script of ["prerender", "pictures", "compress"])
     put(root, `scripts/${script}.mjs`, "");
+  put(root, "src/server/check-shop.ts", "");
   return root;
 }
 

@@ -44,12 +44,12 @@ export type ShopSettings = Readonly<Record<string, string>>;
 
 /**
  * Builds a shop on a fresh database with the demo catalogue; with DATABASE_URL another process of the
- * shop whose database that is. It has no pages unless `dist` names a build.
+ * shop whose database that is. It has no pages unless `dist` names a build; `fill` writes rows before its jobs run.
  */
 export async function buildShop(
   engine: Engine,
   settings: ShopSettings = {},
-  { dist }: { dist?: string } = {},
+  { dist, fill }: { dist?: string; fill?: (db: Database<Schema>) => Promise<unknown> } = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
   const fresh = engine === "postgres" && !settings.DATABASE_URL;
@@ -68,6 +68,7 @@ export async function buildShop(
   const log = makeLog("silent");
   const db = await openDatabase(config, log);
   await seedDemo(db);
+  await fill?.(db);
   const app = await buildApp({
     config,
     secretKey: config.secretKey ?? "",
