@@ -1,5 +1,5 @@
 /** Nothing lost, nothing doubled: the database against what buyers were told. */
-import type { Schema } from "../src/features/schema.ts";
+import type { Schema } from "../src/database/schema.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 import { BenchFailure } from "./failure.ts";
 

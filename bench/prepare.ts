@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Schema } from "../src/features/schema.ts";
+import type { Schema } from "../src/database/schema.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
-import type { Schema } from "../src/features/schema.ts";
+import type { Schema } from "../src/database/schema.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 import { openPostgres } from "../src/kit/node/db/postgres.ts";
 import { openSqlite } from "../src/kit/node/db/sqlite.ts";

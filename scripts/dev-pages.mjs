@@ -8,7 +8,7 @@ const { HOST = "localhost", PORT = "3000" } = process.env;
 
 /** A change in one of these starts the server again. */
 const SERVER_CODE =
-  /^(src\/(server|kit)\/|src\/features\/[^/]+\/(api\/|(contract|rules)(-\w+)?\.ts)|migrations\/|shop)/;
+  /^(src\/(server|kit|database)\/|src\/features\/[^/]+\/(api\/|(contract|rules)(-[\w-]+)?\.ts)|demo\/|shop)/;
 
 const pages = await createServer({
   root: ROOT,

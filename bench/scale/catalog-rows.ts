@@ -1,8 +1,8 @@
 /** Generated tools with their search words, stock and edits. */
 import type { Insertable } from "kysely";
+import type { Schema } from "../../src/database/schema.ts";
 import { toolId } from "../../src/features/catalogue/api/add-tool.ts";
 import { foldedWords, sortKey } from "../../src/features/catalogue/rules.ts";
-import type { Schema } from "../../src/features/schema.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 const SHAPES = ["Flat", "Round", "Angled", "Curved", "Slim", "Long", "Short", "Heavy", "Light"];

@@ -1,6 +1,6 @@
 /** Fills a shop's database with generated rows, while no server runs on it. */
 import { type Insertable, sql } from "kysely";
-import type { Schema } from "../../src/features/schema.ts";
+import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { settle } from "../prepare.ts";
 import { actsOf, makeTools, type NewTool, wordsOf } from "./catalog-rows.ts";

@@ -1,6 +1,6 @@
 /** Bulk inserts: prepared rows on SQLite, JSON record sets on PostgreSQL. */
 import type { Insertable } from "kysely";
-import type { Schema } from "../../src/features/schema.ts";
+import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 
 /** Rows of one statement on PostgreSQL, of one transaction on SQLite. */

@@ -1,8 +1,8 @@
 /** Generated orders and all that belongs to them: stock, history, payments, refunds, invoices, emails. */
 import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { PaperContent } from "../../src/features/papers/api/content.ts";
-import type { Schema } from "../../src/features/schema.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import type { PaperContent } from "../../src/features/invoices/api/content.ts";
 import type { NewTool } from "./catalog-rows.ts";
 import { type Random, randomFrom } from "./random.ts";
 

@@ -1,6 +1,6 @@
 /** What the calls are made with: sign-ins, and ids of rows that stand for many or for few. */
 import { createHash, randomBytes } from "node:crypto";
-import type { Schema } from "../../src/features/schema.ts";
+import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { ADMIN_EMAIL, customerEmail } from "./fill.ts";
 import type { Size } from "./size.ts";

@@ -1,6 +1,6 @@
 /** Tells every process that the catalogue shows something new. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Schema } from "../features/schema.ts";
+import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { PostgresEngine } from "../kit/node/db/engine.ts";
 import type { Log } from "../kit/node/log.ts";

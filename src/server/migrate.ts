@@ -1,24 +1,24 @@
 /** Brings the database to the newest form; safe when several processes start at once. */
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import * as shop from "../../migrations/0001-shop.ts";
-import * as identity from "../../migrations/0002-identity.ts";
-import * as accounts from "../../migrations/0003-accounts.ts";
-import * as money from "../../migrations/0004-money.ts";
-import * as tools from "../../migrations/0006-tools.ts";
-import * as reviews from "../../migrations/0007-reviews.ts";
-import * as contact from "../../migrations/0008-contact.ts";
-import * as restock from "../../migrations/0009-restock.ts";
-import * as privacy from "../../migrations/0010-privacy.ts";
-import * as catalogue from "../../migrations/0011-catalogue.ts";
-import * as overview from "../../migrations/0012-overview.ts";
-import * as reviewsShown from "../../migrations/0013-reviews.ts";
-import * as reviewLists from "../../migrations/0014-review-lists.ts";
-import * as verification from "../../migrations/0015-verification.ts";
-import * as googleJoin from "../../migrations/0016-google-join.ts";
-import * as scale from "../../migrations/0018-scale.ts";
-import * as deliveryWay from "../../migrations/0021-delivery-way.ts";
-import type { Schema } from "../features/schema.ts";
+import * as shop from "../database/migrations/0001-shop.ts";
+import * as identity from "../database/migrations/0002-identity.ts";
+import * as accounts from "../database/migrations/0003-accounts.ts";
+import * as money from "../database/migrations/0004-money.ts";
+import * as tools from "../database/migrations/0006-tools.ts";
+import * as reviews from "../database/migrations/0007-reviews.ts";
+import * as contact from "../database/migrations/0008-contact.ts";
+import * as restock from "../database/migrations/0009-restock.ts";
+import * as privacy from "../database/migrations/0010-privacy.ts";
+import * as catalogue from "../database/migrations/0011-catalogue.ts";
+import * as overview from "../database/migrations/0012-overview.ts";
+import * as reviewsShown from "../database/migrations/0013-reviews.ts";
+import * as reviewLists from "../database/migrations/0014-review-lists.ts";
+import * as verification from "../database/migrations/0015-verification.ts";
+import * as googleJoin from "../database/migrations/0016-google-join.ts";
+import * as scale from "../database/migrations/0018-scale.ts";
+import * as deliveryWay from "../database/migrations/0021-delivery-way.ts";
+import type { Schema } from "../database/schema.ts";
 
 const migrations = {
   "0001-shop": shop,

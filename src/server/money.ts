@@ -1,10 +1,11 @@
 /** Money joined: orders become paid, end unpaid, are refunded; the jobs that see to it when nobody asks. */
 import { shop } from "../../shop.config.ts";
+import type { Schema } from "../database/schema.ts";
+import type { Outbox } from "../features/email/api/outbox.ts";
 import { fulfilmentRoutes } from "../features/fulfilment/api/routes.ts";
-import type { Outbox } from "../features/mail/api/outbox.ts";
+import { orderLetters } from "../features/invoices/api/letters.ts";
+import { makePapers } from "../features/invoices/api/papers.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
-import { orderLetters } from "../features/papers/api/letters.ts";
-import { makePapers } from "../features/papers/api/papers.ts";
 import { makeDeleteOrder } from "../features/payments/api/delete-order.ts";
 import { makeHandleDispute } from "../features/payments/api/disputes.ts";
 import { type EndUnpaid, makeEndUnpaid } from "../features/payments/api/end-unpaid.ts";
@@ -21,7 +22,6 @@ import { paymentRoutes } from "../features/payments/api/routes.ts";
 import { refundRoutes } from "../features/payments/api/routes-refunds.ts";
 import { makeSettle } from "../features/payments/api/settle.ts";
 import { makeReceiveEvent } from "../features/payments/api/webhook.ts";
-import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";

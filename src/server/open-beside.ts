@@ -1,6 +1,6 @@
 /** Opens the shop's database beside a server that may be running, for a command's short writes. */
 import { existsSync } from "node:fs";
-import type { Schema } from "../features/schema.ts";
+import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { isMigrated } from "./migrate.ts";

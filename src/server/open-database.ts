@@ -1,7 +1,7 @@
 /** Opens the configured database, ready for use: locked, migrated, stamped. */
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
-import type { Schema } from "../features/schema.ts";
+import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { patiently } from "../kit/node/db/patience.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";

@@ -1,14 +1,15 @@
 /** What the shop's operator does about users, on its machine; `admin.ts` is the program. */
-import { linkAddress } from "../features/accounts/api/links.ts";
-import { removedUser } from "../features/identity/contract.ts";
-import type { Schema } from "../features/schema.ts";
+
+import type { Schema } from "../database/schema.ts";
+import { linkAddress } from "../features/accounts/api/security/links.ts";
 import {
   type AdminLink,
   endSecondFactorOf,
   grantAdmin,
   passwordLink,
-} from "../features/users/api/grant.ts";
-import { restoreUser } from "../features/users/api/removal.ts";
+} from "../features/accounts/api/users/grant.ts";
+import { restoreUser } from "../features/accounts/api/users/removal.ts";
+import { removedUser } from "../features/accounts/contract-sign-in.ts";
 import { email as emailField } from "../kit/fields.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { isRefusal, type Refusal } from "../kit/result.ts";

@@ -1,12 +1,12 @@
 /** Papers and letters joined: invoices to fetch, the outbox for admins, the jobs behind both. */
 import { company } from "../../shop/company.ts";
-import { mailRoutes } from "../features/mail/api/routes.ts";
-import { sweepLetters } from "../features/mail/api/sweep.ts";
-import { orderLetters } from "../features/papers/api/letters.ts";
-import { makeMissingInvoices } from "../features/papers/api/missing-invoices.ts";
-import { makePapers } from "../features/papers/api/papers.ts";
-import { beginPlacedLetters, writePlacedLetters } from "../features/papers/api/placed-letters.ts";
-import { paperRoutes } from "../features/papers/api/routes.ts";
+import { mailRoutes } from "../features/email/api/routes.ts";
+import { sweepLetters } from "../features/email/api/sweep.ts";
+import { orderLetters } from "../features/invoices/api/letters.ts";
+import { makeMissingInvoices } from "../features/invoices/api/missing-invoices.ts";
+import { makePapers } from "../features/invoices/api/papers.ts";
+import { beginPlacedLetters, writePlacedLetters } from "../features/invoices/api/placed-letters.ts";
+import { paperRoutes } from "../features/invoices/api/routes.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";
 import type { KeptTotals } from "../kit/node/kept-totals.ts";

@@ -1,9 +1,9 @@
 /** Serves pictures by their names: straight from memory, where what was last asked for is kept. */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Schema } from "../database/schema.ts";
 import { makeShared } from "../features/images/api/share.ts";
 import { findPicture } from "../features/images/api/store.ts";
-import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { has } from "../kit/node/http/etag.ts";
 import { sendUnknownRoute } from "./problem.ts";

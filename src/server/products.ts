@@ -1,8 +1,9 @@
 /** What admins see of products beside the catalogue's own: what orders have of them, who waits for them. */
+
+import type { Schema } from "../database/schema.ts";
 import type { FindToolFacts } from "../features/catalogue/api/product-store.ts";
 import { findPiecesOut } from "../features/orders/api/pieces-out.ts";
-import { countWaiting } from "../features/restock/api/waiting.ts";
-import type { Schema } from "../features/schema.ts";
+import { countWaiting } from "../features/stock-alerts/api/waiting.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
 /** Looks the facts up; the features that they come from do not know each other. */

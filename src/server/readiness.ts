@@ -1,7 +1,7 @@
 /** Whether this process can sell: the database answers, and takes what is written to it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Schema } from "../features/schema.ts";
+import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { troubleOf } from "../kit/node/db/trouble.ts";
 import { busy, storageFull } from "../kit/problem.ts";

@@ -2,11 +2,12 @@
  * `npm run reconcile`: asks the payment provider once what became of every open payment, as the server
  * does by itself all the time. The server may be running.
  */
-import { makeOutbox } from "../features/mail/api/outbox.ts";
-import { NotSent } from "../features/mail/api/send.ts";
+
+import type { Schema } from "../database/schema.ts";
+import { makeOutbox } from "../features/email/api/outbox.ts";
+import { NotSent } from "../features/email/api/send.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import type { Round } from "../features/payments/api/reconcile.ts";
-import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { type Log, makeLog } from "../kit/node/log.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";

@@ -1,7 +1,7 @@
 /** Being told of what is back in stock, joined. */
-import { restockLinks } from "../features/restock/api/links.ts";
-import { tellOfRestock } from "../features/restock/api/news.ts";
-import { restockRoutes } from "../features/restock/api/routes.ts";
+import { restockLinks } from "../features/stock-alerts/api/links.ts";
+import { tellOfRestock } from "../features/stock-alerts/api/news.ts";
+import { restockRoutes } from "../features/stock-alerts/api/routes.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";
 import type { Identity, IdentityParts } from "./identity.ts";

@@ -1,11 +1,11 @@
 /** The demo catalogue, entered once into a database that was made for the sandbox. */
 import type { Transaction } from "kysely";
+import { demoReviews } from "../../demo/reviews.ts";
+import { demoTools } from "../../demo/tools.ts";
+import type { Schema } from "../database/schema.ts";
 import { addToolIn } from "../features/catalogue/api/add-tool.ts";
-import { demoTools } from "../features/catalogue/demo/tools.ts";
 import { keepDrawing } from "../features/images/api/store.ts";
 import { keepDemoReviews } from "../features/reviews/api/demo.ts";
-import { demoReviews } from "../features/reviews/demo/reviews.ts";
-import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
 /** Enters the demo, all of it or nothing; whether it was this process that did. */

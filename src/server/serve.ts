@@ -2,8 +2,8 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { hasAdmin } from "../features/accounts/api/users/store.ts";
 import { checkKey, watchProvider } from "../features/payments/api/provider-watch.ts";
-import { hasAdmin } from "../features/users/api/store.ts";
 import { type Log, makeLog } from "../kit/node/log.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig, warningsOf } from "./config.ts";

@@ -1,6 +1,6 @@
 /** Every mistake in the owner's files at once, each as a sentence that names file and field. */
 import type * as z from "zod";
-import { moneyFaults } from "../features/papers/rules.ts";
+import { moneyFaults } from "../features/invoices/rules.ts";
 import { shopSchema } from "./shop-schema.ts";
 
 /** The file that each part of the owner's words is in. */

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import * as z from "zod";
 import type { ShopConfig } from "../../shop.config.ts";
-import { avatars } from "../features/company/drawings/avatars.ts";
-import { blogFigures } from "../features/company/drawings/blog-figures.ts";
-import { marks } from "../features/company/drawings/marks.ts";
+import { avatars } from "../features/content/drawings/avatars.ts";
+import { blogFigures } from "../features/content/drawings/blog-figures.ts";
+import { marks } from "../features/content/drawings/marks.ts";
 
 const PUBLIC = new URL("../../public", import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 /** The stamp: a database is made for one payment mode and never used with another. */
 
+import type { Schema } from "../database/schema.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
-import type { Schema } from "../features/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { StartError } from "./start-error.ts";
 

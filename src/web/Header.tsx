@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { company } from "../../shop/company.ts";
 import { labels } from "../../shop/labels.ts";
-import { Logo } from "../features/company/drawings/Logo.tsx";
-import { signOut, useAccount } from "../features/identity/ui/account.ts";
-import { originOf } from "../features/identity/ui/origin.ts";
+import { signOut, useAccount } from "../features/accounts/ui/sign-in/account.ts";
+import { originOf } from "../features/accounts/ui/sign-in/origin.ts";
+import { Logo } from "../features/content/drawings/Logo.tsx";
 import { paths } from "./paths.ts";
 
 const words = labels.navigation;

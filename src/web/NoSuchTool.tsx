@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BrokenShaft } from "../features/company/drawings/BrokenShaft.tsx";
+import { BrokenShaft } from "../features/content/drawings/BrokenShaft.tsx";
 import { buttonClass } from "../kit/ui/Button.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { paths } from "./paths.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { notFound } from "../../shop/messages.ts";
-import { BrokenShaft } from "../features/company/drawings/BrokenShaft.tsx";
+import { BrokenShaft } from "../features/content/drawings/BrokenShaft.tsx";
 import { Button, buttonClass } from "../kit/ui/Button.tsx";
 import { TextField } from "../kit/ui/Field.tsx";
 import { PageHead } from "./PageHead.tsx";

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useSignedIn } from "../features/accounts/ui/sign-in/account.ts";
 import { ProductSearch } from "../features/catalogue/ui/manage/ProductSearch.tsx";
 import { ProductTable } from "../features/catalogue/ui/manage/ProductTable.tsx";
 import { PAGE_SIZE, productPage } from "../features/catalogue/ui/manage/queries.ts";
-import { useSignedIn } from "../features/identity/ui/account.ts";
 import { grouped } from "../kit/figures.ts";
 import { ListBar } from "../kit/ui/ListHead.tsx";
 import { Paged } from "../kit/ui/Paged.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { endsSignIn, signOut, useSignedIn } from "../features/identity/ui/account.ts";
-import { adminStatus } from "../features/users/ui/queries.ts";
+import { endsSignIn, signOut, useSignedIn } from "../features/accounts/ui/sign-in/account.ts";
+import { adminStatus } from "../features/accounts/ui/users/queries.ts";
 import { Failed } from "../kit/ui/Failed.tsx";
 import { PageSpinner } from "../kit/ui/Spinner.tsx";
 

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { SignedIn, useAccount } from "../features/identity/ui/account.ts";
-import { originOf } from "../features/identity/ui/origin.ts";
+import { SignedIn, useAccount } from "../features/accounts/ui/sign-in/account.ts";
+import { originOf } from "../features/accounts/ui/sign-in/origin.ts";
 import { PageSpinner } from "../kit/ui/Spinner.tsx";
 import { paths } from "./paths.ts";
 

@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { currentAccount, onAccountChange } from "../features/identity/ui/account-store.ts";
+import { currentAccount, onAccountChange } from "../features/accounts/ui/sign-in/account-store.ts";
 import { forgetDrafts } from "../kit/ui/draft.ts";
 import { makeQueryClient } from "../kit/ui/query-client.ts";
 import { App } from "./App.tsx";

@@ -1,7 +1,7 @@
 /** Every address of the site, as a function. Nothing else writes one. */
 import type { ToolSort } from "../features/catalogue/contract.ts";
 import type { CatalogueWish } from "../features/catalogue/ui/catalogue-wish.ts";
-import type { Mail } from "../features/mail/contract.ts";
+import type { Mail } from "../features/email/contract.ts";
 import type { OrderState } from "../features/orders/contract.ts";
 import type { ReviewSort } from "../features/reviews/contract.ts";
 

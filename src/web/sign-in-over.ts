@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { endsSignIn, signOut } from "../features/identity/ui/account.ts";
+import { endsSignIn, signOut } from "../features/accounts/ui/sign-in/account.ts";
 
 /**
  * Signs out when the server's answer says that the sign-in is over; by then the client has renewed the

@@ -1,10 +1,10 @@
 /** An admin's password is long also when role and password change in the same moment. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { changeOwnPassword } from "../../src/features/accounts/api/change-password.ts";
-import type { AccountDeps } from "../../src/features/accounts/api/deps.ts";
-import { accountByEmail, holdAccount } from "../../src/features/identity/api/accounts.ts";
-import { setPassword } from "../../src/features/identity/api/first-proof.ts";
+import { changeOwnPassword } from "../../src/features/accounts/api/security/change-password.ts";
+import type { AccountDeps } from "../../src/features/accounts/api/security/deps.ts";
+import { accountByEmail, holdAccount } from "../../src/features/accounts/api/sign-in/accounts.ts";
+import { setPassword } from "../../src/features/accounts/api/sign-in/first-proof.ts";
 import { makeLimiter } from "../../src/kit/node/limiter.ts";
 import { engines } from "../support/engines.ts";
 import { adminsOf, done, refused } from "./admins.ts";

@@ -1,6 +1,6 @@
 /** A shop with one admin, what admins do about users there, and what is written down of it. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { Act } from "../../src/features/users/contract.ts";
+import type { Act } from "../../src/features/accounts/contract-users.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";

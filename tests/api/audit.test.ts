@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Act } from "../../src/features/users/contract.ts";
+import type { Act } from "../../src/features/accounts/contract-users.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { adminsOf } from "./admins.ts";

@@ -1,7 +1,7 @@
 /** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { orderLetters } from "../../src/features/invoices/api/letters.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { orderLetters } from "../../src/features/papers/api/letters.ts";
 import { makeHandleDispute } from "../../src/features/payments/api/disputes.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
+import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import { beginImport, keepRows } from "../../src/features/catalogue/api/import-store.ts";
-import { makeTokens } from "../../src/features/identity/api/tokens.ts";
 import { makeSitemap } from "../../src/server/pages/sitemap.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeLink } from "../../src/features/accounts/api/links.ts";
-import { provenAccount } from "../../src/features/identity/api/first-proof.ts";
+import { makeLink } from "../../src/features/accounts/api/security/links.ts";
+import { provenAccount } from "../../src/features/accounts/api/sign-in/first-proof.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";

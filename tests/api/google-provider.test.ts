@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type GoogleProvider, googleProvider } from "../../src/features/identity/api/google.ts";
+import {
+  type GoogleProvider,
+  googleProvider,
+} from "../../src/features/accounts/api/google/google.ts";
 import { newSecret } from "../../src/kit/node/secret.ts";
 import { type Signed, startTestProvider, type TestProvider } from "./openid-provider.ts";
 

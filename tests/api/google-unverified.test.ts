@@ -1,6 +1,6 @@
 /** A sign-in with Google at an address whose account here is not verified. */
 import { describe, expect, it } from "vitest";
-import { makeLink } from "../../src/features/accounts/api/links.ts";
+import { makeLink } from "../../src/features/accounts/api/security/links.ts";
 import { engines } from "../support/engines.ts";
 import { ordersOf, profileOf, shopAround } from "./belongings.ts";
 import { googleShop } from "./google-shop.ts";

@@ -2,8 +2,8 @@
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hostedIdentity } from "../../src/features/identity/api/hosted.ts";
-import type { IdentityService } from "../../src/features/identity/api/port.ts";
+import { hostedIdentity } from "../../src/features/accounts/api/sign-in/hosted.ts";
+import type { IdentityService } from "../../src/features/accounts/api/sign-in/port.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { newPerson, startTokenService, type TokenService } from "./id-tokens.ts";

@@ -1,10 +1,10 @@
 /** Steps that issue papers without a payment provider, each in one transaction as settling and refunding do. */
 import { randomBytes, randomUUID } from "node:crypto";
+import type { Schema } from "../../src/database/schema.ts";
+import type { PaperContent } from "../../src/features/invoices/api/content.ts";
+import { makePapers, type RefundRow } from "../../src/features/invoices/api/papers.ts";
 import { lockPurchase, markPaid } from "../../src/features/orders/api/changes.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import type { PaperContent } from "../../src/features/papers/api/content.ts";
-import { makePapers, type RefundRow } from "../../src/features/papers/api/papers.ts";
-import type { Schema } from "../../src/features/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import type { TestShop } from "../support/shop.ts";
 

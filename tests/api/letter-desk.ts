@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { makeOutbox, type Outbox } from "../../src/features/mail/api/outbox.ts";
-import { smtpSender } from "../../src/features/mail/api/smtp.ts";
+import { makeOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { paperAttachments } from "../../src/features/invoices/api/attachments.ts";
+import { type OrderLetters, orderLetters } from "../../src/features/invoices/api/letters.ts";
 import type { PurchaseRow } from "../../src/features/orders/api/batch.ts";
 import { lockPurchase } from "../../src/features/orders/api/changes.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { paperAttachments } from "../../src/features/papers/api/attachments.ts";
-import { type OrderLetters, orderLetters } from "../../src/features/papers/api/letters.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { letterOf } from "../../src/features/mail/api/letter.ts";
-import { nextAttempt } from "../../src/features/mail/rules.ts";
+import { letterOf } from "../../src/features/email/api/letter.ts";
+import { nextAttempt } from "../../src/features/email/rules.ts";
 import { parts } from "./outbox-desk.ts";
 
 it("tries again after 30 s, 2 min, 10 min and each hour, for a day", () => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { type LetterParts, letterOf } from "../../src/features/mail/api/letter.ts";
-import { makeOutbox, type Outbox } from "../../src/features/mail/api/outbox.ts";
-import { smtpSender } from "../../src/features/mail/api/smtp.ts";
-import { sweepLetters } from "../../src/features/mail/api/sweep.ts";
-import type { Mail } from "../../src/features/mail/contract.ts";
+import { type LetterParts, letterOf } from "../../src/features/email/api/letter.ts";
+import { makeOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { sweepLetters } from "../../src/features/email/api/sweep.ts";
+import type { Mail } from "../../src/features/email/contract.ts";
+import { paperAttachments } from "../../src/features/invoices/api/attachments.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { paperAttachments } from "../../src/features/papers/api/attachments.ts";
 import { idsFrom, newId } from "../../src/kit/node/ids.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";

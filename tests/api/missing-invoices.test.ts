@@ -1,8 +1,8 @@
 /** Orders that were paid before the shop wrote invoices: each gets its own, once, and nobody gets an email. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeMissingInvoices } from "../../src/features/invoices/api/missing-invoices.ts";
+import { makePapers } from "../../src/features/invoices/api/papers.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { makeMissingInvoices } from "../../src/features/papers/api/missing-invoices.ts";
-import { makePapers } from "../../src/features/papers/api/papers.ts";
 import { engines } from "../support/engines.ts";
 import { papersOf } from "./issuing.ts";
 import { paperDesk } from "./paper-desk.ts";

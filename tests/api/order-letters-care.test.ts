@@ -1,6 +1,6 @@
 /** Whom letters about orders must not reach, and what must not stand in them. */
 import { describe, expect, it } from "vitest";
-import { orderLetters } from "../../src/features/papers/api/letters.ts";
+import { orderLetters } from "../../src/features/invoices/api/letters.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { payAndInvoice, refundAndCredit } from "./issuing.ts";

@@ -1,9 +1,9 @@
 /** Outboxes on one database, with a clock of their own, and the servers that they send to. */
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
-import { type LetterParts, letterOf } from "../../src/features/mail/api/letter.ts";
-import { makeOutbox, type Outbox } from "../../src/features/mail/api/outbox.ts";
-import type { Send } from "../../src/features/mail/api/send.ts";
-import { smtpSender } from "../../src/features/mail/api/smtp.ts";
+import { type LetterParts, letterOf } from "../../src/features/email/api/letter.ts";
+import { makeOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import type { Send } from "../../src/features/email/api/send.ts";
+import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import type { Engine } from "../support/engines.ts";

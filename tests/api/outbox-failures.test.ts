@@ -1,7 +1,7 @@
 /** What becomes of letters that a mail server does not take, or not now. */
 import { describe, expect, it, vi } from "vitest";
-import { letterOf } from "../../src/features/mail/api/letter.ts";
-import type { Send } from "../../src/features/mail/api/send.ts";
+import { letterOf } from "../../src/features/email/api/letter.ts";
+import type { Send } from "../../src/features/email/api/send.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { openMailbox } from "../support/mailbox.ts";

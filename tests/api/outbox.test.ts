@@ -1,8 +1,8 @@
 /** The outbox: what is committed goes out once. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { letterOf } from "../../src/features/mail/api/letter.ts";
-import type { Send, StampedLetter } from "../../src/features/mail/api/send.ts";
-import { smtpSender } from "../../src/features/mail/api/smtp.ts";
+import { letterOf } from "../../src/features/email/api/letter.ts";
+import type { Send, StampedLetter } from "../../src/features/email/api/send.ts";
+import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { within } from "../support/pace.ts";

@@ -1,11 +1,11 @@
 /** What an order and its papers say, to whom, and for how long. */
 import { describe, expect, it } from "vitest";
 import { type ShopConfig, shop as shopWords } from "../../shop.config.ts";
+import type { PaperContent } from "../../src/features/invoices/api/content.ts";
+import { makePapers } from "../../src/features/invoices/api/papers.ts";
+import { renderPaper } from "../../src/features/invoices/api/pdf/render.ts";
+import { keepTerms } from "../../src/features/invoices/api/terms.ts";
 import { includedTax } from "../../src/features/orders/rules.ts";
-import type { PaperContent } from "../../src/features/papers/api/content.ts";
-import { makePapers } from "../../src/features/papers/api/papers.ts";
-import { renderPaper } from "../../src/features/papers/api/pdf/render.ts";
-import { keepTerms } from "../../src/features/papers/api/terms.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";

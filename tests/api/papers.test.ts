@@ -1,7 +1,7 @@
 /** Issuing invoices and credit notes: once each, numbered without gaps. */
 import { describe, expect, it } from "vitest";
-import type { PaperContent } from "../../src/features/papers/api/content.ts";
-import type { Schema } from "../../src/features/schema.ts";
+import type { Schema } from "../../src/database/schema.ts";
+import type { PaperContent } from "../../src/features/invoices/api/content.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { openPostgres } from "../../src/kit/node/db/postgres.ts";
 import { engines } from "../support/engines.ts";

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import type { Purchase } from "../../src/features/orders/contract.ts";
-import type { OrderLetters } from "../../src/features/papers/api/letters.ts";
+import type { OrderLetters } from "../../src/features/invoices/api/letters.ts";
 import {
   beginPlacedLetters,
   writePlacedLetters,
-} from "../../src/features/papers/api/placed-letters.ts";
+} from "../../src/features/invoices/api/placed-letters.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
 import { openPostgres } from "../../src/kit/node/db/postgres.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -1,8 +1,8 @@
 /** Accounts with a proven mailbox, as the page behind a mailed link leaves them. */
 
-import { provenAccount } from "../../src/features/identity/api/first-proof.ts";
-import { hashPassword } from "../../src/features/identity/api/password.ts";
-import { MIN_ADMIN_PASSWORD } from "../../src/features/identity/rules.ts";
+import { provenAccount } from "../../src/features/accounts/api/sign-in/first-proof.ts";
+import { hashPassword } from "../../src/features/accounts/api/sign-in/password.ts";
+import { MIN_ADMIN_PASSWORD } from "../../src/features/accounts/rules.ts";
 import type { TestShop } from "../support/shop.ts";
 import { cookieOf, type Session } from "./sessions.ts";
 

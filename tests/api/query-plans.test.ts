@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
-import { makeTokens } from "../../src/features/identity/api/tokens.ts";
+import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import { uncheckedAttempts } from "../../src/features/payments/api/attempts-to-check.ts";
-import { tellOfRestock } from "../../src/features/restock/api/news.ts";
+import { tellOfRestock } from "../../src/features/stock-alerts/api/news.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { planOf, type Ran, recordStatements } from "./query-plans.ts";

@@ -1,8 +1,8 @@
 /** Users whom an admin has removed or signed out, and those who come back. */
 import { describe, expect, it } from "vitest";
-import { issueTokenFor } from "../../src/features/identity/api/issue-token.ts";
-import { makeTokens } from "../../src/features/identity/api/tokens.ts";
-import { removedUser } from "../../src/features/identity/contract.ts";
+import { issueTokenFor } from "../../src/features/accounts/api/sign-in/issue-token.ts";
+import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { removedUser } from "../../src/features/accounts/contract-sign-in.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { adminsOf } from "./admins.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { provenAccount } from "../../src/features/identity/api/first-proof.ts";
+import { provenAccount } from "../../src/features/accounts/api/sign-in/first-proof.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { callsTo, LINK_OVER, NEW } from "./password-calls.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addToolIn } from "../../src/features/catalogue/api/add-tool.ts";
-import { makeOutbox } from "../../src/features/mail/api/outbox.ts";
-import { restockLinks } from "../../src/features/restock/api/links.ts";
-import { tellOfRestock } from "../../src/features/restock/api/news.ts";
-import { addWaiting } from "../../src/features/restock/api/store.ts";
+import { makeOutbox } from "../../src/features/email/api/outbox.ts";
+import { restockLinks } from "../../src/features/stock-alerts/api/links.ts";
+import { tellOfRestock } from "../../src/features/stock-alerts/api/news.ts";
+import { addWaiting } from "../../src/features/stock-alerts/api/store.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** A tool's rating follows its reviews, whoever changes them and however many at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setAside } from "../../src/features/accounts/api/sign-in/first-proof.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { setAside } from "../../src/features/identity/api/first-proof.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";

@@ -1,7 +1,7 @@
 /** What is said to a mail server, and what never is. */
 import { describe, expect, it, vi } from "vitest";
-import { letterOf } from "../../src/features/mail/api/letter.ts";
-import { smtpSender } from "../../src/features/mail/api/smtp.ts";
+import { letterOf } from "../../src/features/email/api/letter.ts";
+import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { from, outboxDesk, parts } from "./outbox-desk.ts";
 

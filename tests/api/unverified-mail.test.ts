@@ -1,11 +1,11 @@
 /** How many emails go to a mailbox that nobody has verified, whoever causes them and of whatever kind. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeOutbox } from "../../src/features/mail/api/outbox.ts";
-import { insertLetter } from "../../src/features/mail/api/store.ts";
-import { unverifiedLimit } from "../../src/features/mail/api/unverified-limit.ts";
-import { orderLetters } from "../../src/features/papers/api/letters.ts";
-import { writePlacedLetters } from "../../src/features/papers/api/placed-letters.ts";
+import { makeOutbox } from "../../src/features/email/api/outbox.ts";
+import { insertLetter } from "../../src/features/email/api/store.ts";
+import { unverifiedLimit } from "../../src/features/email/api/unverified-limit.ts";
+import { orderLetters } from "../../src/features/invoices/api/letters.ts";
+import { writePlacedLetters } from "../../src/features/invoices/api/placed-letters.ts";
 import { makeLimiter } from "../../src/kit/node/limiter.ts";
 import { makeLog } from "../../src/kit/node/log.ts";
 import { toolsOf } from "../support/buyers.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { restockLinks, type Wish } from "../../src/features/restock/api/links.ts";
+import { restockLinks, type Wish } from "../../src/features/stock-alerts/api/links.ts";
 import { sendCsv } from "../api/csv-files.ts";
 import { noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";

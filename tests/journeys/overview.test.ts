@@ -1,7 +1,7 @@
 /** The shop at a glance, as an admin sees it. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Overview } from "../../src/features/overview/contract.ts";
+import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";

@@ -3,7 +3,7 @@
  * bar on the same sheet, and says what the specifications say.
  */
 import { describe, expect, it } from "vitest";
-import { demoTools } from "../../src/features/catalogue/demo/tools.ts";
+import { demoTools } from "../../demo/tools.ts";
 
 type Point = readonly [x: number, y: number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOfMonth, lastDays, total } from "../../src/features/overview/rules.ts";
+import { daysOfMonth, lastDays, total } from "../../src/features/dashboard/rules.ts";
 
 test("days follow each other over months, years and changed clocks", () => {
   expect(lastDays("2027-01-02", 4)).toEqual([

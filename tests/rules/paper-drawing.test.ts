@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { shop as shopWords } from "../../shop.config.ts";
-import type { PaperContent } from "../../src/features/papers/api/content.ts";
-import { renderPaper } from "../../src/features/papers/api/pdf/render.ts";
+import type { PaperContent } from "../../src/features/invoices/api/content.ts";
+import { renderPaper } from "../../src/features/invoices/api/pdf/render.ts";
 import { pdfText, wholeText } from "../support/pdf-text.ts";
 
 describe("a drawn paper", () => {

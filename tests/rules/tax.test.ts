@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
+import { creditedTax, moneyFaults, termsOf } from "../../src/features/invoices/rules.ts";
 import {
   amountDue,
   includedTax,
   lineTotal,
   MAX_TOTAL_CENTS,
 } from "../../src/features/orders/rules.ts";
-import { creditedTax, moneyFaults, termsOf } from "../../src/features/papers/rules.ts";
 
 const gross = fc.integer({ min: 0, max: MAX_TOTAL_CENTS });
 const basisPoints = fc.integer({ min: 0, max: 3000 });

@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 function projectWith(changes: readonly [file: string, from: string, to: string][]): string {
   const root = mkdtempSync(`${tmpdir()}/millwright-words-`);
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const part of ["src", "shop", "shop.config.ts", "public", "scripts", "package.json"]) {
+  for (const part of ["src", "demo", "shop", "shop.config.ts", "public", "scripts"]) {
     cpSync(ROOT + part, `${root}/${part}`, { recursive: true });
   }
-  for (const part of ["package-lock.json", "vite.config.ts", "index.html", "migrations"]) {
+  for (const part of ["package.json", "package-lock.json", "vite.config.ts", "index.html"]) {
     cpSync(ROOT + part, `${root}/${part}`, { recursive: true });
   }
   symlinkSync(`${ROOT}node_modules`, `${root}/node_modules`);

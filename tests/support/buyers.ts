@@ -1,7 +1,7 @@
 /** Customers for tests: by the front door, or prepared in the database where many are needed. */
 import { randomBytes } from "node:crypto";
+import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { makeTokens } from "../../src/features/identity/api/tokens.ts";
 import { newId } from "../../src/kit/node/ids.ts";
 import type { TestShop } from "./shop.ts";
 

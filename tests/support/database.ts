@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Schema } from "../../src/features/schema.ts";
+import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { openPostgres } from "../../src/kit/node/db/postgres.ts";
 import { openSqlite } from "../../src/kit/node/db/sqlite.ts";

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { foreignOrigin, notHere, password } from "../identity/contract.ts";
 import { wrongPassword } from "./contract.ts";
+import { foreignOrigin, notHere, password } from "./contract-sign-in.ts";
 
 /** What unlinks Google: the password, which is the way in from then on. */
 export const unlinkForm = z.strictObject({ password });

@@ -22,7 +22,7 @@ import {
   removedUser,
   requiredEmail,
   secret,
-} from "../identity/contract.ts";
+} from "./contract-sign-in.ts";
 
 /** What the form for a forgotten password sends. */
 export const resetForm = z.strictObject({ email: requiredEmail });

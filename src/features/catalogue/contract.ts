@@ -14,7 +14,7 @@ import {
   text,
 } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { requiredEmail } from "../identity/contract.ts";
+import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
 
 /** One label and value of a tool's specification table. */

@@ -5,8 +5,8 @@ import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, moment, text } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
+import { paper } from "../invoices/contract.ts";
 import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
-import { paper } from "../papers/contract.ts";
 import { refund } from "../payments/contract.ts";
 
 /** Something that happened to an order. */

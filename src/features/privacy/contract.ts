@@ -4,9 +4,9 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { signInAgain, wrongAppCode, wrongPassword } from "../accounts/contract.ts";
-import { code, foreignOrigin, password } from "../identity/contract.ts";
+import { code, foreignOrigin, password } from "../accounts/contract-sign-in.ts";
+import { configuredAdmin, lastAdmin } from "../accounts/contract-users.ts";
 import { alreadyPaid, paymentRuns, providerDown } from "../payments/contract.ts";
-import { configuredAdmin, lastAdmin } from "../users/contract.ts";
 
 export const exportData = endpoint({
   method: "GET",

@@ -2,9 +2,10 @@
  * The map of the site for search engines (sitemaps.org): the public pages, the kinds of tools, and
  * every tool. Beyond 50,000 addresses it is an index of several files, as the protocol asks.
  */
+
+import type { Schema } from "../../database/schema.ts";
 import { countTools, findToolAddresses } from "../../features/catalogue/api/address-store.ts";
 import { findKinds } from "../../features/catalogue/api/store.ts";
-import type { Schema } from "../../features/schema.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { makePage, type Page } from "./page.ts";
 

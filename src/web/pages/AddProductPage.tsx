@@ -1,6 +1,6 @@
 import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { Journal } from "../../features/invoices/ui/Journal.tsx";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
 import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
-import { Journal } from "../../features/papers/ui/Journal.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Fold } from "../../kit/ui/Fold.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ReviewSort } from "../../features/reviews/contract.ts";
 import { AllReviews } from "../../features/reviews/ui/admin/AllReviews.tsx";
 import {

@@ -1,5 +1,5 @@
 import { blog } from "../../../shop/blog.ts";
-import { BlogFigure } from "../../features/company/drawings/BlogFigure.tsx";
+import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

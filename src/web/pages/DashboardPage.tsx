@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { ConfirmationBanner } from "../../features/accounts/ui/ConfirmationBanner.tsx";
-import { useConfirmationNotice } from "../../features/accounts/ui/confirmation.ts";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
-import { adminStatus } from "../../features/users/ui/queries.ts";
+import { ConfirmationBanner } from "../../features/accounts/ui/security/ConfirmationBanner.tsx";
+import { useConfirmationNotice } from "../../features/accounts/ui/security/confirmation.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import "../../kit/ui/fold.css";
 import { Spinner } from "../../kit/ui/Spinner.tsx";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { signInWords } from "../../../shop/sign-in.ts";
-import { ForgotForm } from "../../features/accounts/ui/ForgotForm.tsx";
-import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+import { ForgotForm } from "../../features/accounts/ui/security/ForgotForm.tsx";
+import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

@@ -5,9 +5,9 @@ import {
   googleChannel,
   googleOutcomes,
   readOutcome,
-} from "../../features/identity/ui/google.ts";
-import { JoinByLink } from "../../features/identity/ui/JoinByLink.tsx";
-import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
+} from "../../features/accounts/ui/sign-in/google.ts";
+import { JoinByLink } from "../../features/accounts/ui/sign-in/JoinByLink.tsx";
+import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

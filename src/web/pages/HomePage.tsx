@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { HomeTools } from "../../features/catalogue/ui/HomeTools.tsx";
 import { homeTools } from "../../features/catalogue/ui/queries.ts";
-import { Hero } from "../../features/company/ui/Hero.tsx";
+import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
+import { Hero } from "../../features/content/ui/Hero.tsx";
 import {
   StillBusinessSummary,
   StillInfoCards,
   StillTestimonials,
-} from "../../features/company/ui/stills.tsx";
-import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
-import { useAccount } from "../../features/identity/ui/account.ts";
+} from "../../features/content/ui/stills.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
 import { HomeHead } from "../HomeHead.tsx";

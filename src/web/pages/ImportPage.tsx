@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ProductImport, RowKind } from "../../features/catalogue/contract-csv.ts";
 import { ImportReport } from "../../features/catalogue/ui/manage/ImportReport.tsx";
 import { ImportRows } from "../../features/catalogue/ui/manage/ImportRows.tsx";
@@ -11,7 +12,6 @@ import {
   importRows,
 } from "../../features/catalogue/ui/manage/import-queries.ts";
 import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";

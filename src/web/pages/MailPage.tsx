@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
-import type { Mail } from "../../features/mail/contract.ts";
-import { MailTable } from "../../features/mail/ui/MailTable.tsx";
-import { letterPage, PAGE_SIZE } from "../../features/mail/ui/queries.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import type { Mail } from "../../features/email/contract.ts";
+import { MailTable } from "../../features/email/ui/MailTable.tsx";
+import { letterPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";

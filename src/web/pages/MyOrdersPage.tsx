@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderList } from "../../features/orders/ui/OrderList.tsx";
 import { OrdersSkeleton } from "../../features/orders/ui/OrdersSkeleton.tsx";

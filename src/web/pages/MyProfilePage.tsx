@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
-import { forgetAccount } from "../../features/identity/ui/account-store.ts";
-import { ProfileForm } from "../../features/users/ui/ProfileForm.tsx";
-import { ownProfile } from "../../features/users/ui/queries.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { forgetAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
+import { ProfileForm } from "../../features/accounts/ui/users/ProfileForm.tsx";
+import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { toast } from "../../kit/ui/toast.ts";
@@ -18,7 +18,7 @@ const PrivacySection = lazy(async () => ({
     .PrivacySection,
 }));
 const SecuritySection = lazy(async () => ({
-  default: (await chunk(() => import("../../features/accounts/ui/SecuritySection.tsx")))
+  default: (await chunk(() => import("../../features/accounts/ui/security/SecuritySection.tsx")))
     .SecuritySection,
 }));
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { OrderRecord } from "../../features/fulfilment/ui/OrderRecord.tsx";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
 import { orderOf } from "../../features/orders/ui/queries.ts";
-import { adminStatus } from "../../features/users/ui/queries.ts";
 import { statusOf } from "../../kit/ui/failure.ts";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";

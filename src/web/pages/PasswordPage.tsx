@@ -3,17 +3,17 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { confirmation } from "../../../shop/confirmation.ts";
 import { labels } from "../../../shop/labels.ts";
-import { linkToken, onAnotherLink } from "../../features/accounts/ui/link-token.ts";
+import { linkToken, onAnotherLink } from "../../features/accounts/ui/security/link-token.ts";
 import {
   type PasswordLink,
   PasswordLinkForm,
-} from "../../features/accounts/ui/PasswordLinkForm.tsx";
-import { passwordLink } from "../../features/accounts/ui/queries.ts";
-import { UnverifiedLink } from "../../features/accounts/ui/UnverifiedLink.tsx";
-import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
-import { SignInStepsSheet } from "../../features/identity/ui/SignInStepsSheet.tsx";
-import { useSignInSteps } from "../../features/identity/ui/second-step.ts";
-import { signIn } from "../../features/identity/ui/sign-in.ts";
+} from "../../features/accounts/ui/security/PasswordLinkForm.tsx";
+import { passwordLink } from "../../features/accounts/ui/security/queries.ts";
+import { UnverifiedLink } from "../../features/accounts/ui/security/UnverifiedLink.tsx";
+import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
+import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
+import { useSignInSteps } from "../../features/accounts/ui/sign-in/second-step.ts";
+import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { FormFailure } from "../../kit/ui/FormFailure.tsx";

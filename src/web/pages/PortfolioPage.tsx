@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { portfolio } from "../../../shop/portfolio.ts";
-import { CompanyPicture } from "../../features/company/drawings/CompanyPicture.tsx";
+import { CompanyPicture } from "../../features/content/drawings/CompanyPicture.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

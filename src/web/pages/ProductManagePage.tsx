@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ListHead } from "../../kit/ui/ListHead.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Product } from "../../features/catalogue/contract-manage.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
 import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
@@ -10,8 +11,7 @@ import { ProductHistory } from "../../features/catalogue/ui/manage/ProductHistor
 import { CorrectionForm, StockFigures } from "../../features/catalogue/ui/manage/ProductStock.tsx";
 import { ACTS, actsOf, productOf } from "../../features/catalogue/ui/manage/queries.ts";
 import { HeldOrders } from "../../features/fulfilment/ui/HeldOrders.tsx";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
-import { WaitingCount } from "../../features/restock/ui/WaitingCount.tsx";
+import { WaitingCount } from "../../features/stock-alerts/ui/WaitingCount.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";

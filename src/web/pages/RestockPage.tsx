@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { linkToken, onAnotherLink } from "../../features/accounts/ui/link-token.ts";
-import { SignInSheet } from "../../features/identity/ui/SignInSheet.tsx";
-import { confirmNews, endNews } from "../../features/restock/ui/queries.ts";
+import { linkToken, onAnotherLink } from "../../features/accounts/ui/security/link-token.ts";
+import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
+import { confirmNews, endNews } from "../../features/stock-alerts/ui/queries.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { FormFailure } from "../../kit/ui/FormFailure.tsx";
 import { useHydrating } from "../../kit/ui/hydrating.ts";

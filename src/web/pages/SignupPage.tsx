@@ -1,12 +1,12 @@
 import { Link, Navigate, useLocation } from "react-router";
 import { company } from "../../../shop/company.ts";
 import { signInWords } from "../../../shop/sign-in.ts";
-import { useAccount } from "../../features/identity/ui/account.ts";
-import { GoogleButton } from "../../features/identity/ui/GoogleButton.tsx";
-import { wayBack } from "../../features/identity/ui/origin.ts";
-import { SignInStepsSheet } from "../../features/identity/ui/SignInStepsSheet.tsx";
-import { SignUpForm } from "../../features/identity/ui/SignUpForm.tsx";
-import { useSignInSteps } from "../../features/identity/ui/second-step.ts";
+import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
+import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
+import { wayBack } from "../../features/accounts/ui/sign-in/origin.ts";
+import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
+import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
+import { useSignInSteps } from "../../features/accounts/ui/sign-in/second-step.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

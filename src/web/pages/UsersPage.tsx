@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { useSignedIn } from "../../features/identity/ui/account.ts";
-import { ActTable } from "../../features/users/ui/ActTable.tsx";
-import { actPage, PAGE_SIZE, userPage } from "../../features/users/ui/queries.ts";
-import { UserTable } from "../../features/users/ui/UserTable.tsx";
+import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import { ActTable } from "../../features/accounts/ui/users/ActTable.tsx";
+import { actPage, PAGE_SIZE, userPage } from "../../features/accounts/ui/users/queries.ts";
+import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
 import { Paged } from "../../kit/ui/Paged.tsx";

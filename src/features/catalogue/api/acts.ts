@@ -1,11 +1,11 @@
 /** What was done about tools: written in the act's own transaction, never changed. */
 import type { Transaction } from "kysely";
+import type { ToolActTable } from "../../../database/catalogue.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { formatCents } from "../../../kit/money.ts";
-import type { Schema } from "../../schema.ts";
 import type { ToolSpec } from "../contract-manage.ts";
 import type { ToolRow } from "./product-store.ts";
-import type { ToolActTable } from "./tables.ts";
 
 /** Who acts, and in which import. */
 export interface ToolActor {

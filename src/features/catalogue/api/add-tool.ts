@@ -1,7 +1,7 @@
 /** Adding to and taking from the catalogue. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { foldedWords, sortKey } from "../rules.ts";
 import { recordAct, type ToolActor } from "./acts.ts";
 import { writeWords } from "./tool-words.ts";

@@ -1,6 +1,7 @@
 /** What a map of the site asks of the catalogue: which tools there are, and when each changed last. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 
 /** Rows read at a time: about 5 ms, after which the event loop is let go. */
 const AT_A_TIME = 1000;

@@ -1,9 +1,9 @@
 /** Writes what an import has shown: in small transactions, so that orders go on, and each row once. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import type { Schema } from "../../schema.ts";
 import { recordAct, type ToolActor } from "./acts.ts";
 import { addToolIn, toolId } from "./add-tool.ts";
 import type { NewColumns, Plan } from "./csv-plan.ts";

@@ -1,6 +1,7 @@
 /** Copies a catalogue into a new database: tools with their stock, words and pictures. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { addToolIn } from "./add-tool.ts";
 
 /** Copies everything in one transaction; the number of tools. Throws when the target has tools already. */

@@ -1,7 +1,8 @@
 /** Products as CSV text: all of them, an example, the rows that were not taken. */
+
+import type { Schema } from "../../../database/schema.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { specsAsText } from "./acts.ts";
 import { BYTE_ORDER_MARK, csvText } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS } from "./csv-columns.ts";

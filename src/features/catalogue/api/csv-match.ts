@@ -1,7 +1,7 @@
 /** Finds the tools that the rows of a file name. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import type { Match } from "./csv-plan.ts";
 import type { Cells } from "./csv-values.ts";
 import type { ToolRow } from "./product-store.ts";

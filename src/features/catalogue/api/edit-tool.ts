@@ -1,9 +1,9 @@
 /** Editing a tool: only what was seen is edited over, and the stock is not touched. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { canBeShown } from "../../images/api/missing.ts";
-import type { Schema } from "../../schema.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { sortKey } from "../rules.ts";
 import { changesOf, type EditedColumns, recordAct, type ToolActor } from "./acts.ts";

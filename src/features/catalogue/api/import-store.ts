@@ -1,12 +1,12 @@
 /** Imports: all their SQL but what applying writes into the catalogue. */
 import type { Kysely, Selectable, Transaction } from "kysely";
+import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import type { ImportRow, ProductImport, RowKind } from "../contract-csv.ts";
 import type { ToolActor } from "./acts.ts";
 import type { PlannedRow } from "./csv-plan.ts";
 import type { CsvFile, CsvRow } from "./csv-read.ts";
-import type { ToolImportRowTable, ToolImportTable } from "./tables.ts";
 
 /** Rows of one answer, and of one INSERT: between two INSERTs other writers have the connection. */
 const MAX_ROWS = 100;

@@ -1,7 +1,7 @@
 /** A tool's ledger, read from its newest row back. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import type { StockChange } from "../contract-manage.ts";
 
 /**

@@ -1,9 +1,9 @@
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { noSuchPicture } from "../../images/contract.ts";
-import type { Schema } from "../../schema.ts";
 import { noSuchTool } from "../contract.ts";
 import {
   correctionKeyReused,

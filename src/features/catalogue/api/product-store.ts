@@ -1,8 +1,8 @@
 /** Products as admins see them: all its SQL. */
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import type { Schema, ToolTable } from "../../schema.ts";
 import type { Product, ProductAct, ProductQuery, ProductSort } from "../contract-manage.ts";
 import { LOW_ORDERS } from "../rules.ts";
 import { isListedByRow } from "./listed.ts";

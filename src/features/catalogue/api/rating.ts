@@ -1,6 +1,6 @@
 /** A tool's rating on its row: the reviews call this in the transaction that changes one of them. */
 import type { Transaction } from "kysely";
-import type { Schema } from "../../schema.ts";
+import type { Schema } from "../../../database/schema.ts";
 import { averageRating } from "../rules.ts";
 
 /** How many reviews give one, two, … five stars. */

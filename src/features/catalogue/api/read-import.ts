@@ -1,10 +1,10 @@
 /** Reads a file of products and keeps what it would do. Nothing of the catalogue is changed. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { findMissing } from "../../images/api/missing.ts";
-import type { Schema } from "../../schema.ts";
 import type { ProductImport } from "../contract-csv.ts";
 import type { ToolActor } from "./acts.ts";
 import type { Column } from "./csv-columns.ts";

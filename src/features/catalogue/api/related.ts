@@ -1,6 +1,7 @@
 /** The tools that stand beside one on its page. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { MAX_RELATED, type Tool } from "../contract.ts";
 import { findRow, inCatalogue, type ToolRow, wireTool } from "./store.ts";
 

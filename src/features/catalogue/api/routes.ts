@@ -1,3 +1,4 @@
+import type { Schema } from "../../../database/schema.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
@@ -8,7 +9,6 @@ import { isLong, type KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import { canBeShown } from "../../images/api/missing.ts";
 import { noSuchPicture } from "../../images/contract.ts";
-import type { Schema } from "../../schema.ts";
 import {
   addTool,
   deleteTool,

@@ -1,8 +1,8 @@
 /** Finding tools by words: which of them, by which index. */
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../rules.ts";
 
 /** A word that more tools have is common. */

@@ -1,9 +1,9 @@
 /** A tool's stock as admins correct it: each correction is one conditional UPDATE and its row in the ledger. */
 import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { MAX_PIECES } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import type { Schema } from "../../schema.ts";
 import type { ToolActor } from "./acts.ts";
 
 /** By so many pieces, or to what was counted if the figure is still the one that was seen. */

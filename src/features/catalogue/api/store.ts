@@ -1,9 +1,9 @@
 /** The catalogue's SQL. */
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
+import type { Schema, ToolTable } from "../../../database/schema.ts";
 import { centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import type { Schema, ToolTable } from "../../schema.ts";
 import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
 import { averageRating } from "../rules.ts";
 import { isListedByRow } from "./listed.ts";

@@ -1,6 +1,6 @@
 /** The words that tools are found by. */
 import type { Transaction } from "kysely";
-import type { Schema } from "../../schema.ts";
+import type { Schema } from "../../../database/schema.ts";
 import { foldedWords } from "../rules.ts";
 import type { ToolRow } from "./product-store.ts";
 

@@ -2,13 +2,13 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { shop } from "../../../../shop.config.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import { letterOf } from "../../mail/api/letter.ts";
-import type { Outbox } from "../../mail/api/outbox.ts";
-import type { Schema } from "../../schema.ts";
+import { letterOf } from "../../email/api/letter.ts";
+import type { Outbox } from "../../email/api/outbox.ts";
 import { keyReused, notByHand } from "../contract.ts";
 import { type Filling, isByHand, SAME_WITHIN_MS } from "../rules.ts";
 import { countMessagesSince, findSent, insertMessage } from "./store.ts";

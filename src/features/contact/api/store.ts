@@ -1,13 +1,13 @@
 /** The visitors' messages: all the SQL. */
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import type { MessageTable } from "../../../database/contact.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { holds } from "../../../kit/node/db/like.ts";
 import { idsFrom } from "../../../kit/node/ids.ts";
 import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import type { messageStates } from "../contract.ts";
-import type { MessageTable } from "./tables.ts";
 
 /** Messages in one answer at the most when no limit is asked for. */
 const MAX_ROWS = 100;

@@ -1,14 +1,14 @@
 /** An admin attaches a detached order to the verified account of the address that placed it. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { record } from "../../accounts/api/users/audit.ts";
+import { inTurn } from "../../accounts/api/users/turn.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { isDetached } from "../../orders/api/detached.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
-import type { Schema } from "../../schema.ts";
-import { record } from "../../users/api/audit.ts";
-import { inTurn } from "../../users/api/turn.ts";
 import { notDetached, noVerifiedAccount } from "../contract.ts";
 import type { FulfilmentDeps } from "./change-order.ts";
 

@@ -1,14 +1,14 @@
 /** One change of one order: locked, decided and written in one transaction. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { OrderLetters } from "../../invoices/api/letters.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
-import type { OrderLetters } from "../../papers/api/letters.ts";
-import type { Schema } from "../../schema.ts";
 
 /** What the changes work with. */
 export interface FulfilmentDeps {

@@ -1,12 +1,12 @@
 /** What happened to an order, its refunds and papers. */
 import { type Selectable, sql } from "kysely";
+import type { PurchaseEventKind, PurchaseEventTable, Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { refundsOf, wireRefund } from "../../payments/api/refund-reads.ts";
-import type { PurchaseEventKind, PurchaseEventTable, Schema } from "../../schema.ts";
 import type { OrderEvent, orderHistory } from "../contract.ts";
 import type { FulfilmentDeps } from "./change-order.ts";
 

@@ -4,9 +4,9 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { sentenceOf } from "../../../kit/ui/failure.ts";
 import { saveFile } from "../../../kit/ui/save-file.ts";
 import { toast } from "../../../kit/ui/toast.ts";
+import type { fetchPaper } from "../../invoices/contract.ts";
+import { paperFile } from "../../invoices/ui/paper-words.ts";
 import type { Purchase } from "../../orders/contract.ts";
-import type { fetchPaper } from "../../papers/contract.ts";
-import { paperFile } from "../../papers/ui/paper-words.ts";
 import type { orderHistory } from "../contract.ts";
 
 /** Saves the invoice of a paid order as PDF. */

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { mailto } from "../../../kit/ui/mailto.ts";
+import { isDeleted } from "../../accounts/rules-users.ts";
+import { PaperList } from "../../invoices/ui/PaperList.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Bill } from "../../orders/ui/Bill.tsx";
 import { whereTo } from "../../orders/ui/delivery-words.ts";
 import { OrderedPicture } from "../../orders/ui/OrderedPicture.tsx";
 import { countPieces } from "../../orders/ui/quantity.ts";
-import { PaperList } from "../../papers/ui/PaperList.tsx";
 import { RefundList } from "../../payments/ui/RefundList.tsx";
-import { isDeleted } from "../../users/rules.ts";
 import type { Reader } from "./event-words.ts";
 import type { History } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 /** Which addresses of pictures lead nowhere. */
 import type { Kysely } from "kysely";
-import type { Schema } from "../../schema.ts";
+import type { Schema } from "../../../database/schema.ts";
 import { addressOf, nameAt } from "../rules.ts";
 
 /** Names that are looked up in one statement. */

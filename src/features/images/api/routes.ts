@@ -1,7 +1,7 @@
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import { imageConfig, uploadImage } from "../contract.ts";
 import { makeTakePicture } from "./upload.ts";
 

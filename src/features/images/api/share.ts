@@ -1,6 +1,7 @@
 /** Drawings in pixels, for those who show links and read no SVG. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { SHARED } from "../rules.ts";
 import { loadSharp } from "./encode.ts";
 import { findPicture } from "./store.ts";

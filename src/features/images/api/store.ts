@@ -1,8 +1,8 @@
 /** Pictures, kept in the database under names made of their content. */
 import { createHash } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { addressOf } from "../rules.ts";
 
 /** A picture as it is served. */

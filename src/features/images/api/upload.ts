@@ -1,11 +1,11 @@
 /** Taking in a picture: looked at, encoded anew, kept whole or not at all. */
 import { createHash } from "node:crypto";
+import type { Schema } from "../../../database/schema.ts";
 import type { ReadUpload } from "../../../kit/endpoint.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { Mutex } from "../../../kit/node/db/mutex.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import { addressOf, nameOf } from "../rules.ts";
 import { encode, measure } from "./encode.ts";
 import { inspect } from "./inspect/inspect.ts";

@@ -1,6 +1,7 @@
 /** Why orders wait for an admin. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import type { Attention } from "../contract.ts";
 import type { PurchaseRow } from "./batch.ts";
 import { unmadeRefunds } from "./search.ts";

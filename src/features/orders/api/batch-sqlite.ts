@@ -1,8 +1,8 @@
 /** The order batch on SQLite: synchronous from BEGIN to COMMIT, statements compiled once. */
 import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { SqliteEngine } from "../../../kit/node/db/engine.ts";
-import type { Schema } from "../../schema.ts";
 import {
   type Buyer,
   type Decision,

@@ -1,6 +1,6 @@
 /** Deciding a batch of order requests: the same on both engines, which only load and write. */
 import type { Selectable } from "kysely";
-import type { PurchaseTable } from "../../schema.ts";
+import type { PurchaseTable } from "../../../database/schema.ts";
 import {
   amountDue,
   type Buyer,

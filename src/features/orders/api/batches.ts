@@ -1,7 +1,8 @@
 /** The order batch of the engine in use. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
-import type { Schema } from "../../schema.ts";
 import type { OrderLimits } from "../rules.ts";
 import type { BatchStore } from "./batch.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";

@@ -1,6 +1,6 @@
 /** The writes that change an order after it was placed, each inside its caller's transaction. */
 import type { Transaction } from "kysely";
-import type { PurchaseEventKind, Schema, StockReason } from "../../schema.ts";
+import type { PurchaseEventKind, Schema, StockReason } from "../../../database/schema.ts";
 import type { PurchaseRow } from "./batch.ts";
 
 /** Reads an order for changing; on PostgreSQL nobody else can change it until the transaction ends. */

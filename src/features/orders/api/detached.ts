@@ -3,8 +3,8 @@
  * the address that placed it.
  */
 import type { Kysely } from "kysely";
-import type { Schema } from "../../schema.ts";
-import { isDeleted } from "../../users/rules.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { isDeleted } from "../../accounts/rules-users.ts";
 
 /** Whether an order is detached. The orders of a deleted account are not: they have no address any more. */
 export async function isDetached(

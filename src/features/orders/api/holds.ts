@@ -1,7 +1,8 @@
 /** Holds on stock: they lapse by the clock and can be taken again. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import { soldOut } from "../contract.ts";
 import { KEY_LIFETIME_MS, LAPSE_MEMORY_MS } from "../rules.ts";
 import { giveBack, lockPurchase, recordEvent, recordLapse, takeAgain } from "./changes.ts";

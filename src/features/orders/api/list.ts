@@ -1,8 +1,8 @@
 /** Lists of orders: their SQL. The keys first, from indexes; only the rows of the page are looked up. */
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import type { Schema } from "../../schema.ts";
 import type { OrderState } from "../contract.ts";
 import type { PurchaseRow } from "./batch.ts";
 import { foundOrders, settledOrders, waiting } from "./search.ts";

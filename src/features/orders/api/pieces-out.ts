@@ -1,6 +1,7 @@
 /** What orders have of tools: pieces that are taken out of stock and have not left the house. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { hasPieces } from "./to-ship.ts";
 
 /** Pieces held by unpaid orders, and those of paid orders that have not left; by the tools' keys. */

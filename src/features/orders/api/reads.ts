@@ -1,11 +1,11 @@
 /** Reading orders: all its SQL. */
 import { sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { makeKeptTotals } from "../../../kit/node/kept-totals.ts";
 import { sortKey } from "../../catalogue/rules.ts";
-import type { Schema } from "../../schema.ts";
 import { listOrders, MAX_ORDERS, type OrdersWanted, type StoredOrder } from "./list.ts";
 import { taxRates } from "./tax-rates.ts";
 import type { PurchaseWithTool } from "./wire.ts";

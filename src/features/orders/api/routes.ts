@@ -1,8 +1,8 @@
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { unknownStart } from "../../../kit/problem.ts";
-import type { Schema } from "../../schema.ts";
 import {
   foreignPatient,
   getPurchase,

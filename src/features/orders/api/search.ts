@@ -1,10 +1,10 @@
 /** What admins look for among all orders: each condition goes by an index, or over the users. */
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
 import { toolsWith } from "../../catalogue/api/search-words.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
-import type { Schema } from "../../schema.ts";
 
 type Orders = ExpressionBuilder<Schema, "purchase">;
 

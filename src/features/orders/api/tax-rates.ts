@@ -1,6 +1,7 @@
 /** The tax rates that prices included, by when an order was placed. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 
 /** Rates change with a start of the shop; another process that was started anew is heard of in this time. */
 const REREAD_MS = 10_000;

@@ -1,6 +1,6 @@
 /** Which paid orders have pieces in the house, and which of those wait to be shipped: what `whyNot` says of one order, in SQL. */
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Schema } from "../../schema.ts";
+import type { Schema } from "../../../database/schema.ts";
 
 type Orders = ExpressionBuilder<Schema, "purchase">;
 

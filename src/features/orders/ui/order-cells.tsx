@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clip } from "../../../kit/ui/Clip.tsx";
-import { PersonEmail } from "../../users/ui/PersonEmail.tsx";
+import { PersonEmail } from "../../accounts/ui/users/PersonEmail.tsx";
 import type { Purchase } from "../contract.ts";
 import { countPieces } from "./quantity.ts";
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
-import { ownProfile, saveProfile } from "../../users/ui/queries.ts";
+import { ownProfile, saveProfile } from "../../accounts/ui/users/queries.ts";
 import type { Buyer, Profile, PurchaseTyped } from "./purchase-typed.ts";
 import type { PurchaseSent } from "./queries.ts";
 

@@ -1,9 +1,10 @@
 /** Intents that name an order of the shop and are not stored: their making was cut short, or they are not ours. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import type { Schema } from "../../schema.ts";
 import { intentOf } from "./open-intent.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { findOpenAttempt } from "./store.ts";

@@ -1,7 +1,7 @@
 /** The attempts that the reconciler looks at: their SQL. */
 import { sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import type { PaymentRow } from "./store.ts";
 
 /**

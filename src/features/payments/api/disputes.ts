@@ -1,9 +1,10 @@
 /** Disputes: the buyer's bank asks for the money back. The order is flagged; people do the rest. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
+import type { OrderLetters } from "../../invoices/api/letters.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
-import type { OrderLetters } from "../../papers/api/letters.ts";
-import type { Schema } from "../../schema.ts";
 import { findByIntent } from "./store.ts";
 
 /** What came of a dispute that was told of. */

@@ -1,10 +1,11 @@
 /** Ending an unpaid order: its intent is cancelled first, so that it cannot be paid afterwards. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { OrderLetters } from "../../invoices/api/letters.ts";
 import { lockPurchase, markEnded } from "../../orders/api/changes.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
-import type { OrderLetters } from "../../papers/api/letters.ts";
-import type { Schema } from "../../schema.ts";
 import { alreadyPaid, amountTooSmall, notPayable, paymentRuns } from "../contract.ts";
 import { intentOf } from "./open-intent.ts";
 import { intentUnknown, type PaymentProvider } from "./provider.ts";

@@ -1,7 +1,7 @@
 /** The provider's events: all their SQL. */
 import type { Selectable } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 
 /** An event's row. */
 export type EventRow = Selectable<Schema["provider_event"]>;

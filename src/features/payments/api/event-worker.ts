@@ -3,11 +3,12 @@
  * again with growing pauses when something was in the way. What an event causes is the same however
  * often it is handled.
  */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Job, startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { makeWorker } from "../../../kit/node/worker.ts";
-import type { Schema } from "../../schema.ts";
 import { nextHandling } from "../rules.ts";
 import { type ClaimedEvent, claimEvents, deleteHandled, noteOutcome } from "./event-store.ts";
 

@@ -1,9 +1,9 @@
 /** Orders that were left unpaid for too long. */
 import { sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import { providerDown } from "../contract.ts";
 import { UNPAID_LIFETIME_MS } from "../rules.ts";
 import type { EndUnpaid } from "./end-unpaid.ts";

@@ -1,4 +1,6 @@
 /** The payment intent of an order: made after the order, once, and given again when asked again. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -7,7 +9,6 @@ import { holdAgain } from "../../orders/api/holds.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
-import type { Schema } from "../../schema.ts";
 import {
   alreadyPaid,
   amountDiffers,

@@ -1,11 +1,11 @@
 /** The transaction in which an order becomes paid: with its pieces, or with the refund where they are gone. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { OrderLetters } from "../../invoices/api/letters.ts";
+import type { Papers } from "../../invoices/api/papers.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase, markPaid, recordEvent, takeAgain } from "../../orders/api/changes.ts";
-import type { OrderLetters } from "../../papers/api/letters.ts";
-import type { Papers } from "../../papers/api/papers.ts";
-import type { Schema } from "../../schema.ts";
 import { refundWithoutStock } from "./refund-ask.ts";
 import { attemptSucceeded, type PaymentRow } from "./store.ts";
 

@@ -2,11 +2,12 @@
  * The reconciler: looks at the provider what became of the attempts that may still be paid, so that
  * an order is found paid although neither the buyer's browser nor an event told of it.
  */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import type { Schema } from "../../schema.ts";
 import { notSucceeded, providerDown } from "../contract.ts";
 import { claimAttempt, uncheckedAttempts } from "./attempts-to-check.ts";
 import { intentOf } from "./open-intent.ts";

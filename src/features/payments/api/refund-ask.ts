@@ -1,11 +1,11 @@
 /** Asking for a refund: written down with its event before the provider hears of it. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { dollarsFromCents, formatCents } from "../../../kit/money.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { recordEvent } from "../../orders/api/changes.ts";
 import { whyNot } from "../../orders/rules.ts";
-import type { Schema } from "../../schema.ts";
 import { notRefundable, refundTooLarge } from "../contract.ts";
 import { obstaclesOf, refundsOf } from "./refund-reads.ts";
 import { type ClaimedRefund, insertRefund, LEASE_MS, type NewRefund } from "./refund-store.ts";

@@ -1,10 +1,11 @@
 /** One attempt at a refund: the provider is asked outside of any transaction, then its word is written. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
-import type { Schema } from "../../schema.ts";
 import type { NotMade, ProviderRefund, ProviderRefunds } from "./provider-refunds.ts";
 import { KEY_TRUSTED_MS, nextAsk } from "./refund-clock.ts";
 import { bringTo, type OutcomeDeps } from "./refund-outcome.ts";

@@ -1,13 +1,13 @@
 /** An admin's answer to a buyer's wish to cancel a paid order: the money goes back, or the wish is declined. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { OrderLetters } from "../../invoices/api/letters.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { noSuchOrder, wrongState } from "../../orders/contract.ts";
 import { whyNot } from "../../orders/rules.ts";
-import type { OrderLetters } from "../../papers/api/letters.ts";
-import type { Schema } from "../../schema.ts";
 import { askRefund, endCancellation } from "./refund-ask.ts";
 import { attemptRefund, type RefundDeps } from "./refund-attempt.ts";
 import { obstaclesOf, refundsOf } from "./refund-reads.ts";

@@ -1,9 +1,9 @@
 /** Refunds that the provider tells of: ours, or made in its dashboard. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import type { RefundRow } from "../../invoices/api/papers.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
-import type { RefundRow } from "../../papers/api/papers.ts";
-import type { Schema } from "../../schema.ts";
 import { notRefundable } from "../contract.ts";
 import type { ProviderRefund } from "./provider-refunds.ts";
 import type { RefundDeps } from "./refund-attempt.ts";

@@ -3,12 +3,12 @@
  * the worker, an event), in any order and number, the refund ends in the provider's own state.
  */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
+import type { OrderLetters } from "../../invoices/api/letters.ts";
+import type { Papers, RefundRow } from "../../invoices/api/papers.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { giveBack, recordEvent } from "../../orders/api/changes.ts";
-import type { OrderLetters } from "../../papers/api/letters.ts";
-import type { Papers, RefundRow } from "../../papers/api/papers.ts";
-import type { Schema } from "../../schema.ts";
 
 import type { NotMade, ProviderRefund } from "./provider-refunds.ts";
 import { nextAsk } from "./refund-clock.ts";

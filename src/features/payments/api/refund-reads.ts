@@ -1,10 +1,10 @@
 /** Reading refunds, and what is left to give back. */
 import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { type Cents, dollarsFromCents } from "../../../kit/money.ts";
+import type { RefundRow } from "../../invoices/api/papers.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import type { Obstacles } from "../../orders/rules.ts";
-import type { RefundRow } from "../../papers/api/papers.ts";
-import type { Schema } from "../../schema.ts";
 import type { Refund } from "../contract.ts";
 
 /** All refunds of an order, the oldest first. */

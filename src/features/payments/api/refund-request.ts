@@ -1,12 +1,12 @@
 /** An admin's refund: once for an Idempotency-Key. */
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { type Cents, centsFromDollars } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
-import type { Schema } from "../../schema.ts";
 import { keyMissing } from "../contract.ts";
 import { askRefund, type WantedRefund } from "./refund-ask.ts";
 import { attemptRefund, type RefundDeps } from "./refund-attempt.ts";

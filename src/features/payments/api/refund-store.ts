@@ -1,11 +1,11 @@
 /** The refunds' SQL. A row is due at `next_at`; whoever changes that moment has it to itself. */
 import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import type { RefundRow } from "../../papers/api/papers.ts";
-import type { Schema } from "../../schema.ts";
+import type { RefundRow } from "../../invoices/api/papers.ts";
 
 /**
  * How long a claimed refund is its claimer's, in ms: longer than an attempt, which is at most three

@@ -1,12 +1,12 @@
 /** Refunds: everything that gives money back goes through here, and reaches the provider once. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
-import type { Schema } from "../../schema.ts";
 import type { Refund } from "../contract.ts";
 import { refundWithoutStock } from "./refund-ask.ts";
 import {

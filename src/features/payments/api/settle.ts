@@ -2,11 +2,12 @@
  * Settling: the one way in which an order becomes paid. Whoever asks (the browser's return, an event
  * of the provider, the reconciler) gives an intent's id; the truth is read from the provider.
  */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import type { Schema } from "../../schema.ts";
 import { notSucceeded, type PaymentMode, paymentRuns, unknownPayment } from "../contract.ts";
 import { type PayDeps, payOrder } from "./pay-order.ts";
 import { type Intent, intentUnknown, type PaymentProvider } from "./provider.ts";

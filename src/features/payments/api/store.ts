@@ -1,9 +1,9 @@
 /** The payments' SQL: one open attempt for an order at a time. */
 import type { Selectable, Transaction } from "kysely";
+import type { PaymentTable, Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
-import type { PaymentTable, Schema } from "../../schema.ts";
 import { notPayable } from "../contract.ts";
 
 /** A payment attempt's row. */

@@ -1,9 +1,10 @@
 /** Money that came in and pays nothing: a second payment of one order, or one that does not fit it. */
+
+import type { Schema } from "../../../database/schema.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
-import type { Schema } from "../../schema.ts";
 import type { Intent, PaymentProvider } from "./provider.ts";
 import type { PaymentRow } from "./store.ts";
 

@@ -1,7 +1,8 @@
 /** Receiving the provider's events: signed, stored, answered, and handled after the answer. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import { badSignature, type PaymentMode } from "../contract.ts";
 import { insertEvent } from "./event-store.ts";
 import type { EventWorker } from "./event-worker.ts";

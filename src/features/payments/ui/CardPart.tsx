@@ -5,7 +5,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
-import { endsSignIn, signOut } from "../../identity/ui/account.ts";
+import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { PaymentMode } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { checkout } from "../../../../shop/checkout.ts";
-import { identityConfig } from "../../identity/ui/queries.ts";
+import { identityConfig } from "../../accounts/ui/sign-in/queries.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 /** What a buyer who has paid can expect, in the order in which it comes. */

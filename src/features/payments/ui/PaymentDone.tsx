@@ -5,7 +5,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { Failed } from "../../../kit/ui/Failed.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
 import { Spinner } from "../../../kit/ui/Spinner.tsx";
-import { endsSignIn, signOut } from "../../identity/ui/account.ts";
+import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
 interface PaymentDoneProps {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentenceOf } from "../../../kit/ui/failure.ts";
-import { endsSignIn, signOut } from "../../identity/ui/account.ts";
+import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import { attemptOf, forgetAttempt, markAttempt } from "./attempt-mark.ts";
 import { findOut, isOpen, settle } from "./find-out.ts";

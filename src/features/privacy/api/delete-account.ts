@@ -4,19 +4,19 @@
  * Then one transaction erases the person. A row from before the first step lets a job go on after a crash.
  */
 import type { Selectable, Transaction } from "kysely";
+import type { Schema, UserTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { busy, noAccess } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal, type RefusalKind } from "../../../kit/result.ts";
-import { endSignInsOfUser } from "../../identity/api/endings.ts";
-import type { Outbox } from "../../mail/api/outbox.ts";
+import { endSignInsOfUser } from "../../accounts/api/sign-in/endings.ts";
+import { record } from "../../accounts/api/users/audit.ts";
+import { hasToStay } from "../../accounts/api/users/roles.ts";
+import { inTurn } from "../../accounts/api/users/turn.ts";
+import type { Outbox } from "../../email/api/outbox.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { EndUnpaid } from "../../payments/api/end-unpaid.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
-import type { Schema, UserTable } from "../../schema.ts";
-import { record } from "../../users/api/audit.ts";
-import { hasToStay } from "../../users/api/roles.ts";
-import { inTurn } from "../../users/api/turn.ts";
 import { ordersOpen } from "../contract.ts";
 import { eraseAddress, eraseTraces, eraseUser, nobody } from "./erase.ts";
 import { deletionLetter } from "./letters.ts";

@@ -3,11 +3,11 @@
  * when it is repeated, and goes by the user's key, so that what came in late is found by the next look.
  */
 import type { Selectable, Transaction } from "kysely";
+import type { Schema, UserTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { EMBEDDED } from "../../identity/rules.ts";
+import { EMBEDDED } from "../../accounts/rules.ts";
+import { DELETED } from "../../accounts/rules-users.ts";
 import { rateAnew } from "../../reviews/api/rating.ts";
-import type { Schema, UserTable } from "../../schema.ts";
-import { DELETED } from "../../users/rules.ts";
 
 type Tx = Transaction<Schema>;
 type Engine = Database<Schema>["engine"];

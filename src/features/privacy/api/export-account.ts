@@ -1,10 +1,10 @@
 /** Who a person is to the shop. */
 import type { Kysely } from "kysely";
-import { recoveryCodesLeft } from "../../accounts/api/recovery-codes.ts";
-import { accountOfUser } from "../../identity/api/accounts.ts";
-import { hasSecondFactor } from "../../identity/api/second-factor.ts";
-import { EMBEDDED } from "../../identity/rules.ts";
-import type { Schema } from "../../schema.ts";
+import type { Schema } from "../../../database/schema.ts";
+import { recoveryCodesLeft } from "../../accounts/api/security/recovery-codes.ts";
+import { accountOfUser } from "../../accounts/api/sign-in/accounts.ts";
+import { hasSecondFactor } from "../../accounts/api/sign-in/second-factor.ts";
+import { EMBEDDED } from "../../accounts/rules.ts";
 import { moment } from "./json-file.ts";
 
 /** The account and the ways in. */

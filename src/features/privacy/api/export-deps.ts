@@ -1,6 +1,6 @@
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import type { Schema } from "../../schema.ts";
 
 /** What the export reads from. */
 export interface ExportDeps {

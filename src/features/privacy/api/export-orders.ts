@@ -1,10 +1,11 @@
 /** A person's orders with all that belongs to them, a few at a time. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { wireEvent } from "../../fulfilment/api/history.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { wireRefund } from "../../payments/api/refund-reads.ts";
-import type { Schema } from "../../schema.ts";
 import type { ExportDeps } from "./export-deps.ts";
 import { moment } from "./json-file.ts";
 

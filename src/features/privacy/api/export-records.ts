@@ -1,6 +1,6 @@
 /** What else the shop holds of a person. Each list goes by the person's own key or mailbox. */
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../schema.ts";
+import type { Schema } from "../../../database/schema.ts";
 import { moment } from "./json-file.ts";
 
 type Db = Kysely<Schema>;

@@ -1,9 +1,9 @@
 /** Everything that the shop holds of a person, as one file that they can read and take elsewhere. */
 import type { Kysely } from "kysely";
 import { shop } from "../../../../shop.config.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { sessionsOf } from "../../accounts/api/own-sessions.ts";
-import type { Schema } from "../../schema.ts";
+import { sessionsOf } from "../../accounts/api/security/own-sessions.ts";
 import { accountData } from "./export-account.ts";
 import type { ExportDeps } from "./export-deps.ts";
 import { ownOrders } from "./export-orders.ts";

@@ -1,5 +1,5 @@
 import { shop } from "../../../../shop.config.ts";
-import { type Letter, letterOf } from "../../mail/api/letter.ts";
+import { type Letter, letterOf } from "../../email/api/letter.ts";
 
 const SHOP = shop.company.name;
 

@@ -1,8 +1,8 @@
 /** Reads what of a user's orders a deletion would touch, and what stands in its way. */
 import { type Kysely, sql } from "kysely";
-import type { RefundRow } from "../../papers/api/papers.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { RefundRow } from "../../invoices/api/papers.ts";
 import { leftToRefund } from "../../payments/api/refund-reads.ts";
-import type { Schema } from "../../schema.ts";
 import type { Obstacle } from "../contract.ts";
 import { type OpenOrder, obstaclesOf } from "../rules.ts";
 

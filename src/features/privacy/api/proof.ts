@@ -1,18 +1,18 @@
 /** Who asks for a deletion shows once more who they are: a stolen session alone deletes nothing. */
 import { validation } from "../../../../shop/messages.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Limiter } from "../../../kit/node/limiter.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Refusal } from "../../../kit/result.ts";
-import { refusePassword } from "../../accounts/api/current-password.ts";
-import { refuseOldSession, refuseOldToken } from "../../accounts/api/fresh-sign-in.ts";
-import { readOwnCode } from "../../accounts/api/own-code.ts";
+import { refusePassword } from "../../accounts/api/security/current-password.ts";
+import { refuseOldSession, refuseOldToken } from "../../accounts/api/security/fresh-sign-in.ts";
+import { readOwnCode } from "../../accounts/api/security/own-code.ts";
+import { type AccountRow, accountOfUser } from "../../accounts/api/sign-in/accounts.ts";
+import { hasSecondFactor, spendCode } from "../../accounts/api/sign-in/second-factor.ts";
 import { wrongAppCode } from "../../accounts/contract.ts";
-import { type AccountRow, accountOfUser } from "../../identity/api/accounts.ts";
-import { hasSecondFactor, spendCode } from "../../identity/api/second-factor.ts";
-import type { Schema } from "../../schema.ts";
 
 /** What proving works with. */
 export interface ProofDeps {

@@ -1,7 +1,7 @@
 /** Deletions that are under way. */
 import type { Selectable, Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 
 /** A deletion under way. */
 export type DeletionRow = Selectable<Schema["deletion"]>;

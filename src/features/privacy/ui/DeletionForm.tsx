@@ -7,11 +7,11 @@ import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
 import type { signInAgain } from "../../accounts/contract.ts";
-import { AccountForm } from "../../accounts/ui/AccountForm.tsx";
-import { code, password } from "../../identity/contract.ts";
-import { signOut } from "../../identity/ui/account.ts";
-import { CodeField } from "../../identity/ui/CodeField.tsx";
-import { PasswordField } from "../../identity/ui/PasswordField.tsx";
+import { code, password } from "../../accounts/contract-sign-in.ts";
+import { AccountForm } from "../../accounts/ui/security/AccountForm.tsx";
+import { signOut } from "../../accounts/ui/sign-in/account.ts";
+import { CodeField } from "../../accounts/ui/sign-in/CodeField.tsx";
+import { PasswordField } from "../../accounts/ui/sign-in/PasswordField.tsx";
 import { type deleteAccount, deletionForm } from "../contract.ts";
 import type { Preview } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 /** The demo's reviews, which no user of the shop has written. */
 import type { Transaction } from "kysely";
+import type { DemoReview } from "../../../../demo/reviews.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import type { Schema } from "../../schema.ts";
-import type { DemoReview } from "../demo/reviews.ts";
 import { rateAnew } from "./rating.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 /** What the shop did about a review: as it was written down. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import type { ReviewAct } from "../contract.ts";
 
 /** The acts about a review, the newest first; also of one that its author has deleted since. */

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
+import type { ReviewTable } from "../../../database/reviews.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
-import type { ReviewTable } from "./tables.ts";
 
 /** Reads a review for changing; on PostgreSQL nobody else can change it until the transaction ends. */
 export function lockReview(

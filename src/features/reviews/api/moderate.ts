@@ -1,13 +1,13 @@
 /** What admins do about reviews: hide and show, answer. Each act is written down with who, when and why. */
 import type { Selectable, Transaction } from "kysely";
+import type { ReviewActTable, ReviewTable } from "../../../database/reviews.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import { unknownReview } from "../contract.ts";
 import { lockReview } from "./lock.ts";
 import { rateAnew } from "./rating.ts";
-import type { ReviewActTable, ReviewTable } from "./tables.ts";
 
 /** What came of an act. */
 type Done = Promise<Outcome<"changed" | "unchanged">>;

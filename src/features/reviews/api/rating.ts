@@ -1,8 +1,8 @@
 /** What a tool's reviews make its rating: only those that are shown count. */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { keepRating } from "../../catalogue/api/rating.ts";
-import type { Schema } from "../../schema.ts";
 
 /** Brings a tool's rating up to date, in the transaction that has changed one of its reviews. */
 export async function rateAnew(

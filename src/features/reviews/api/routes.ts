@@ -1,3 +1,4 @@
+import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
@@ -5,7 +6,6 @@ import { type RateLimit, type Route, route } from "../../../kit/node/http/route.
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import * as contract from "../contract.ts";
 import { findActs } from "./history.ts";
 import { hide, reply as replyTo, show, unreply } from "./moderate.ts";

@@ -1,9 +1,9 @@
 /** What admins look for among all reviews. Each has at most one row for a customer and tool: it is read through. */
 import type { ExpressionBuilder } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import { holds } from "../../../kit/node/db/like.ts";
 import { toolsWith } from "../../catalogue/api/search-words.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
-import type { Schema } from "../../schema.ts";
 
 type Reviews = ExpressionBuilder<Schema, "review">;
 

@@ -1,11 +1,11 @@
 /** Reading reviews. */
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { ReviewTable } from "../../../database/reviews.ts";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import type { Schema } from "../../schema.ts";
 import type { ReviewQuery, ReviewSort } from "../contract.ts";
 import { foundIn } from "./search.ts";
-import type { ReviewTable } from "./tables.ts";
 
 const MAX_REVIEWS = 1000;
 

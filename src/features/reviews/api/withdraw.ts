@@ -3,8 +3,8 @@
  * acts about users tell whose: also those of the shop's command, which is another process.
  */
 import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Schema } from "../../schema.ts";
 import { rateAnew } from "./rating.ts";
 
 /** Acts that are looked at each time: far more than there are between two times. */

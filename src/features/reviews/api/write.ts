@@ -1,8 +1,9 @@
 /** A customer's own review: written, edited, deleted, each with its tool's rating in one transaction. */
+
+import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import type { Schema } from "../../schema.ts";
 import { hiddenReview, noSuchReview } from "../contract.ts";
 import { lockReview } from "./lock.ts";
 import { rateAnew } from "./rating.ts";

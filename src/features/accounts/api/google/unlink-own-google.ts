@@ -1,0 +1,38 @@
+/** Ends sign-in with Google for one's own account. */
+import type { Caller } from "../../../../kit/caller.ts";
+import { onceMore } from "../../../../kit/node/db/lost-race.ts";
+import type { Refusal } from "../../../../kit/result.ts";
+import { wrongPassword } from "../../contract.ts";
+import { notJoined, onlyWayIn } from "../../contract-google.ts";
+import { refusePassword } from "../security/current-password.ts";
+import type { AccountDeps } from "../security/deps.ts";
+import { tellOwner } from "../security/notices.ts";
+import { type AccountRow, holdAccount } from "../sign-in/accounts.ts";
+import { endSignInsOfAccount } from "../sign-in/endings.ts";
+import { unlinkGoogle } from "./google-join.ts";
+
+/** Unlinks it and ends all sessions but the caller's; why not otherwise. */
+export async function unlinkOwnGoogle(
+  deps: AccountDeps,
+  account: AccountRow,
+  caller: Caller,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<Refusal | undefined> {
+  const { db, limiter, outbox } = deps;
+  const { id, password_hash: before } = account;
+  if (before === null) return onlyWayIn();
+  const refused = await refusePassword(limiter, account, password, address);
+  if (refused) return refused;
+  const failed = await onceMore(() =>
+    db.transaction(async (tx) => {
+      const held = await holdAccount(tx, id);
+      if (held?.password_hash !== before) return wrongPassword();
+      if ((await unlinkGoogle(tx, id)) === 0) return notJoined();
+      await endSignInsOfAccount(tx, id, caller.sessionId);
+      await tellOwner(deps, tx, account, "googleUnlinked");
+      return undefined;
+    }),
+  );
+  if (!failed) outbox?.nudge();
+  return failed;
+}

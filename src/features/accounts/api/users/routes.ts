@@ -1,0 +1,119 @@
+import type { Schema } from "../../../../database/schema.ts";
+import type { Database } from "../../../../kit/node/db/database.ts";
+import { listHeaders } from "../../../../kit/node/http/page-links.ts";
+import { type Route, route } from "../../../../kit/node/http/route.ts";
+import type { KeptTotals } from "../../../../kit/node/kept-totals.ts";
+import { notAllowed } from "../../../../kit/problem.ts";
+import { isRefusal } from "../../../../kit/result.ts";
+import * as contract from "../../contract-users.ts";
+import { findActs, type ListedAct } from "./audit.ts";
+import { removeUser, restoreUser, signOutUser } from "./removal.ts";
+import { endAdmin, makeAdmin } from "./roles.ts";
+import { findProfile, findUser, findUsers, keepProfile, type UserRow } from "./store.ts";
+
+/** What the users' routes work with. */
+export interface UserDeps {
+  readonly db: Database<Schema>;
+  readonly totals: KeptTotals;
+  /** Addresses whose proven owners are admins (ADMIN_EMAILS). */
+  readonly adminEmails: readonly string[];
+}
+
+export function userRoutes({ db, totals, adminEmails }: UserDeps): Route[] {
+  return [
+    route(contract.listUsers, async ({ query, reply }) => {
+      const found = await findUsers(db, totals, { ...query, removed: query.removed === "true" });
+      if (isRefusal(found)) return found;
+      reply.headers(listHeaders(contract.listUsers.path, query, found));
+      return found.rows.map(wireUser);
+    }),
+
+    route(contract.isAdmin, async ({ caller, params: { email } }) => {
+      if (email === caller.email) return { admin: caller.isAdmin };
+      if (!caller.isAdmin) return notAllowed();
+      return { admin: (await findUser(db.read, email))?.role === "admin" };
+    }),
+
+    route(contract.makeAdmin, ({ caller, params: { email } }) => makeAdmin(db, caller, email)),
+    route(contract.endAdmin, ({ caller, params: { email } }) =>
+      endAdmin(db, caller, email, adminEmails),
+    ),
+    route(contract.removeUser, ({ caller, params: { email } }) =>
+      removeUser(db, caller, email, adminEmails),
+    ),
+    route(contract.restoreUser, ({ caller, params: { email } }) => restoreUser(db, caller, email)),
+    route(contract.endSessionsOf, ({ caller, params: { email } }) =>
+      signOutUser(db, caller, email),
+    ),
+
+    route(contract.listActs, async ({ query, reply }) => {
+      const found = await findActs(db, query);
+      if (isRefusal(found)) return found;
+      reply.headers(listHeaders(contract.listActs.path, query, found));
+      return found.rows.map(wireAct);
+    }),
+
+    ...profileRoutes(db),
+  ];
+}
+
+function profileRoutes(db: Database<Schema>): Route[] {
+  return [
+    route(contract.getProfile, async ({ caller }) => {
+      const saved = await findProfile(db, caller.userKey);
+      if (!saved) return null;
+      const { patient_name: patientName, phone, address, company, tax_number } = saved;
+      return {
+        patient: caller.email,
+        patientName,
+        phone,
+        address,
+        ...(company !== null && { company }),
+        ...(tax_number !== null && { taxNumber: tax_number }),
+      };
+    }),
+
+    route(contract.saveProfile, async ({ caller, body }) => {
+      if (body.patient !== caller.email)
+        return notAllowed("That e-mail address is not the signed-in account's.");
+      await keepProfile(db, {
+        user_key: caller.userKey,
+        patient_name: body.patientName,
+        phone: body.phone,
+        address: body.address,
+        company: body.company ?? null,
+        tax_number: body.taxNumber ?? null,
+        updated_at: Date.now(),
+      });
+      return { success: true };
+    }),
+  ];
+}
+
+function wireUser(row: UserRow): contract.User {
+  return {
+    _id: row.id,
+    email: row.email,
+    name: row.name,
+    ...(row.role !== null && { role: row.role }),
+    proven: row.email_proven_at !== null,
+    createdAt: onWire(row.created_at),
+    ...(row.removed_at !== null && { removedAt: onWire(row.removed_at) }),
+  };
+}
+
+function wireAct(row: ListedAct): contract.Act {
+  return {
+    _id: String(row.key),
+    at: onWire(row.at),
+    what: row.what,
+    ...(row.actor_email !== null && { who: row.actor_email }),
+    whom: row.user_email,
+    ...(row.purchase_key !== null &&
+      row.purchase_id !== null && { order: { _id: row.purchase_id, number: row.purchase_key } }),
+  };
+}
+
+function onWire(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

@@ -1,0 +1,141 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { confirmation } from "../../../../../shop/confirmation.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { codeOf } from "../../../../kit/ui/failure.ts";
+import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import type { startCleanByGoogle } from "../../contract.ts";
+import { fetchToken } from "../sign-in/account.ts";
+import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { SignInSheet } from "../sign-in/SignInSheet.tsx";
+import { SignInStepsSheet } from "../sign-in/SignInStepsSheet.tsx";
+import { type SignInSteps, useSignInSteps } from "../sign-in/second-step.ts";
+import { signIn } from "../sign-in/sign-in.ts";
+import { type PasswordLink, PasswordLinkForm } from "./PasswordLinkForm.tsx";
+import { UsernameField } from "./UsernameField.tsx";
+
+const words = confirmation.choice;
+const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
+
+interface ChooseAccountProps {
+  token: string;
+  link: PasswordLink;
+  askAnew: ReactNode;
+  onSet: (form: { email: string; password: string }) => void;
+  onClean: () => void;
+  /** Signed in to the account, second factor and all. */
+  onSignedIn: () => void;
+}
+
+/** Both ways for somebody who has the mailbox: signing in to the account that there is, or a clean account. */
+export function ChooseAccount(props: ChooseAccountProps) {
+  const { token, link, askAnew, onSet, onClean, onSignedIn } = props;
+  const [isClean, setClean] = useState(false);
+  const steps = useSignInSteps();
+  const { email, purpose } = link;
+  if (isClean) {
+    return (
+      <SignInSheet title={words.clean.heading} notice={words.clean.orders(link.orders)}>
+        <PasswordLinkForm token={token} link={link} onSet={onSet} askAnew={askAnew} />
+        <Button onClick={() => setClean(false)}>{words.clean.back}</Button>
+      </SignInSheet>
+    );
+  }
+  return (
+    <SignInStepsSheet
+      steps={steps}
+      title={words.heading}
+      notice={words.text(email)}
+      onSignedIn={onSignedIn}
+    >
+      <section className="grid gap-4 border-line border-t pt-5">
+        <h2 className="font-semibold text-lead">{words.signIn.heading}</h2>
+        <p className="text-graphite">{words.signIn.text}</p>
+        <SignInForm email={email} steps={steps} onSignedIn={onSignedIn} />
+      </section>
+      <section className="grid gap-4 border-line border-t pt-5">
+        <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
+        <p className="text-graphite">{words.clean.text}</p>
+        <p>
+          {words.clean.orders(link.orders)} {link.orders > 0 && words.clean.paid}
+        </p>
+        {purpose === "google" ? (
+          <CleanByGoogle token={token} askAnew={askAnew} onClean={onClean} />
+        ) : (
+          <Button onClick={() => setClean(true)}>{words.clean.button}</Button>
+        )}
+      </section>
+    </SignInStepsSheet>
+  );
+}
+
+interface SignInFormProps {
+  email: string;
+  steps: SignInSteps;
+  onSignedIn: () => void;
+}
+
+function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checked,
+    defaultValues: { email, password: "" },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: signIn,
+    onMutate: () => steps.begin("password"),
+    onError: steps.fail,
+    onSuccess: (step) => (step === "signed-in" ? onSignedIn() : steps.go(step)),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <UsernameField email={email} />
+      <PasswordField
+        {...register("password")}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+      />
+      <FormFailure failure={steps.failureOf("password")} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        {words.signIn.button}
+      </Button>
+    </form>
+  );
+}
+
+interface CleanByGoogleProps {
+  token: string;
+  askAnew: ReactNode;
+  onClean: () => void;
+}
+
+/** Google has told the name, and no password is needed. */
+function CleanByGoogle({ token, askAnew, onClean }: CleanByGoogleProps) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const { email } = await call<typeof startCleanByGoogle>(
+        "POST /identity/google/account",
+        { body: { token } },
+        { anonymous: true },
+      );
+      await fetchToken(email);
+    },
+    onSuccess: onClean,
+  });
+  return (
+    <>
+      <FormFailure failure={error} />
+      {codeOf(error) === "link-over" && askAnew}
+      <Button busy={isPending} onClick={() => mutate()}>
+        {words.clean.button}
+      </Button>
+    </>
+  );
+}

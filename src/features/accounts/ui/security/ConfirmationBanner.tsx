@@ -1,0 +1,35 @@
+import { confirmation } from "../../../../../shop/confirmation.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { useConfirmationLetter } from "./confirmation.ts";
+
+const words = confirmation.notice;
+
+interface ConfirmationBannerProps {
+  email: string;
+  onPutAway: () => void;
+}
+
+/** Asks to confirm the address, and says what for. */
+export function ConfirmationBanner({ email, onPutAway }: ConfirmationBannerProps) {
+  const letter = useConfirmationLetter(email);
+  return (
+    <section
+      aria-label="Your email address"
+      className="notice mb-6 grid items-center gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <p role="status" className="break-words text-graphite text-note">
+        {letter.isSuccess ? words.sent(email) : words.text}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {!letter.isSuccess && (
+          <Button onClick={() => letter.mutate()} busy={letter.isPending}>
+            {words.send}
+          </Button>
+        )}
+        <Button onClick={onPutAway}>{letter.isSuccess ? words.close : words.later}</Button>
+      </div>
+      <FormFailure failure={letter.error} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { signInWords } from "../../../../../shop/sign-in.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { EmailField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import type { requestReset, resetForm } from "../../contract.ts";
+import { identityMode } from "../sign-in/sign-in.ts";
+
+const words = signInWords.forgot;
+const checked = lateSchema(async () => (await import("../../contract.ts")).resetForm);
+
+/** Asks for a letter with a link to set a new password. The answer never tells whether there is such an account. */
+export function ForgotForm() {
+  // No default values: they would overwrite what was typed before the page came alive.
+  const { register, handleSubmit, formState } = useForm({ resolver: checked });
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: askForLetter });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <EmailField
+        {...register("email")}
+        autoComplete="username"
+        error={formState.errors.email?.message}
+      />
+      <FormFailure failure={error} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        {words.button}
+      </Button>
+      <p role="status" className="empty:hidden">
+        {data}
+      </p>
+    </form>
+  );
+}
+
+/** Asks whoever keeps the passwords; answers what is to be said then. */
+async function askForLetter(body: z.output<typeof resetForm>): Promise<string> {
+  const { firebase } = await identityMode();
+  if (firebase) {
+    const { hostedReset } = await import("../sign-in/hosted.ts");
+    await hostedReset(firebase, body.email);
+    return words.sent;
+  }
+  await call<typeof requestReset>("POST /identity/password-reset", { body }, { anonymous: true });
+  // How long a hosted service's links work is its own matter.
+  return words.sent + words.works;
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { Opener } from "../../../../kit/ui/Opener.tsx";
+import type { requestReset } from "../../contract.ts";
+import { unlinkForm, type unlinkGoogle } from "../../contract-google.ts";
+import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { AccountForm } from "./AccountForm.tsx";
+import type { AccountState } from "./Password.tsx";
+import { accountState, ownSessions } from "./queries.ts";
+
+interface GoogleProps {
+  email: string;
+  state: AccountState;
+  /** Whether the shop can send a link to set a password. */
+  hasMail: boolean;
+}
+
+/** Whether a Google account can log in to one's account, and the end of that. */
+export function Google({ email, state, hasMail }: GoogleProps) {
+  if (!state.google) {
+    return (
+      <p className="text-graphite">
+        Not joined. To log in with Google as well, choose Continue with Google at your next login.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>A Google account can log in to this account.</p>
+      {state.hasPassword ? (
+        <Opener label="Unlink Google">
+          {(close) => <UnlinkGoogle email={email} onOver={close} />}
+        </Opener>
+      ) : (
+        <OnlyWayIn email={email} hasMail={hasMail} />
+      )}
+    </>
+  );
+}
+
+function UnlinkGoogle({ email, onOver }: { email: string; onOver: () => void }) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(unlinkForm),
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: z.output<typeof unlinkForm>) =>
+      call<typeof unlinkGoogle>("POST /identity/google/unlink", { body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
+      onOver();
+    },
+  });
+  useEffect(() => setFocus("password"), [setFocus]);
+
+  return (
+    <AccountForm
+      email={email}
+      action="Unlink Google"
+      isDangerous
+      onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onOver}
+      failure={error}
+      busy={isPending}
+    >
+      <PasswordField
+        {...register("password")}
+        autoComplete="current-password"
+        hint="From then on you log in with it. You are signed out everywhere but here."
+        error={formState.errors.password?.message}
+      />
+    </AccountForm>
+  );
+}
+
+/** An account without a password: unlinking would close it. */
+function OnlyWayIn({ email, hasMail }: { email: string; hasMail: boolean }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      call<typeof requestReset>("POST /identity/password-reset", { body: { email } }),
+  });
+  return (
+    <>
+      <p className="text-graphite">
+        Google is the only way into this account. To unlink it, set a password: that ends sign-in
+        with Google.
+      </p>
+      {hasMail ? (
+        <>
+          <FormFailure failure={error} />
+          <Button busy={isPending} onClick={() => mutate()}>
+            Set a password
+          </Button>
+          <p role="status" className="empty:hidden">
+            {isSuccess && `A link is on its way to ${email}. It works for 30 minutes.`}
+          </p>
+        </>
+      ) : (
+        <p className="text-graphite">Ask the shop for a link to set one.</p>
+      )}
+    </>
+  );
+}

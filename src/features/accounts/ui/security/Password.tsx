@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import type { AnswerOf } from "../../../../kit/endpoint.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import { faultAt } from "../../../../kit/ui/failure.ts";
+import { Opener } from "../../../../kit/ui/Opener.tsx";
+import { type accountState, type changePassword, passwordForm } from "../../contract.ts";
+import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { AccountForm } from "./AccountForm.tsx";
+import { ownSessions } from "./queries.ts";
+
+/** What is set up for an account. */
+export type AccountState = AnswerOf<typeof accountState>;
+
+/** One's password and the way to change it, or how one signs in without one. */
+export function Password({ email, state }: { email: string; state: AccountState }) {
+  const [isChanged, setChanged] = useState(false);
+  if (!state.hasPassword) return <p>You sign in with Google.</p>;
+  return (
+    <>
+      <p role="status" className="text-good empty:hidden">
+        {isChanged && "Your password is changed. You are signed out everywhere but here."}
+      </p>
+      <Opener label="Change the password">
+        {(close) => (
+          <ChangePassword
+            email={email}
+            minLength={state.minPasswordLength}
+            onDone={() => {
+              setChanged(true);
+              close();
+            }}
+            onCancel={close}
+          />
+        )}
+      </Opener>
+    </>
+  );
+}
+
+interface ChangePasswordProps {
+  email: string;
+  minLength: number;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordProps) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(passwordForm),
+  });
+  const { errors } = formState;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: z.output<typeof passwordForm>) =>
+      call<typeof changePassword>("PUT /identity/password", { body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
+      onDone();
+    },
+    onError: (failure) => faultAt(failure, "newPassword") && setFocus("newPassword"),
+  });
+  useEffect(() => setFocus("currentPassword"), [setFocus]);
+
+  return (
+    <AccountForm
+      email={email}
+      action="Change the password"
+      onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onCancel}
+      failure={error}
+      busy={isPending}
+    >
+      <PasswordField
+        {...register("currentPassword")}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        {...register("newPassword")}
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${minLength} characters. You are signed out everywhere but here.`}
+        error={errors.newPassword?.message ?? faultAt(error, "newPassword")}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { fieldRules } from "../../../../../shop/messages.ts";
+import type { AnswerOf } from "../../../../kit/endpoint.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { TextField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { codeOf, faultAt } from "../../../../kit/ui/failure.ts";
+import type { readLink, useLink } from "../../contract.ts";
+import { newPassword, personName } from "../../contract-sign-in.ts";
+import { PasswordField } from "../sign-in/PasswordField.tsx";
+
+/** What the server says about a link. */
+export type PasswordLink = AnswerOf<typeof readLink>;
+
+interface PasswordLinkFormProps {
+  token: string;
+  link: PasswordLink;
+  /** The unverified account that the browser is signed in to is kept. */
+  keep?: boolean;
+  /** The password is set; what to sign in with. */
+  onSet: (form: { email: string; password: string }) => void;
+  /** The way to another link, where this one turns out to be used or too old. */
+  askAnew: ReactNode;
+}
+
+/** Sets the password of the account that a link is for. */
+export function PasswordLinkForm(props: PasswordLinkFormProps) {
+  const { token, link, keep = false, onSet, askAnew } = props;
+  const asksName = link.asksName && !keep;
+  const schema = schemaOf({ ...link, asksName });
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(schema),
+  });
+  const { errors } = formState;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (form: { name?: string | undefined; password: string }) =>
+      call<typeof useLink>(
+        "POST /identity/password",
+        { body: { token, ...form, ...(keep && { keep }) } },
+        { anonymous: true },
+      ),
+    onSuccess: ({ email }, { password }) => onSet({ email, password }),
+    onError: (failure) => faultAt(failure, "password") && setFocus("password"),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={link.email}
+        readOnly
+      />
+      {asksName && (
+        <TextField
+          {...register("name")}
+          label="Name"
+          required
+          autoComplete="name"
+          maxLength={120}
+          error={errors.name?.message}
+        />
+      )}
+      <PasswordField
+        {...register("password")}
+        autoComplete="new-password"
+        hint={`At least ${link.minLength} characters.`}
+        error={errors.password?.message ?? faultAt(error, "password")}
+      />
+      <FormFailure failure={error} />
+      {codeOf(error) === "link-over" && askAnew}
+      <Button type="submit" variant="primary" busy={isPending}>
+        Set the password
+      </Button>
+    </form>
+  );
+}
+
+function schemaOf({ asksName, minLength }: PasswordLink) {
+  return z.strictObject({
+    name: asksName ? personName : personName.optional(),
+    password: newPassword.min(minLength, fieldRules.password(minLength)),
+  });
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../../kit/ui/api.ts";
+import { Badge } from "../../../../kit/ui/Badge.tsx";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { Dialog } from "../../../../kit/ui/Dialog.tsx";
+import { Failed } from "../../../../kit/ui/Failed.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { momentOf } from "../../../../kit/ui/moments.ts";
+import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
+import type { endAllSessions, endSession, Session } from "../../contract.ts";
+import { forgetAccount } from "../sign-in/account-store.ts";
+import { deviceName } from "./device-name.ts";
+import { ownSessions } from "./queries.ts";
+
+/** Where one is signed in; each place can be ended, or all of them at once. */
+export function Sessions({ email }: { email: string }) {
+  const { data: sessions, error, isFetching, refetch } = useQuery(ownSessions(email));
+  if (sessions) {
+    return (
+      <>
+        <ul className="-mt-2 w-full">
+          {sessions.map((session) => (
+            <Row key={session._id} email={email} session={session} />
+          ))}
+        </ul>
+        <SignOutEverywhere />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <Failed
+        what="Where you are signed in could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status" className="w-full">
+      <span className="sr-only">Loading where you are signed in</span>
+      <Skeleton className="h-20" />
+    </div>
+  );
+}
+
+function Row({ email, session }: { email: string; session: Session }) {
+  const queryClient = useQueryClient();
+  const name = deviceName(session.device);
+  const ending = useMutation({
+    mutationFn: () =>
+      call<typeof endSession>("DELETE /identity/session/{id}", { params: { id: session._id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey }),
+  });
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3">
+          {name}
+          {session.current && <Badge tone="good">this one</Badge>}
+        </p>
+        <p className="text-note text-steel">
+          Last used <time dateTime={session.usedAt}>{momentOf(session.usedAt)}</time>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          aria-label={`End ${name}, last used ${momentOf(session.usedAt)}`}
+          onClick={() => ending.mutate()}
+          busy={ending.isPending}
+        >
+          End
+        </Button>
+      )}
+      <FormFailure failure={ending.error} />
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => call<typeof endAllSessions>("DELETE /identity/session"),
+    onSuccess: forgetAccount,
+  });
+
+  function cancel() {
+    setAsking(false);
+    ending.reset();
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog
+        open={isAsking}
+        title="Sign out everywhere?"
+        confirm="Sign out everywhere"
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onCancel={cancel}
+      >
+        <p className="mb-3">Every browser is signed out, this one too. Then log in again.</p>
+        <FormFailure failure={ending.error} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { call } from "../../../../kit/ui/api.ts";
+import { type beginSecondFactor, confirmForm, type confirmSecondFactor } from "../../contract.ts";
+import { password } from "../../contract-sign-in.ts";
+import { CodeField } from "../sign-in/CodeField.tsx";
+import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { AccountForm } from "./AccountForm.tsx";
+import { QrCode } from "./QrCode.tsx";
+
+interface SetUpSecondFactorProps {
+  email: string;
+  hasPassword: boolean;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Sets up an authenticator app: the password, the picture to scan, the first code. */
+export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorProps) {
+  const beginning = useMutation({
+    mutationFn: (body: { password?: string | undefined }) =>
+      call<typeof beginSecondFactor>("POST /identity/second-factor/begin", { body }),
+  });
+  if (!beginning.data) {
+    const { mutate, error, isPending } = beginning;
+    return <PasswordForm {...form} onSubmit={mutate} failure={error} busy={isPending} />;
+  }
+  const { uri, secret } = beginning.data;
+  return (
+    <>
+      <p>Scan this with your authenticator app, then type the code that it shows.</p>
+      <QrCode text={uri} label="Picture for the authenticator app" />
+      <p className="text-graphite">
+        Where it cannot be scanned, type this key into the app:{" "}
+        <code className="mt-1 block font-mono text-ink">{inFours(secret)}</code>
+      </p>
+      <FirstCodeForm onConfirmed={onConfirmed} onCancel={form.onCancel} />
+    </>
+  );
+}
+
+interface PasswordFormProps extends Omit<SetUpSecondFactorProps, "onConfirmed"> {
+  onSubmit: (form: { password?: string | undefined }) => void;
+  failure: unknown;
+  busy: boolean;
+}
+
+/** Asks for the password where the account has one; where it has none, the press alone is enough. */
+function PasswordForm({
+  email,
+  hasPassword,
+  onSubmit,
+  onCancel,
+  failure,
+  busy,
+}: PasswordFormProps) {
+  const schema = z.strictObject({ password: hasPassword ? password : password.optional() });
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(schema),
+  });
+  useEffect(() => {
+    if (hasPassword) setFocus("password");
+  }, [setFocus, hasPassword]);
+  return (
+    <AccountForm
+      email={email}
+      action="Continue"
+      onSubmit={handleSubmit((form) => onSubmit(form))}
+      onCancel={onCancel}
+      failure={failure}
+      busy={busy}
+    >
+      {hasPassword ? (
+        <PasswordField
+          {...register("password")}
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+        />
+      ) : (
+        <p className="text-graphite">You need an authenticator app on your phone.</p>
+      )}
+    </AccountForm>
+  );
+}
+
+type FirstCodeFormProps = Pick<SetUpSecondFactorProps, "onConfirmed" | "onCancel">;
+
+function FirstCodeForm({ onConfirmed, onCancel }: FirstCodeFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(confirmForm),
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: z.output<typeof confirmForm>) =>
+      call<typeof confirmSecondFactor>("POST /identity/second-factor/confirm", { body }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  useEffect(() => setFocus("code"), [setFocus]);
+  return (
+    <AccountForm
+      action="Turn it on"
+      onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onCancel}
+      failure={error}
+      busy={isPending}
+    >
+      <CodeField {...register("code")} hint="Six digits." error={formState.errors.code?.message} />
+    </AccountForm>
+  );
+}
+
+/** "JBSW Y3DP": easier to copy by eye. */
+function inFours(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, "$& ");
+}

@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../../shop/sign-in.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { codeOf } from "../../../../kit/ui/failure.ts";
+import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { CodeField } from "./CodeField.tsx";
+import { giveCode, type SecondStep } from "./sign-in.ts";
+
+const checked = lateSchema(
+  async () => (await import("../../contract-sign-in.ts")).secondFactorForm,
+);
+
+interface CodeFormProps {
+  step: SecondStep;
+  onSignedIn?: (() => void) | undefined;
+  /** Back to the first step; with why, when the server leads back there. */
+  onLeave: (failure?: unknown) => void;
+}
+
+/** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
+export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: checked,
+    defaultValues: { challenge: step.challenge, code: "" },
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: giveCode,
+    onSuccess: onSignedIn,
+    onError: (failure) => {
+      if (codeOf(failure) === "challenge-over") onLeave(failure);
+    },
+  });
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <CodeField
+        {...register("code")}
+        hint={signInWords.secondFactor.hint}
+        error={formState.errors.code?.message}
+      />
+      <FormFailure failure={error} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        {signInWords.secondFactor.button}
+      </Button>
+      <Button onClick={() => onLeave()} disabled={isPending}>
+        {signInWords.back}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../../shop/sign-in.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { EmailField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import type { SignInSteps } from "./second-step.ts";
+import { signIn } from "./sign-in.ts";
+
+const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
+
+interface LoginFormProps {
+  steps: SignInSteps;
+  /** Stands below the password. */
+  children: ReactNode;
+}
+
+/** E-mail and password. A finished sign-in shows in `useAccount`; the page acts on that. */
+export function LoginForm({ steps, children }: LoginFormProps) {
+  // No default values: they would overwrite what was typed before the page came alive.
+  const { register, handleSubmit, formState } = useForm({ resolver: checked });
+  const { mutate, isPending } = useMutation({
+    mutationFn: signIn,
+    onMutate: () => steps.begin("password"),
+    onError: steps.fail,
+    onSuccess: steps.go,
+  });
+  const { errors } = formState;
+  return (
+    // method: a submit before the page is alive must not write the password into the address.
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <EmailField {...register("email")} autoComplete="username" error={errors.email?.message} />
+      <PasswordField
+        {...register("password")}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      {children}
+      <FormFailure failure={steps.failureOf("password")} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        {signInWords.login.button}
+      </Button>
+    </form>
+  );
+}

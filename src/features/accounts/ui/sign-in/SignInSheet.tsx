@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { signInWords } from "../../../../../shop/sign-in.ts";
+import { still } from "../../../../kit/ui/still.tsx";
+
+const drawing = async () => (await import("../../../content/drawings/LockDrawing.tsx")).LockDrawing;
+// In the browser the condition is false, and the drawing stands as the prerender drew it.
+const StillLock = still(drawing, import.meta.env.SSR ? await drawing() : undefined);
+
+/** What stands on a sheet. */
+export interface SignInSheetProps {
+  title: ReactNode;
+  /** Why one is here, when it was not one's own idea. */
+  notice?: ReactNode;
+  /** The way to the other pages of signing in. */
+  other?: ReactNode;
+  children: ReactNode;
+  /** Whether there is a lock drawn beside the sheet, where there is room. */
+  hasLock?: boolean;
+}
+
+/** The one sheet on the sign-in pages: heading, form, and the link to the other page. */
+export function SignInSheet({ title, notice, other, children, hasLock = true }: SignInSheetProps) {
+  return (
+    <div className="sign-in">
+      <section>
+        <div className="border border-line bg-sheet p-6 sm:p-8">
+          <h1 className="font-semibold text-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {notice && <p className="mt-2 text-graphite">{notice}</p>}
+          <noscript>
+            <p className="mt-4 border-wait border-l-2 pl-3">{signInWords.withoutScript}</p>
+          </noscript>
+          <div className="mt-6 grid gap-5">{children}</div>
+        </div>
+        {other && <p className="mt-5 text-center text-graphite">{other}</p>}
+      </section>
+      {hasLock && <StillLock className="sign-in-drawing" />}
+    </div>
+  );
+}

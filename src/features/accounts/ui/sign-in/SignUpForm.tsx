@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../../shop/sign-in.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { faultAt } from "../../../../kit/ui/failure.ts";
+import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { MIN_PASSWORD } from "../../rules.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import type { SignInSteps } from "./second-step.ts";
+import { signUp } from "./sign-in.ts";
+
+const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signUpForm);
+
+/** Name, e-mail and password of a new account. Success shows in `useAccount`; the page acts on that. */
+export function SignUpForm({ steps }: { steps: SignInSteps }) {
+  // No default values: they would overwrite what was typed before the page came alive.
+  const { register, handleSubmit, formState, setFocus } = useForm({ resolver: checked });
+  const { mutate, isPending } = useMutation({
+    mutationFn: signUp,
+    onMutate: () => steps.begin("password"),
+    onError: (failure) => {
+      steps.fail(failure);
+      if (faultAt(failure, "password")) setFocus("password");
+    },
+    onSuccess: steps.go,
+  });
+  const { errors } = formState;
+  return (
+    // method: a submit before the page is alive must not write the password into the address.
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => mutate(form))}
+    >
+      <TextField
+        {...register("name")}
+        label={signInWords.name}
+        required
+        autoComplete="name"
+        maxLength={120}
+        error={errors.name?.message}
+      />
+      <EmailField {...register("email")} autoComplete="username" error={errors.email?.message} />
+      <PasswordField
+        {...register("password")}
+        autoComplete="new-password"
+        hint={signInWords.signUp.passwordHint(MIN_PASSWORD)}
+        error={errors.password?.message ?? faultAt(steps.failureOf("password"), "password")}
+      />
+      <FormFailure failure={steps.failureOf("password")} />
+      <Button type="submit" variant="primary" busy={isPending}>
+        {signInWords.signUp.button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Schema } from "../../../database/schema.ts";
+import { dayIn } from "../../../kit/calendar.ts";
+import { dollarsFromCents } from "../../../kit/money.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { type Route, route } from "../../../kit/node/http/route.ts";
+import { getOverview, type Takings } from "../contract.ts";
+import { DAYS_SHOWN, daysOfMonth, lastDays, type Sums, total } from "../rules.ts";
+import { sumsByDay } from "./takings.ts";
+import { countWaiting } from "./waiting.ts";
+
+const NOTHING: Sums = { orders: 0, paid: 0, refunded: 0 };
+
+/** What the overview works with. */
+export interface OverviewDeps {
+  readonly db: Database<Schema>;
+  /** The shop's time zone: an IANA name. */
+  readonly timeZone: string;
+}
+
+export function overviewRoutes({ db, timeZone }: OverviewDeps): Route[] {
+  return [
+    route(getOverview, async () => {
+      const now = Date.now();
+      const [byDay, waiting] = await Promise.all([
+        sumsByDay(db, now, timeZone),
+        countWaiting(db, now),
+      ]);
+      const sumsOf = (day: string) => byDay.get(day) ?? NOTHING;
+      const today = dayIn(timeZone)(now);
+      const shown = lastDays(today, DAYS_SHOWN);
+      return {
+        at: new Date(now).toISOString(),
+        timeZone,
+        month: inDollars(total(daysOfMonth(today).map(sumsOf))),
+        last30Days: inDollars(total(shown.map(sumsOf))),
+        days: shown.map((day) => ({ day, ...inDollars(sumsOf(day)) })),
+        ...waiting,
+      };
+    }),
+  ];
+}
+
+function inDollars({ orders, paid, refunded }: Sums): Takings {
+  return {
+    orders,
+    paid: dollarsFromCents(paid),
+    refunded: dollarsFromCents(refunded),
+    net: dollarsFromCents(paid - refunded),
+  };
+}

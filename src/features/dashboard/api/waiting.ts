@@ -1,0 +1,116 @@
+/** What waits for somebody: counts, each over an index or a small table. */
+import { sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { isListedByRow } from "../../catalogue/api/listed.ts";
+import { LOW_ORDERS } from "../../catalogue/rules.ts";
+import { unmadeRefunds } from "../../orders/api/search.ts";
+import { isToShip } from "../../orders/api/to-ship.ts";
+import type { Overview } from "../contract.ts";
+
+/** Scarce tools that are named. */
+const SCARCE_NAMED = 8;
+
+type Counts = Omit<Overview, "at" | "timeZone" | "month" | "last30Days" | "days">;
+
+/** Counts everything at this moment (epoch ms). */
+export async function countWaiting(db: Database<Schema>, now: number): Promise<Counts> {
+  const [orders, unpaid, stock, others] = await Promise.all([
+    orderCounts(db),
+    holding(db, now),
+    scarceStock(db),
+    otherCounts(db),
+  ]);
+  return { ...orders, unpaid, ...stock, ...others };
+}
+
+async function orderCounts({ read }: Database<Schema>) {
+  const counted = await read
+    .selectNoFrom((e) => [
+      e
+        .selectFrom("purchase")
+        .where(isToShip)
+        .select((order) => order.fn.countAll<number>().as("n"))
+        .as("toShip"),
+      e
+        .selectFrom("purchase")
+        .where("cancel_asked_at", "is not", null)
+        .select((order) => order.fn.countAll<number>().as("n"))
+        .as("cancellations"),
+      e
+        .selectFrom("purchase")
+        .where("disputed_at", "is not", null)
+        .select((order) => order.fn.countAll<number>().as("n"))
+        .as("disputes"),
+      e
+        .selectFrom(unmadeRefunds(e).as("failed"))
+        .select((refund) => refund.fn.count<number>("failed.key").distinct().as("n"))
+        .as("failedRefunds"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    toShip: counted.toShip ?? 0,
+    cancellations: counted.cancellations ?? 0,
+    disputes: counted.disputes ?? 0,
+    failedRefunds: counted.failedRefunds ?? 0,
+  };
+}
+
+/** Unpaid orders whose pieces nobody else can order, and how many pieces those are. */
+async function holding({ read }: Database<Schema>, now: number): Promise<Overview["unpaid"]> {
+  const { orders, pieces } = await read
+    .selectFrom("purchase")
+    .where("held_until", "is not", null)
+    .where("held_until", ">", now)
+    .select((order) => [
+      order.fn.countAll<number>().as("orders"),
+      order.fn.sum<number | null>("quantity").as("pieces"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { orders, pieces: Number(pieces ?? 0) };
+}
+
+/** What can be ordered seldom or not at all: counted, and the scarcest named, in one walk over the tools. */
+async function scarceStock({ read }: Database<Schema>) {
+  const rows = await read
+    .selectFrom("tool")
+    // No index has the stock: SQLite should read the rows in their own order.
+    .where(isListedByRow)
+    .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`)
+    .select(["id as _id", "name", "quantity", "minimum"])
+    .select([
+      sql<number>`count(*) over ()`.as("scarce"),
+      sql<number>`sum(case when quantity < minimum then 1 else 0 end) over ()`.as("soldOut"),
+    ])
+    // By how many of its smallest orders are left.
+    .orderBy(sql`quantity * 1.0 / minimum`)
+    .orderBy("key")
+    .limit(SCARCE_NAMED)
+    .execute();
+  const [counted] = rows;
+  const soldOut = Number(counted?.soldOut ?? 0);
+  return {
+    soldOut,
+    lowStock: Number(counted?.scarce ?? 0) - soldOut,
+    scarce: rows.map(({ _id, name, quantity, minimum }) => ({ _id, name, quantity, minimum })),
+  };
+}
+
+async function otherCounts({ read }: Database<Schema>) {
+  const { messages, failedLetters } = await read
+    .selectNoFrom((e) => [
+      e
+        .selectFrom("message")
+        .where("answered_at", "is", null)
+        .select((message) => message.fn.countAll<number>().as("n"))
+        .as("messages"),
+      e
+        .selectFrom("mail")
+        .where("sent_at", "is", null)
+        .where("next_at", "is", null)
+        .select((mail) => mail.fn.countAll<number>().as("n"))
+        .as("failedLetters"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { messages: messages ?? 0, failedLetters: failedLetters ?? 0 };
+}

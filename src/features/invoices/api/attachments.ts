@@ -1,0 +1,26 @@
+/** The papers that go with letters about orders, made when the letter is sent. */
+
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Attachment } from "../../email/api/send.ts";
+import { paperOf } from "./letter-kinds.ts";
+import { filenameOf, renderPaper } from "./pdf/render.ts";
+import { letterPaper } from "./store.ts";
+
+/** Finds and draws the papers of a letter, for the outbox. */
+export function paperAttachments(
+  db: Database<Schema>,
+): (about: { purchaseKey: number; kind: string }) => Promise<readonly Attachment[]> {
+  return async ({ purchaseKey, kind }) => {
+    const wanted = paperOf(kind);
+    const content = wanted && (await letterPaper(db.read, purchaseKey, wanted));
+    if (!content) return [];
+    return [
+      {
+        filename: filenameOf(content),
+        contentType: "application/pdf",
+        content: await renderPaper(content),
+      },
+    ];
+  };
+}

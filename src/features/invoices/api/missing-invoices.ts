@@ -1,0 +1,100 @@
+/** Invoices of orders that were paid before the shop wrote invoices. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import { lockPurchase } from "../../orders/api/changes.ts";
+import type { Papers } from "./papers.ts";
+
+/** In `shop_meta`, once every paid order has its invoice: since then each is issued with its payment. */
+const COMPLETE = "invoices_complete";
+/** Invoices of one run, so that a server that is told to end does not wait for all of them. */
+const PORTION = 100;
+
+/** What the use case works with. */
+export interface MissingInvoicesDeps {
+  readonly db: Database<Schema>;
+  readonly papers: Pick<Papers, "issueInvoice">;
+}
+
+/**
+ * Makes the job. Each run issues some of what is missing, in the order of payment, one invoice in a
+ * transaction, so it can be repeated at any moment. Sends no email. Answers how many it issued.
+ *
+ * An invoice is dated when the order was paid, but never before the invoice with the number before:
+ * then the dates go up with the numbers also where newer orders were invoiced first.
+ */
+export function makeMissingInvoices({ db, papers }: MissingInvoicesDeps): () => Promise<number> {
+  let complete = false;
+  return async () => {
+    complete ||= await isComplete(db);
+    let issued = 0;
+    while (!complete && issued < PORTION) {
+      complete = !(await onceMore(() =>
+        db.transaction((tx) => issueNext(tx, db.engine.kind, papers)),
+      ));
+      if (!complete) issued += 1;
+    }
+    return issued;
+  };
+}
+
+async function isComplete(db: Database<Schema>): Promise<boolean> {
+  const marked = await db.read
+    .selectFrom("shop_meta")
+    .select("value")
+    .where("key", "=", COMPLETE)
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Issues the next one; false when there was none, which is then remembered. */
+async function issueNext(
+  tx: Transaction<Schema>,
+  engine: "sqlite" | "postgres",
+  papers: Pick<Papers, "issueInvoice">,
+): Promise<boolean> {
+  const next = await tx
+    .selectFrom("purchase")
+    .select(["key", "paid_at"])
+    .where("paid_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("paper")
+            .select("paper.key")
+            .whereRef("paper.purchase_key", "=", "purchase.key")
+            .where("paper.kind", "=", "invoice"),
+        ),
+      ),
+    )
+    .orderBy("paid_at")
+    .orderBy("key")
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) {
+    await tx
+      .insertInto("shop_meta")
+      .values({ key: COMPLETE, value: "yes" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return false;
+  }
+  // Another process may be at the same order: it is done when the lock is ours.
+  const order = await lockPurchase(tx, engine, next.key);
+  if (order?.paid_at == null) return true;
+  await papers.issueInvoice(tx, order, await dateFor(tx, order.paid_at));
+  return true;
+}
+
+/** The date of payment, or the last invoice's, if that is later. */
+async function dateFor(tx: Transaction<Schema>, paidAt: number): Promise<number> {
+  const last = await tx
+    .selectFrom("paper")
+    .select("issued_at")
+    .where("kind", "=", "invoice")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(paidAt, last?.issued_at ?? paidAt);
+}

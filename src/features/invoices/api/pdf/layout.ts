@@ -1,0 +1,228 @@
+/** How an invoice and a credit note are laid out on the sheets. */
+import { formatCents } from "../../../../kit/money.ts";
+import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
+import type { PaperContent, PaperLine } from "../content.ts";
+import { type Sheets, wrapped } from "./sheet.ts";
+
+const BODY = { size: 9 } as const;
+const STRONG = { size: 9, weight: 600 } as const;
+const QUIET = { size: 7.5, tone: "graphite" } as const;
+const LABEL = { size: 6.5, tone: "graphite" } as const;
+const LEADING = 13;
+/** An address of more lines is written on in a row. */
+const MAX_ADDRESS_LINES = 8;
+
+const TITLES = { invoice: "Invoice", "credit-note": "Credit note" } as const;
+/** "#FF8A4C" is the logo's own; elsewhere papers have no colour. */
+const SPOT = "#FF8A4C";
+
+/** Lays a paper out. */
+export function layOut(sheets: Sheets, content: PaperContent): void {
+  const { seller, order } = content;
+  letterhead(sheets, content);
+  const below = parties(sheets, content, sheets.top + 74);
+  const end = table(sheets, content, below + 26);
+  closing(sheets, content, end);
+  const taxNumber = seller.taxNumber && `Tax number ${seller.taxNumber}`;
+  sheets.finish(
+    [
+      [TITLES[content.kind], String(content.number)],
+      ["Order", String(order.number)],
+    ],
+    [seller.name, taxNumber, seller.register].filter(Boolean).join(" · "),
+  );
+}
+
+/** A paper's name: "Invoice 12". */
+export function titleOf({ kind, number }: PaperContent): string {
+  return `${TITLES[kind]} ${number}`;
+}
+
+function letterhead(sheets: Sheets, content: PaperContent): void {
+  const { left, right, top } = sheets;
+  const { seller } = content;
+  sheets.mark(left, top, 34, (document) => {
+    document.path(gearPath).fill("#16212B");
+    document.path(letterPath).lineWidth(2.4).stroke("#FFFFFF");
+    document.circle(centre.x, centre.y, centre.r).fill(SPOT);
+  });
+  sheets.text(left + 44, top + 12, seller.name, { size: 11, weight: 600 });
+  const contact = [seller.address, [seller.email, seller.phone].filter(Boolean).join(" · ")];
+  contact.forEach((line, index) => {
+    sheets.text(left + 44, top + 24 + index * 10, line, QUIET);
+  });
+  sheets.text(right, top + 14, TITLES[content.kind].toUpperCase(), {
+    size: 17,
+    weight: 600,
+    align: "right",
+  });
+  sheets.text(right, top + 32, `No. ${content.number}`, { size: 11, align: "right" });
+  sheets.rule(left, right, top + 50, "bold");
+}
+
+/** Who buys, on the left; dates and numbers on the right. The lower edge of both. */
+function parties(sheets: Sheets, content: PaperContent, top: number): number {
+  const { left, right } = sheets;
+  const middle = left + (right - left) * 0.52;
+  label(sheets, left, top, "Billed to");
+  let y = top + LEADING + 1;
+  for (const [index, given] of billedTo(content).entries()) {
+    for (const line of wrapped(given, columnsIn(middle - left - 18))) {
+      sheets.text(left, y, line, index === 0 ? STRONG : BODY);
+      y += LEADING;
+    }
+  }
+  let other = top;
+  for (const [name, value] of facts(content)) {
+    label(sheets, middle, other, name);
+    for (const line of wrapped(value, columnsIn(right - middle - 78))) {
+      sheets.text(middle + 78, other, line, BODY);
+      other += LEADING;
+    }
+  }
+  return Math.max(y, other) - LEADING;
+}
+
+function billedTo({ buyer }: PaperContent): string[] {
+  const { company, name, address, taxNumber } = buyer;
+  const given = address
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const lines = given.length > MAX_ADDRESS_LINES ? [given.join(", ")] : given;
+  return [
+    ...(company === null ? [] : [company]),
+    name,
+    ...lines,
+    ...(taxNumber === null ? [] : [`Tax number ${taxNumber}`]),
+  ];
+}
+
+function facts(content: PaperContent): [string, string][] {
+  const { kind, issuedAt, order, buyer, invoice, payment } = content;
+  const { purchaseOrder } = buyer;
+  const dateOf = dateWriter(content);
+  return [
+    ["Date", dateOf(issuedAt)],
+    ...(invoice ? [fact("To invoice", `${invoice.number} of ${dateOf(invoice.issuedAt)}`)] : []),
+    ["Order", `${order.number} of ${dateOf(order.placedAt)}`],
+    ...(purchaseOrder === null ? [] : [fact("Purchase order", purchaseOrder)]),
+    [kind === "invoice" ? "Paid on" : "Refunded on", dateOf(payment.at)],
+    ...(payment.id === "" ? [] : [fact("Transaction", payment.id)]),
+  ];
+}
+
+function fact(name: string, value: string): [string, string] {
+  return [name, value];
+}
+
+/** The lines of the paper, on as many sheets as they need. The lower edge of the last one. */
+function table(sheets: Sheets, { lines }: PaperContent, top: number): number {
+  const { article: from, quantity } = columnsOf(sheets);
+  let y = tableHead(sheets, top);
+  for (const line of lines) {
+    const article = wrapped(line.article, columnsIn(quantity - 58 - from));
+    const partNumber = wrapped(line.partNumber, columnsIn(80));
+    const height = Math.max(article.length, partNumber.length, 1) * LEADING + 8;
+    if (y + height > sheets.bottom) {
+      sheets.next();
+      y = tableHead(sheets, sheets.top + 8);
+    }
+    row(sheets, line, { article, partNumber }, y + 15);
+    y += height;
+    sheets.rule(sheets.left, sheets.right, y);
+  }
+  return y;
+}
+
+/** Where the articles begin, and the right edges of the columns of figures. */
+function columnsOf({ left, right }: Sheets) {
+  return { article: left + 88, quantity: right - 150, unit: right - 76, total: right };
+}
+
+function tableHead(sheets: Sheets, top: number): number {
+  const { left, right } = sheets;
+  const columns = columnsOf(sheets);
+  label(sheets, left, top, "Part number");
+  label(sheets, columns.article, top, "Article");
+  label(sheets, columns.quantity, top, "Quantity", "right");
+  label(sheets, columns.unit, top, "Unit price", "right");
+  label(sheets, columns.total, top, "Amount", "right");
+  sheets.rule(left, right, top + 6, "bold");
+  return top + 6;
+}
+
+function row(
+  sheets: Sheets,
+  { quantity, unitCents, totalCents }: PaperLine,
+  { article, partNumber }: { article: string[]; partNumber: string[] },
+  baseline: number,
+): void {
+  const columns = columnsOf(sheets);
+  partNumber.forEach((line, index) => {
+    sheets.text(sheets.left, baseline + index * LEADING, line, BODY);
+  });
+  article.forEach((line, index) => {
+    sheets.text(columns.article, baseline + index * LEADING, line, BODY);
+  });
+  const figures = { ...BODY, align: "right" } as const;
+  sheets.text(columns.quantity, baseline, quantity.toLocaleString("en-US"), figures);
+  sheets.text(columns.unit, baseline, formatCents(unitCents), figures);
+  sheets.text(columns.total, baseline, formatCents(totalCents), figures);
+}
+
+/** Delivery, total, and the tax in it; never torn apart. */
+function closing(sheets: Sheets, content: PaperContent, end: number): void {
+  const { kind, delivery, tax, totalCents, currency } = content;
+  let y = end;
+  if (y + 110 > sheets.bottom) {
+    sheets.next();
+    y = sheets.top;
+  }
+  const { left, right } = sheets;
+  const names = columnsOf(sheets).quantity - 94;
+  const sum = (name: string, cents: number, lettering: typeof BODY | typeof STRONG) => {
+    y += LEADING + 2;
+    sheets.text(names, y, name, lettering);
+    sheets.text(right, y, formatCents(cents), { ...lettering, align: "right" });
+  };
+  if (kind === "invoice") sum(delivery.label, delivery.cents, BODY);
+  sheets.rule(names, right, y + 7, "bold");
+  y += 6;
+  sum(kind === "invoice" ? "Total" : "Total credited", totalCents, { size: 9, weight: 600 });
+  y += 4;
+  if (tax.basisPoints > 0) {
+    sum(`${tax.label} ${tax.basisPoints / 100} % included`, tax.cents, BODY);
+    sum("Net", totalCents - tax.cents, BODY);
+  }
+  const said = [
+    `Amounts in ${currency.toUpperCase()}. ${tax.basisPoints > 0 ? "Prices include the tax." : ""}`,
+    kind === "invoice"
+      ? "Paid in full by card; nothing is due."
+      : "Given back to the card that paid the invoice.",
+  ];
+  said.forEach((line, index) => {
+    sheets.text(left, y + 30 + index * 11, line.trim(), QUIET);
+  });
+}
+
+function label(
+  sheets: Sheets,
+  x: number,
+  baseline: number,
+  text: string,
+  align: "left" | "right" = "left",
+): void {
+  sheets.text(x, baseline, text.toUpperCase(), { ...LABEL, align });
+}
+
+/** Characters of the body's size that fit into a width. */
+function columnsIn(width: number): number {
+  return Math.floor(width / (BODY.size * 0.6));
+}
+
+/** Writes the dates of a paper in its time zone. */
+function dateWriter({ timeZone = "UTC" }: PaperContent): (epochMs: number) => string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  return (epochMs) => format.format(epochMs);
+}

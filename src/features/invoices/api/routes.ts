@@ -1,0 +1,78 @@
+import { Readable } from "node:stream";
+import type { Schema } from "../../../database/schema.ts";
+import { nextDay, startOfDay } from "../../../kit/calendar.ts";
+import type { Caller } from "../../../kit/caller.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
+import { noSuchOrder } from "../../orders/contract.ts";
+import { fetchPaper, paperJournal } from "../contract.ts";
+import { journalText } from "./journal.ts";
+import { filenameOf, renderPaper } from "./pdf/render.ts";
+import { findPaper } from "./store.ts";
+
+/** A paper costs some hundredths of a second of drawing. */
+const paperLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+
+/** Each reads all papers of a period. */
+const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
+
+/** What the papers' routes work with. */
+export interface PapersDeps {
+  readonly db: Database<Schema>;
+  readonly orders: Pick<OrderReads, "find">;
+  /** The shop's, an IANA name: in it the days of the journal begin and end. */
+  readonly timeZone: string;
+}
+
+export function paperRoutes({ db, orders, timeZone }: PapersDeps): Route[] {
+  async function paperFor(
+    caller: Caller,
+    id: string,
+    kind: "invoice" | "credit-note",
+    number: number,
+  ) {
+    const order = await orders.find(id);
+    const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
+    return mayRead ? findPaper(db.read, order.key, kind, number) : undefined;
+  }
+
+  return [
+    route(
+      fetchPaper,
+      async ({ caller, params, reply }) => {
+        const { id, kind, number } = params;
+        const content = await paperFor(caller, id, kind, Number(number));
+        if (!content) return noSuchOrder();
+        const bytes = await renderPaper(content);
+        reply
+          .headers({
+            "content-type": "application/pdf",
+            "content-disposition": `attachment; filename="${filenameOf(content)}"`,
+            "cache-control": "no-store",
+          })
+          .send(bytes);
+        return ANSWERED;
+      },
+      paperLimit,
+    ),
+
+    route(
+      paperJournal,
+      ({ query: { from, to }, reply }) => {
+        const period = {
+          from: from === undefined ? 0 : startOfDay(from, timeZone),
+          before: to === undefined ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(to), timeZone),
+        };
+        reply
+          .headers({
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": `attachment; filename="${["journal", from, to].filter(Boolean).join("-")}.csv"`,
+          })
+          .send(Readable.from(journalText(db, period)));
+        return ANSWERED;
+      },
+      journalLimit,
+    ),
+  ];
+}

@@ -1,0 +1,101 @@
+/** The papers' tables. */
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { PaperContent } from "./content.ts";
+import type { LetterPaper } from "./letter-kinds.ts";
+
+type Tx = Transaction<Schema>;
+
+/** A paper as it is kept. */
+export type PaperRow = Selectable<Schema["paper"]>;
+
+/**
+ * The next number of a kind of papers. Whoever else wants one waits until this transaction ends, and
+ * gets this very number if it fails: there are no gaps and no doubles.
+ */
+export async function nextNumber(tx: Tx, kind: PaperRow["kind"]): Promise<number> {
+  const { value } = await tx
+    .insertInto("counter")
+    .values({ name: kind, value: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet((counter) => ({ value: counter("counter.value", "+", 1) })),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Keeps a paper. */
+export async function insertPaper(
+  tx: Tx,
+  purchaseKey: number,
+  content: PaperContent,
+  refundKey: number | null,
+): Promise<void> {
+  await tx
+    .insertInto("paper")
+    .values({
+      number: content.number,
+      kind: content.kind,
+      purchase_key: purchaseKey,
+      refund_key: refundKey,
+      content: JSON.stringify(content),
+      issued_at: content.issuedAt,
+    })
+    .execute();
+}
+
+/** What stands on an order's invoice. */
+export function invoiceOf(
+  db: Kysely<Schema>,
+  purchaseKey: number,
+): Promise<PaperContent | undefined> {
+  // The kind as it stands in the index's own condition.
+  return read(papersOf(db, purchaseKey).where("kind", "=", sql.lit("invoice")));
+}
+
+/** What stands on one of an order's papers. */
+export function findPaper(
+  db: Kysely<Schema>,
+  purchaseKey: number,
+  kind: PaperRow["kind"],
+  number: number,
+): Promise<PaperContent | undefined> {
+  return read(papersOf(db, purchaseKey).where("kind", "=", kind).where("number", "=", number));
+}
+
+/** The paper that goes with a letter about an order. */
+export function letterPaper(
+  db: Kysely<Schema>,
+  purchaseKey: number,
+  { refundKey }: LetterPaper,
+): Promise<PaperContent | undefined> {
+  return refundKey === undefined
+    ? invoiceOf(db, purchaseKey)
+    : read(papersOf(db, purchaseKey).where("refund_key", "=", refundKey));
+}
+
+function papersOf(db: Kysely<Schema>, purchaseKey: number) {
+  return db.selectFrom("paper").select("content").where("purchase_key", "=", purchaseKey);
+}
+
+async function read(papers: ReturnType<typeof papersOf>): Promise<PaperContent | undefined> {
+  const paper = await papers.executeTakeFirst();
+  return paper && (JSON.parse(paper.content) as PaperContent);
+}
+
+/** What the credit notes of an order come to, in cents. */
+export async function creditedCents(tx: Tx, purchaseKey: number): Promise<number> {
+  const notes = await tx
+    .selectFrom("paper")
+    .select("content")
+    .where("refund_key", "in", (refunds) =>
+      refunds.selectFrom("refund").select("key").where("purchase_key", "=", purchaseKey),
+    )
+    .execute();
+  return notes
+    .map(({ content }) => (JSON.parse(content) as PaperContent).totalCents)
+    .reduce((sum, cents) => sum + cents, 0);
+}
