@@ -4,7 +4,7 @@
  */
 import { orderBatches } from "../src/features/orders/api/batches.ts";
 import type { OrderRequest } from "../src/features/orders/rules.ts";
-import { makeLog } from "../src/kit/node/log.ts";
+import { createLog } from "../src/kit/node/log.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 
 const BATCH = 64;
@@ -28,7 +28,7 @@ export interface RawResult {
 process.on("disconnect", () => process.exit());
 process.once("message", async ({ address, rounds }: RawOrders) => {
   const db = openDatabase(address);
-  const batches = await orderBatches(db, LIMITS, makeLog("warn"));
+  const batches = await orderBatches(db, LIMITS, createLog("warn"));
   const refusals: string[] = [];
   const perSecond: number[] = [];
   for (const requests of rounds) {

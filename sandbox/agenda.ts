@@ -16,7 +16,7 @@ export interface Agenda {
 const LONGEST_NAP_MS = 60_000;
 
 /** Makes it. */
-export function makeAgenda(world: World, clock: Clock, courier: Courier): Agenda {
+export function createAgenda(world: World, clock: Clock, courier: Courier): Agenda {
   const { store } = world;
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Immediate | undefined;

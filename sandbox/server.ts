@@ -1,5 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
-import { type Agenda, makeAgenda } from "./agenda.ts";
+import { type Agenda, createAgenda } from "./agenda.ts";
 import { addChallenge } from "./challenge.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { ErrorType } from "./codes.ts";
@@ -14,7 +14,7 @@ import { addPages } from "./pages.ts";
 import { type ErrorBody, Refusal } from "./refusal.ts";
 import { openStore, type Store } from "./store.ts";
 import { guardWith } from "./token.ts";
-import { type Courier, makeCourier } from "./webhooks/courier.ts";
+import { type Courier, createCourier } from "./webhooks/courier.ts";
 import type { EventTarget } from "./webhooks/send.ts";
 import type { Secrets } from "./webhooks/sign.ts";
 import { readForm } from "./wire/form.ts";
@@ -104,7 +104,7 @@ function partsOf(options: SandboxOptions, store: Store): Parts {
   const { laterMs = LATER_MS, port, webhookSecrets = [], webhookUrl } = options;
   const clock = openClock(store, options.now ?? Date.now);
   const target = webhookSecrets.length === 0 ? undefined : webhookUrl;
-  const courier = makeCourier({ store, clock, secrets: webhookSecrets, target });
+  const courier = createCourier({ store, clock, secrets: webhookSecrets, target });
   const world: World = {
     store,
     now: clock.now,
@@ -113,7 +113,7 @@ function partsOf(options: SandboxOptions, store: Store): Parts {
     laterMs,
     announce: courier.announce,
   };
-  return { world, clock, courier, agenda: makeAgenda(world, clock, courier) };
+  return { world, clock, courier, agenda: createAgenda(world, clock, courier) };
 }
 
 function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): FastifyInstance {

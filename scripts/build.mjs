@@ -1,6 +1,14 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { BUILDS, DIST, dropOldBuilds, folderOf, isBuildOf, makeCurrent, STAMP } from "./builds.mjs";
+import {
+  BUILDS,
+  createCurrent,
+  DIST,
+  dropOldBuilds,
+  folderOf,
+  isBuildOf,
+  STAMP,
+} from "./builds.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
@@ -52,7 +60,7 @@ async function build() {
   const sources = fingerprint(ROOT);
   const folder = folderOf(sources);
   if (!isBuildOf(folder, sources)) await buildInto(folder, sources);
-  makeCurrent(folder);
+  createCurrent(folder);
   dropOldBuilds(folder);
   giveToOwner(DIST, BUILDS, CACHE);
 }

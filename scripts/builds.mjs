@@ -42,7 +42,7 @@ export function isBuildOf(folder, sources) {
  * Makes a build the current one, in one step.
  * @param {string} folder
  */
-export function makeCurrent(folder) {
+export function createCurrent(folder) {
   const now = new Date();
   utimesSync(folder, now, now);
   const link = `${ROOT}dist.next`;

@@ -27,7 +27,7 @@ export async function startPostgres() {
     if (user) chownSync(folder, user.uid, user.gid);
     const programs = await findPostgres(folder);
     const port = await freePort();
-    await makeCluster(programs.initdb, folder, user);
+    await createCluster(programs.initdb, folder, user);
     const server = await startServer(programs.postgres, folder, port, user);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -59,7 +59,7 @@ function ordinaryUser() {
  * @param {string} folder
  * @param {{ uid: number, gid: number } | undefined} user
  */
-async function makeCluster(initdb, folder, user) {
+async function createCluster(initdb, folder, user) {
   const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
   const child = launch(initdb, ["-D", `${folder}/data`, "--no-sync", ...options], folder, user);
   const words = listen(child);

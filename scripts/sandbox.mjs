@@ -80,7 +80,7 @@ function readOrMakeKeys(folder) {
   const file = `${folder}/keys.json`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeOnce(file, JSON.stringify(makeKeys(), null, 2));
+    writeOnce(file, JSON.stringify(createKeys(), null, 2));
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -88,7 +88,7 @@ function readOrMakeKeys(folder) {
   }
 }
 
-function makeKeys() {
+function createKeys() {
   const random = () => randomBytes(24).toString("base64url").replace(/[-_]/g, "0");
   return {
     secretKey: `sk_test_sandbox_${random()}`,

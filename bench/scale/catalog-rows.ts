@@ -21,17 +21,17 @@ const DAY_MS = 24 * 3_600_000;
 export type NewTool = Insertable<Schema["tool"]> & { readonly key: number };
 
 /** Tools with keys from `firstKey` on; every fiftieth was deleted. */
-export function makeTools(
+export function createTools(
   count: number,
   { firstKey, img, now }: { firstKey: number; img: string; now: number },
 ): NewTool[] {
   const random = randomFrom(1);
   return Array.from({ length: count }, (_, index) =>
-    makeTool(random, index, { key: firstKey + index, img, now }),
+    createTool(random, index, { key: firstKey + index, img, now }),
   );
 }
 
-function makeTool(
+function createTool(
   random: Random,
   index: number,
   { key, img, now }: { key: number; img: string; now: number },

@@ -3,14 +3,14 @@ import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { settle } from "../prepare.ts";
-import { actsOf, makeTools, type NewTool, wordsOf } from "./catalog-rows.ts";
+import { actsOf, createTools, type NewTool, wordsOf } from "./catalog-rows.ts";
 import { continueKeys, insertRows } from "./insert.ts";
 import {
+  createOrders,
   emailOf,
   eventsOf,
   idAt,
   invoiceOf,
-  makeOrders,
   type NewOrder,
   paymentOf,
   refundOf,
@@ -42,7 +42,7 @@ export async function fill(db: Database<Schema>, size: Size): Promise<void> {
     firstKey: (await lastKey(db, "purchase")) + 1,
     now,
   };
-  await fillOrders(db, size, makeOrders(size.orders, world));
+  await fillOrders(db, size, createOrders(size.orders, world));
   await insertRows(db, "review", reviewsOf(size.reviews, world, now));
   await insertRows(db, "message", messagesOf(size.messages, now));
   await insertRows(db, "restock", waitingOf(tools));
@@ -53,7 +53,7 @@ export async function fill(db: Database<Schema>, size: Size): Promise<void> {
 async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promise<NewTool[]> {
   const demo = await db.read.selectFrom("tool").select("img").executeTakeFirst();
   const firstKey = (await lastKey(db, "tool")) + 1;
-  const tools = makeTools(size.tools, { firstKey, img: demo?.img ?? "", now });
+  const tools = createTools(size.tools, { firstKey, img: demo?.img ?? "", now });
   await insertRows(db, "tool", tools);
   await insertRows(db, "tool_word", wordsOf(tools));
   await insertRows(db, "tool_act", actsOf(tools, now));

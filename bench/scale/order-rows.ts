@@ -33,7 +33,7 @@ export function idAt(random: Random, msecs: number): string {
 }
 
 /** Orders of the last three years in the order of time. */
-export function* makeOrders(count: number, world: OrderWorld): Generator<NewOrder> {
+export function* createOrders(count: number, world: OrderWorld): Generator<NewOrder> {
   const random = randomFrom(2);
   const unpaid = new Set<string>();
   for (let index = 0; index < count; index += 1) {

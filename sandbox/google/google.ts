@@ -24,9 +24,9 @@ export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
   const { client, shopOrigin, store, now } = options;
   const chosen = new Map<string, Person>();
   const provider = lazily(async () => {
-    const { makeProvider } = await import("./provider.ts");
+    const { createProvider } = await import("./provider.ts");
     const issuer = `http://127.0.0.1:${portOf(app)}${MOUNT}`;
-    return makeProvider({ ...client, issuer, shopOrigin, store, now, chosen });
+    return createProvider({ ...client, issuer, shopOrigin, store, now, chosen });
   });
 
   app.register(

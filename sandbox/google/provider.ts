@@ -29,7 +29,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** An OpenID provider that does what a shop sees of Google's: codes with PKCE, RS256 ID tokens. */
-export async function makeProvider(options: ProviderOptions): Promise<Provider> {
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { Check, Prompt } = interactionPolicy;
   const unlessChosen = new Check("no_account_chosen", "an account has to be chosen", (ctx) =>
     ctx.oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,

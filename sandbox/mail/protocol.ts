@@ -15,7 +15,7 @@ export interface Protocol {
 }
 
 /** SMTP that takes any letter from anybody to anybody, and acknowledges it when it is stored. */
-export function makeProtocol(store: Store, now: () => number): Protocol {
+export function createProtocol(store: Store, now: () => number): Protocol {
   const storing = new Set<Promise<void>>();
   const server = new SMTPServer({
     name: "localhost",

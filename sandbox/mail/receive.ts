@@ -26,8 +26,8 @@ export interface MailReceiver {
 export async function receiveMail({ port, store, now }: ReceiverOptions): Promise<MailReceiver> {
   const sockets = new Set<Socket>();
   const protocol = lazily(async () => {
-    const { makeProtocol } = await import("./protocol.ts");
-    return makeProtocol(store, now);
+    const { createProtocol } = await import("./protocol.ts");
+    return createProtocol(store, now);
   });
   const server = createServer((socket) => {
     sockets.add(socket);

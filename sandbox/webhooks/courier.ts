@@ -37,7 +37,7 @@ const BATCH = 100;
  * Makes the courier. The events of one payment are delivered one after the other in the order in
  * which they were made; one that failed waits for its next attempt without holding up the others.
  */
-export function makeCourier({ store, clock, secrets, target }: CourierOptions): Courier {
+export function createCourier({ store, clock, secrets, target }: CourierOptions): Courier {
   let destination = target;
   const busy = new Map<string, Promise<void>>();
   const ended = new AbortController();

@@ -9,7 +9,7 @@ import type { Log } from "../kit/node/log.ts";
 import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
-import { joinFeatures } from "./features.ts";
+import { createFeatures } from "./features.ts";
 import { mountRoutes } from "./mount.ts";
 import { refuseOverload } from "./overload.ts";
 import { mountPages } from "./pages/mount.ts";
@@ -79,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     async (api) => {
       const { name: cookie } = sessionCookie(config.publicOrigin);
       await collectDocument(api, shop.company.name, cookie);
-      const features = await joinFeatures(parts, headers);
+      const features = await createFeatures(parts, headers);
       mountRoutes(api, features.routes, { ...features, rateLimits: config.rateLimits });
       api.addHook("onClose", features.close);
       await mountDocument(api);

@@ -30,7 +30,7 @@ export function startCatalogueNews(
   log: Log,
 ): CatalogueNews {
   if (db.engine.kind === "sqlite") return { changed: onChange, stop: async () => {} };
-  const teller = makeTeller(db.engine, log);
+  const teller = createTeller(db.engine, log);
   const stopListening = listen(db.engine.url, onChange, log);
   return {
     changed: () => {
@@ -44,7 +44,7 @@ export function startCatalogueNews(
   };
 }
 
-function makeTeller({ pool }: PostgresEngine, log: Log) {
+function createTeller({ pool }: PostgresEngine, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   return {
     tell: () => {

@@ -15,26 +15,26 @@ import { termsOf } from "../features/invoices/rules.ts";
 import { attentionReader } from "../features/orders/api/attention.ts";
 import { orderBatches } from "../features/orders/api/batches.ts";
 import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/holds.ts";
-import { makePlaceOrder } from "../features/orders/api/place.ts";
+import { createPlaceOrder } from "../features/orders/api/place.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import { orderRoutes } from "../features/orders/api/routes.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
-import { makeWithdrawal } from "../features/reviews/api/withdraw.ts";
+import { createWithdrawal } from "../features/reviews/api/withdraw.ts";
 import { correctDueTimes } from "../kit/node/db/due-times.ts";
-import { makeAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
+import { createAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import { startJobs } from "../kit/node/jobs.ts";
-import { makeKeptTotals } from "../kit/node/kept-totals.ts";
-import { type Limiter, makeLimiter } from "../kit/node/limiter.ts";
+import { createKeptTotals } from "../kit/node/kept-totals.ts";
+import { createLimiter, type Limiter } from "../kit/node/limiter.ts";
 import { startCatalogueNews } from "./catalogue-news.ts";
-import { type IdentityParts, joinIdentity } from "./identity.ts";
-import { joinMoney } from "./money.ts";
+import { createIdentity, type IdentityParts } from "./identity.ts";
+import { createMoney } from "./money.ts";
 import type { Authenticate } from "./mount.ts";
 import { untilUsable } from "./open-database.ts";
-import { joinPapers } from "./papers.ts";
-import { joinPrivacy } from "./privacy.ts";
+import { createInvoices } from "./papers.ts";
+import { createPrivacy } from "./privacy.ts";
 import { toolFacts } from "./products.ts";
-import { joinRestock } from "./restock.ts";
+import { createRestock } from "./restock.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const WITHDRAW_MS = 1_000;
@@ -51,7 +51,7 @@ export interface Features {
 }
 
 /** Joins all features; `headers` are those of every answer. */
-export async function joinFeatures(
+export async function createFeatures(
   parts: Omit<IdentityParts, "limiter">,
   headers: Record<string, string>,
 ): Promise<Features> {
@@ -60,8 +60,8 @@ export async function joinFeatures(
   const { taxBasisPoints, deliveryCents } = termsOf(shop.money);
   await untilUsable(config, () => keepTerms(db, taxBasisPoints));
 
-  const buffer = makeAnswerBuffer(headers);
-  const totals = makeKeptTotals();
+  const buffer = createAnswerBuffer(headers);
+  const totals = createKeptTotals();
   const news = startCatalogueNews(db, buffer.changed, log);
   const onStock = news.changed;
   const catalogueChanged = () => {
@@ -70,23 +70,23 @@ export async function joinFeatures(
     news.changed();
   };
 
-  const limiter = makeLimiter(db.engine, config.rateLimits);
-  const identity = joinIdentity({ ...parts, limiter });
+  const limiter = createLimiter(db.engine, config.rateLimits);
+  const identity = createIdentity({ ...parts, limiter });
   const orders = orderReads(db, totals);
   const limits = { maxUnpaid: config.maxUnpaidOrders, holdMs, deliveryCents };
   const batches = await orderBatches(db, limits, log);
-  const placeOrder = makePlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
+  const placeOrder = createPlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
   const { outbox } = identity;
   const papers = await untilUsable(config, () =>
-    joinPapers({ config, db, totals, orders, outbox }),
+    createInvoices({ config, db, totals, orders, outbox }),
   );
-  const money = joinMoney({ config, db, orders, outbox, log, onStock });
-  const restock = joinRestock({ ...parts, ...identity, limiter });
+  const money = createMoney({ config, db, orders, outbox, log, onStock });
+  const restock = createRestock({ ...parts, ...identity, limiter });
 
-  const withdrawReviews = makeWithdrawal(db);
+  const withdrawReviews = createWithdrawal(db);
   const { endUnpaid } = money;
   const onReviewsGone = catalogueChanged;
-  const privacy = joinPrivacy({ ...parts, limiter, orders, outbox, endUnpaid, onReviewsGone });
+  const privacy = createPrivacy({ ...parts, limiter, orders, outbox, endUnpaid, onReviewsGone });
 
   const jobs = startJobs(
     [

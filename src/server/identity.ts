@@ -5,28 +5,28 @@ import { googleProvider } from "../features/accounts/api/google/google.ts";
 import { googleEmails } from "../features/accounts/api/google/google-emails.ts";
 import { googleRoutes } from "../features/accounts/api/google/google-routes.ts";
 import { accountRoutes } from "../features/accounts/api/security/routes.ts";
-import { makeVerification } from "../features/accounts/api/security/verification.ts";
+import { createVerification } from "../features/accounts/api/security/verification.ts";
 import { sessionCookie } from "../features/accounts/api/sign-in/cookie.ts";
 import { embeddedIdentity } from "../features/accounts/api/sign-in/embedded.ts";
 import { hostedIdentity } from "../features/accounts/api/sign-in/hosted.ts";
 import { appointAccount } from "../features/accounts/api/sign-in/issue-token.ts";
 import { identityRoutes } from "../features/accounts/api/sign-in/routes.ts";
 import { sweepSessions } from "../features/accounts/api/sign-in/sessions.ts";
-import { makeSignIn } from "../features/accounts/api/sign-in/sign-in.ts";
-import { makeSignUp } from "../features/accounts/api/sign-in/sign-up.ts";
+import { createSignIn } from "../features/accounts/api/sign-in/sign-in.ts";
+import { createSignUp } from "../features/accounts/api/sign-in/sign-up.ts";
 import { WRITE_EVERY_MS } from "../features/accounts/api/sign-in/token-uses.ts";
-import { makeTokens } from "../features/accounts/api/sign-in/tokens.ts";
-import { makeOutbox, type Outbox } from "../features/email/api/outbox.ts";
+import { createTokens } from "../features/accounts/api/sign-in/tokens.ts";
+import { createOutbox, type Outbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
 import { paperAttachments } from "../features/invoices/api/attachments.ts";
-import { type Background, makeBackground } from "../kit/node/background.ts";
+import { type Background, createBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";
 import type { Limiter } from "../kit/node/limiter.ts";
 import type { Log } from "../kit/node/log.ts";
-import { makeSeal } from "../kit/node/seal.ts";
+import { createSeal } from "../kit/node/seal.ts";
 import type { Config } from "./config.ts";
 import type { Authenticate } from "./mount.ts";
 
@@ -52,26 +52,26 @@ export interface Identity {
   close(): Promise<void>;
 }
 
-export function joinIdentity({ config, secretKey, db, limiter, log }: IdentityParts): Identity {
+export function createIdentity({ config, secretKey, db, limiter, log }: IdentityParts): Identity {
   const { publicOrigin, firebase, google, mail, adminEmails } = config;
   const cookie = sessionCookie(publicOrigin);
-  const tokens = makeTokens(db);
-  const seal = makeSeal(secretKey, "second factor");
+  const tokens = createTokens(db);
+  const seal = createSeal(secretKey, "second factor");
   const attachmentsOf = paperAttachments(db);
   const limit = unverifiedLimit({ db: db.read, limiter, shopAddress: shop.company.email });
-  const outbox = mail && makeOutbox({ db, send: smtpSender(mail), log, attachmentsOf, limit });
-  const background = makeBackground(log);
+  const outbox = mail && createOutbox({ db, send: smtpSender(mail), log, attachmentsOf, limit });
+  const background = createBackground(log);
   const provider = google && !firebase ? googleProvider(google, publicOrigin) : undefined;
   const identity = firebase
     ? hostedIdentity({ ...firebase, log })
     : embeddedIdentity(db.read, cookie);
-  const verification = makeVerification({ outbox, publicOrigin });
+  const verification = createVerification({ outbox, publicOrigin });
   const emails = outbox && googleEmails({ outbox, publicOrigin });
   const embedded = firebase
     ? undefined
     : {
-        signUp: makeSignUp(db, shop.company.name, verification.send),
-        signIn: makeSignIn({ db, limiter, seal, log }),
+        signUp: createSignUp(db, shop.company.name, verification.send),
+        signIn: createSignIn({ db, limiter, seal, log }),
       };
 
   return {

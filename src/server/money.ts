@@ -4,24 +4,24 @@ import type { Schema } from "../database/schema.ts";
 import type { Outbox } from "../features/email/api/outbox.ts";
 import { fulfilmentRoutes } from "../features/fulfilment/api/routes.ts";
 import { orderLetters } from "../features/invoices/api/letters.ts";
-import { makePapers } from "../features/invoices/api/papers.ts";
+import { createPapers } from "../features/invoices/api/papers.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
-import { makeDeleteOrder } from "../features/payments/api/delete-order.ts";
-import { makeHandleDispute } from "../features/payments/api/disputes.ts";
-import { type EndUnpaid, makeEndUnpaid } from "../features/payments/api/end-unpaid.ts";
+import { createDeleteOrder } from "../features/payments/api/delete-order.ts";
+import { createHandleDispute } from "../features/payments/api/disputes.ts";
+import { createEndUnpaid, type EndUnpaid } from "../features/payments/api/end-unpaid.ts";
 import { startEventWorker } from "../features/payments/api/event-worker.ts";
-import { makeExpire } from "../features/payments/api/expire.ts";
-import { makeHandleEvent } from "../features/payments/api/handle-event.ts";
-import { makeOpenIntent } from "../features/payments/api/open-intent.ts";
-import { makeProvider, stripeClient } from "../features/payments/api/provider.ts";
+import { createExpire } from "../features/payments/api/expire.ts";
+import { createHandleEvent } from "../features/payments/api/handle-event.ts";
+import { createOpenIntent } from "../features/payments/api/open-intent.ts";
+import { createProvider, stripeClient } from "../features/payments/api/provider.ts";
 import { stripeRefunds } from "../features/payments/api/provider-refunds.ts";
 import { watchProvider } from "../features/payments/api/provider-watch.ts";
-import { makeReconcile } from "../features/payments/api/reconcile.ts";
-import { makeRefunds } from "../features/payments/api/refunds.ts";
+import { createReconcile } from "../features/payments/api/reconcile.ts";
+import { createRefunds } from "../features/payments/api/refunds.ts";
 import { paymentRoutes } from "../features/payments/api/routes.ts";
 import { refundRoutes } from "../features/payments/api/routes-refunds.ts";
-import { makeSettle } from "../features/payments/api/settle.ts";
-import { makeReceiveEvent } from "../features/payments/api/webhook.ts";
+import { createSettle } from "../features/payments/api/settle.ts";
+import { createReceiveEvent } from "../features/payments/api/webhook.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";
@@ -56,15 +56,15 @@ export interface Money {
 }
 
 /** What the server and the reconciling command both have. */
-export function joinSettling(parts: SettlingParts) {
+export function createSettling(parts: SettlingParts) {
   const { config, db, orders, outbox, log, onStock, signal } = parts;
   const { payments, publicOrigin } = config;
   const stripe = stripeClient(payments, watchProvider(log));
-  const provider = makeProvider(stripe, payments.mode);
-  const papers = makePapers();
+  const provider = createProvider(stripe, payments.mode);
+  const papers = createPapers();
   const letters = orderLetters({ outbox, publicOrigin });
   const providerRefunds = stripeRefunds(stripe);
-  const refunds = makeRefunds({
+  const refunds = createRefunds({
     db,
     orders,
     provider: providerRefunds,
@@ -76,7 +76,7 @@ export function joinSettling(parts: SettlingParts) {
       if (stock) onStock();
     },
   });
-  const settle = makeSettle({
+  const settle = createSettle({
     db,
     orders,
     provider,
@@ -90,7 +90,7 @@ export function joinSettling(parts: SettlingParts) {
       refunds.nudge();
     },
   });
-  const reconcile = makeReconcile({
+  const reconcile = createReconcile({
     db,
     orders,
     provider,
@@ -101,25 +101,25 @@ export function joinSettling(parts: SettlingParts) {
   return { stripe, provider, providerRefunds, letters, refunds, settle, reconcile };
 }
 
-export function joinMoney(parts: MoneyParts): Money {
+export function createMoney(parts: MoneyParts): Money {
   const { config, db, orders, log, onStock } = parts;
   const { mode, publishableKey, scriptUrl, webhookSecrets, reconcileMs } = config.payments;
   const ended = new AbortController();
   const { signal } = ended;
-  const settling = joinSettling({ ...parts, signal });
+  const settling = createSettling({ ...parts, signal });
   const { stripe, provider, letters, refunds, settle, reconcile } = settling;
 
-  const endUnpaid = makeEndUnpaid({ db, provider, settle, letters, onStockBack: onStock });
-  const expire = makeExpire({ db, endUnpaid, log, signal });
-  const handleDispute = makeHandleDispute({ db, letters, log });
-  const handle = makeHandleEvent({ ...settling, db, orders, handleDispute, log });
+  const endUnpaid = createEndUnpaid({ db, provider, settle, letters, onStockBack: onStock });
+  const expire = createExpire({ db, endUnpaid, log, signal });
+  const handleDispute = createHandleDispute({ db, letters, log });
+  const handle = createHandleEvent({ ...settling, db, orders, handleDispute, log });
   const events = startEventWorker({ db, handle, log });
 
   return {
     routes: [
       ...paymentRoutes({
         orders,
-        openIntent: makeOpenIntent({
+        openIntent: createOpenIntent({
           db,
           orders,
           provider,
@@ -128,9 +128,9 @@ export function joinMoney(parts: MoneyParts): Money {
           holdMs: config.holdMs,
           onStockTaken: onStock,
         }),
-        deleteOrder: makeDeleteOrder(orders, endUnpaid),
+        deleteOrder: createDeleteOrder(orders, endUnpaid),
         settle,
-        receive: makeReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
+        receive: createReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
         browser: { mode, publishableKey, scriptUrl },
       }),
       ...refundRoutes(refunds),

@@ -11,7 +11,7 @@ import { paymentModes } from "../features/payments/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";
 import { migrate } from "./migrate.ts";
-import { makeDataDir, sqlitePath } from "./open-database.ts";
+import { createDataDir, sqlitePath } from "./open-database.ts";
 import { checkStamp } from "./stamp.ts";
 import { StartError } from "./start-error.ts";
 
@@ -64,7 +64,7 @@ async function open(place: string, expected: "existing" | "new"): Promise<Databa
       throw new StartError(
         `There is a database at ${path} already: name another folder with --to.`,
       );
-    makeDataDir(place);
+    createDataDir(place);
   } else if (!existsSync(path)) {
     throw new StartError(
       `There is no shop at ${path}: set DATA_DIR or DATABASE_URL to the one whose catalogue is to be kept.`,

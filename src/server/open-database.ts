@@ -29,15 +29,15 @@ export async function openDatabase(
   log: Log,
   prepare: (db: Database<Schema>) => Promise<unknown> = async () => {},
 ): Promise<Database<Schema>> {
-  const makeReady = async (db: Database<Schema>) => {
+  const createReady = async (db: Database<Schema>) => {
     await migrate(db.write);
     await checkStamp(db, config.payments.mode);
     await prepare(db);
   };
-  if (config.databaseUrl) return connect(config.databaseUrl, config, log, makeReady);
+  if (config.databaseUrl) return connect(config.databaseUrl, config, log, createReady);
   const db = openFile(config.dataDir);
   try {
-    await makeReady(db);
+    await createReady(db);
   } catch (error) {
     await db.close();
     throw error;
@@ -46,7 +46,7 @@ export async function openDatabase(
 }
 
 /** Makes the data folder, for its owner only. */
-export function makeDataDir(dataDir: string): void {
+export function createDataDir(dataDir: string): void {
   try {
     createFolderDurably(dataDir);
     accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
@@ -80,13 +80,13 @@ async function connect(
   url: string,
   config: Config,
   log: Log,
-  makeReady: (db: Database<Schema>) => Promise<void>,
+  createReady: (db: Database<Schema>) => Promise<void>,
 ): Promise<Database<Schema>> {
   const { openPostgres } = await import("../kit/node/db/postgres.ts");
   const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   const preparing = openPostgres<Schema>(url, onError, { connections: 4, unlimited: true });
   try {
-    await untilUsable(config, () => makeReady(preparing));
+    await untilUsable(config, () => createReady(preparing));
   } catch (error) {
     if (!(error as { code?: string }).code && !troubleOf(error)) throw error;
     throw new StartError(

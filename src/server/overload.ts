@@ -1,6 +1,6 @@
 /** Refuses what is too much at once, before it waits: an overloaded shop answers late for everybody. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { makeAdmission } from "../kit/node/http/admission.ts";
+import { createAdmission } from "../kit/node/http/admission.ts";
 import { busy } from "../kit/problem.ts";
 import { sendRefusal } from "./problem.ts";
 
@@ -14,7 +14,7 @@ const ALWAYS_ADMITTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** To be called before any route is mounted: what is refused costs as little as possible. */
 export function refuseOverload(app: FastifyInstance): void {
-  const admission = makeAdmission();
+  const admission = createAdmission();
   app.addHook("onRequest", (request, reply, done) => {
     if (ALWAYS_ADMITTED.has(request.url) || admission.admits(request.raw, reply.raw)) done();
     else refuse(request, reply);

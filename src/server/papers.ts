@@ -3,8 +3,8 @@ import { company } from "../../shop/company.ts";
 import { mailRoutes } from "../features/email/api/routes.ts";
 import { sweepLetters } from "../features/email/api/sweep.ts";
 import { orderLetters } from "../features/invoices/api/letters.ts";
-import { makeMissingInvoices } from "../features/invoices/api/missing-invoices.ts";
-import { makePapers } from "../features/invoices/api/papers.ts";
+import { createMissingInvoices } from "../features/invoices/api/missing-invoices.ts";
+import { createPapers } from "../features/invoices/api/papers.ts";
 import { beginPlacedLetters, writePlacedLetters } from "../features/invoices/api/placed-letters.ts";
 import { paperRoutes } from "../features/invoices/api/routes.ts";
 import type { Route } from "../kit/node/http/route.ts";
@@ -27,7 +27,7 @@ interface PapersParts extends Pick<MoneyParts, "config" | "db" | "orders" | "out
   readonly totals: KeptTotals;
 }
 
-export async function joinPapers({
+export async function createInvoices({
   config,
   db,
   totals,
@@ -47,7 +47,7 @@ export async function joinPapers({
       {
         name: "issue missing invoices",
         period: MISSING_INVOICES_MS,
-        run: makeMissingInvoices({ db, papers: makePapers() }),
+        run: createMissingInvoices({ db, papers: createPapers() }),
       },
       { name: "sweep letters", period: SWEEP_MS, run: () => sweepLetters(db, Date.now()) },
     ],

@@ -3,11 +3,11 @@ import { sessionCookie } from "../features/accounts/api/sign-in/cookie.ts";
 import type { Outbox } from "../features/email/api/outbox.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
 import type { EndUnpaid } from "../features/payments/api/end-unpaid.ts";
-import { makeDeletion } from "../features/privacy/api/delete-account.ts";
+import { createDeletion } from "../features/privacy/api/delete-account.ts";
 import { privacyRoutes } from "../features/privacy/api/routes.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";
-import { makeSeal } from "../kit/node/seal.ts";
+import { createSeal } from "../kit/node/seal.ts";
 import type { IdentityParts } from "./identity.ts";
 
 const RESUME_MS = 15_000;
@@ -27,17 +27,25 @@ export interface Privacy {
   readonly jobs: readonly Job[];
 }
 
-export function joinPrivacy(parts: PrivacyParts): Privacy {
+export function createPrivacy(parts: PrivacyParts): Privacy {
   const { config, secretKey, db, limiter, log, orders, outbox, endUnpaid, onReviewsGone } = parts;
   const { publicOrigin, adminEmails } = config;
   const hosted = config.firebase !== undefined;
-  const deletion = makeDeletion({ db, endUnpaid, outbox, adminEmails, hosted, onReviewsGone, log });
+  const deletion = createDeletion({
+    db,
+    endUnpaid,
+    outbox,
+    adminEmails,
+    hosted,
+    onReviewsGone,
+    log,
+  });
   return {
     routes: privacyRoutes({
       db,
       orders,
       limiter,
-      seal: makeSeal(secretKey, "second factor"),
+      seal: createSeal(secretKey, "second factor"),
       publicOrigin,
       deletion,
       cookie: sessionCookie(publicOrigin),

@@ -4,21 +4,21 @@
  */
 
 import type { Schema } from "../database/schema.ts";
-import { makeOutbox } from "../features/email/api/outbox.ts";
+import { createOutbox } from "../features/email/api/outbox.ts";
 import { NotSent } from "../features/email/api/send.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import type { Round } from "../features/payments/api/reconcile.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import { type Log, makeLog } from "../kit/node/log.ts";
+import { createLog, type Log } from "../kit/node/log.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { joinSettling } from "./money.ts";
+import { createSettling } from "./money.ts";
 import { openBeside } from "./open-beside.ts";
 import { checkStamp } from "./stamp.ts";
 import { StartError } from "./start-error.ts";
 
 async function reconcile(): Promise<Round> {
   const config = readConfig(process.env);
-  const log = makeLog(config.logLevel);
+  const log = createLog(config.logLevel);
   const db = await openBeside(config.databaseUrl, config.dataDir);
   try {
     await checkStamp(db, config.payments.mode);
@@ -30,7 +30,7 @@ async function reconcile(): Promise<Round> {
 
 async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promise<Round> {
   const outbox = config.mail && (await writeOnlyOutbox(db, log));
-  const { reconcile: round, refunds } = joinSettling({
+  const { reconcile: round, refunds } = createSettling({
     config,
     db,
     orders: orderReads(db),
@@ -57,7 +57,7 @@ async function writeOnlyOutbox(db: Database<Schema>, log: Log) {
   const send = async () => {
     throw new NotSent("unreachable", "the command sends no mail");
   };
-  const outbox = makeOutbox({ db, send, log });
+  const outbox = createOutbox({ db, send, log });
   await outbox.stop();
   return outbox;
 }

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 2_000;
 export type RestockParts = Pick<IdentityParts, "config" | "secretKey" | "db" | "limiter"> &
   Pick<Identity, "outbox" | "background">;
 
-export function joinRestock({
+export function createRestock({
   config: { publicOrigin },
   secretKey,
   db,

@@ -12,7 +12,7 @@ import { NoProducts } from "./NoProducts.tsx";
 import { paths } from "./paths.ts";
 import type { ProductsView } from "./products-view.ts";
 
-interface ProductListProps extends Pick<ComponentProps<typeof ProductTable>, "deedsOf"> {
+interface ProductListProps extends Pick<ComponentProps<typeof ProductTable>, "actionsOf"> {
   view: ProductsView & { readonly page: number };
   hrefOf: (view: ProductsView) => string;
   /** The parts of the list, beside its search. */
@@ -40,7 +40,7 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-function Products({ view, hrefOf, deedsOf }: ProductListProps) {
+function Products({ view, hrefOf, actionsOf }: ProductListProps) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
@@ -59,7 +59,7 @@ function Products({ view, hrefOf, deedsOf }: ProductListProps) {
             sort={view.sort ?? "newest"}
             sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductsView["sort"], page: 1 })}
             hrefOf={({ _id }) => paths.product(_id)}
-            deedsOf={deedsOf}
+            actionsOf={actionsOf}
           />
           <p role="status" className="lettering mt-3 text-steel">
             {total === 1 ? "1 product" : `${grouped(total)} products`}

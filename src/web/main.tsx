@@ -5,13 +5,13 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router
 import { RouterProvider } from "react-router/dom";
 import { currentAccount, onAccountChange } from "../features/accounts/ui/sign-in/account-store.ts";
 import { forgetDrafts } from "../kit/ui/draft.ts";
-import { makeQueryClient } from "../kit/ui/query-client.ts";
+import { createQueryClient } from "../kit/ui/query-client.ts";
 import { App } from "./App.tsx";
 import { ChunkFailure } from "./chunk.ts";
 import { routes } from "./routes.tsx";
 import { takeOverData } from "./taken-over.ts";
 
-const queries = makeQueryClient();
+const queries = createQueryClient();
 forgetDataWithAccount();
 void start();
 

@@ -158,7 +158,7 @@ export const paths = {
   forgot: () => "/forgot",
   password: () => "/password",
   /** Where the links of the letters about stock lead. */
-  restock: (deed: "confirm" | "end") => `/restock/${deed}`,
+  restock: (action: "confirm" | "end") => `/restock/${action}`,
   blog: () => "/blog",
   portfolio: () => "/myPortfolio",
   /** The form on the home page, its subject filled in if one is given. */

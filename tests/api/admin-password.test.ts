@@ -5,7 +5,7 @@ import { changeOwnPassword } from "../../src/features/accounts/api/security/chan
 import type { AccountDeps } from "../../src/features/accounts/api/security/deps.ts";
 import { accountByEmail, holdAccount } from "../../src/features/accounts/api/sign-in/accounts.ts";
 import { setPassword } from "../../src/features/accounts/api/sign-in/first-proof.ts";
-import { makeLimiter } from "../../src/kit/node/limiter.ts";
+import { createLimiter } from "../../src/kit/node/limiter.ts";
 import { engines } from "../support/engines.ts";
 import { adminsOf, done, refused } from "./admins.ts";
 import { provenCustomer } from "./proven.ts";
@@ -42,7 +42,7 @@ describe.each(engines)("an admin's password on %s", (engine) => {
     const { email, password, account } = await customer();
     expect(await at.make(email)).toMatchObject(done(1));
     const { db } = at.shop;
-    const deps = { db, limiter: makeLimiter(db.engine, false), adminEmails: [] };
+    const deps = { db, limiter: createLimiter(db.engine, false), adminEmails: [] };
     // Who called then is no admin to this call.
     const caller = { userKey: 0, sessionId: "", email, name: "", isAdmin: false };
     const form = { currentPassword: password, newPassword: "11 letters.", address: "here" };

@@ -5,9 +5,9 @@ import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
 
-/** What a refused deed is answered with. */
+/** What a refused action is answered with. */
 export const refused = (status: number, code: string) => ({ status, json: { code } });
-/** What a deed is answered with that has changed so many users. */
+/** What an action is answered with that has changed so many users. */
 export const done = (count: number) => ({ status: 200, json: { modifiedCount: count } });
 
 /** For a whole `describe`: the shop. Each test begins with one admin, and with nothing done. */

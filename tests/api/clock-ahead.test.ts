@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { orderReads } from "../../src/features/orders/api/reads.ts";
 import { correctDueTimes } from "../../src/kit/node/db/due-times.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
-import { joinSettling } from "../../src/server/money.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { createSettling } from "../../src/server/money.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
@@ -22,12 +22,12 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
   const stage = payingShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 
   function reconciler() {
-    return joinSettling({
+    return createSettling({
       config: stage.shop.config,
       db: stage.shop.db,
       orders: orderReads(stage.shop.db),
       outbox: undefined,
-      log: makeLog("silent"),
+      log: createLog("silent"),
       onStock: () => {},
     }).reconcile;
   }

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderLetters } from "../../src/features/invoices/api/letters.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { makeHandleDispute } from "../../src/features/payments/api/disputes.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createHandleDispute } from "../../src/features/payments/api/disputes.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
@@ -54,10 +54,10 @@ describe.each(engines)("disputes on %s", (engine) => {
     const event = (await sandbox.events()).find(({ type }) => type === "charge.dispute.created");
     await sandbox.redeliver(event?.id ?? "");
     await eventsHandled(sandbox, shop);
-    const handle = makeHandleDispute({
+    const handle = createHandleDispute({
       db: shop.db,
       letters: orderLetters({ outbox: undefined, publicOrigin: "https://shop.example" }),
-      log: makeLog("silent"),
+      log: createLog("silent"),
     });
     const again = await Promise.all([1, 2].map(() => handle(order.transactionId ?? "")));
     expect(again).toEqual(["unchanged", "unchanged"]);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
-import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import { beginImport, keepRows } from "../../src/features/catalogue/api/import-store.ts";
-import { makeSitemap } from "../../src/server/pages/sitemap.ts";
+import { createSitemap } from "../../src/server/pages/sitemap.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
@@ -58,7 +58,7 @@ describe("other requests on SQLite are answered", () => {
       .select("key")
       .where("email", "=", customerEmail(0))
       .executeTakeFirstOrThrow();
-    const { token } = await makeTokens(shop.db).issue(shop.db.write, {
+    const { token } = await createTokens(shop.db).issue(shop.db.write, {
       userKey: key,
       isAdmin: false,
       sessionId: "session",
@@ -69,7 +69,11 @@ describe("other requests on SQLite are answered", () => {
   });
 
   it("while the sitemap is made", async () => {
-    const sitemap = makeSitemap({ db: shop.db, publicOrigin: "https://tools.example", pages: [] });
+    const sitemap = createSitemap({
+      db: shop.db,
+      publicOrigin: "https://tools.example",
+      pages: [],
+    });
     const turns = await turnsDuring(() => sitemap.file(0));
     expect(turns).toBeGreaterThan(FEW_TURNS);
   });

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { orderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { makeEndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
-import { makeExpire } from "../../src/features/payments/api/expire.ts";
+import { createEndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
+import { createExpire } from "../../src/features/payments/api/expire.ts";
 import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
-import { joinSettling } from "../../src/server/money.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { createSettling } from "../../src/server/money.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import {
@@ -28,13 +28,13 @@ describe.each(engines)("expiry on %s", (engine) => {
   /** The job's run; `changed` stands in for a part of the provider. */
   function expire(changed: Partial<PaymentProvider> = {}): Promise<number> {
     const { db, config } = stage.shop;
-    const log = makeLog("silent");
+    const log = createLog("silent");
     const onStock = () => {};
     const orders = orderReads(db);
-    const parts = joinSettling({ config, db, orders, outbox: undefined, log, onStock });
+    const parts = createSettling({ config, db, orders, outbox: undefined, log, onStock });
     const provider = { ...parts.provider, ...changed };
-    const endUnpaid = makeEndUnpaid({ ...parts, db, provider, onStockBack: onStock });
-    return makeExpire({ db, endUnpaid, log })();
+    const endUnpaid = createEndUnpaid({ ...parts, db, provider, onStockBack: onStock });
+    return createExpire({ db, endUnpaid, log })();
   }
 
   async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeLink } from "../../src/features/accounts/api/security/links.ts";
+import { createLink } from "../../src/features/accounts/api/security/links.ts";
 import { provenAccount } from "../../src/features/accounts/api/sign-in/first-proof.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -109,7 +109,7 @@ describe.each(engines)("an account whose mailbox was never proven, on %s", (engi
   it("begins once, when the mailbox is proven in another way at the same moment", async () => {
     const email = "two-proofs@shop.test";
     const token = await shop.db.transaction((tx) =>
-      makeLink(tx, { purpose: "admin", email, accountId: null }),
+      createLink(tx, { purpose: "admin", email, accountId: null }),
     );
     const begun = Promise.withResolvers<void>();
     const elsewhere = shop.db.transaction(async (tx) => {
@@ -184,7 +184,7 @@ describe.each(engines)("the link of the shop's own command on %s", (engine) => {
   afterAll(() => shop.close());
 
   const linkFor = async (email: string) =>
-    shop.db.transaction((tx) => makeLink(tx, { purpose: "admin", email, accountId: null }));
+    shop.db.transaction((tx) => createLink(tx, { purpose: "admin", email, accountId: null }));
   const actsOn = (email: string) =>
     shop.db.read
       .selectFrom("audit")

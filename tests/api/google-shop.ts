@@ -1,6 +1,6 @@
 /** A shop with sign-in by Google: set up once for the tests of a `describe`. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { makeSeal } from "../../src/kit/node/seal.ts";
+import { createSeal } from "../../src/kit/node/seal.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -34,7 +34,7 @@ export function googleShop(engine: Engine) {
   async function addSecondFactor(email: string): Promise<string> {
     const { id = "" } = (await accountOf(email)) ?? {};
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-    const seal = makeSeal(shop.config.secretKey ?? "", "second factor");
+    const seal = createSeal(shop.config.secretKey ?? "", "second factor");
     const now = Date.now();
     await shop.db.write
       .insertInto("second_factor")

@@ -1,6 +1,6 @@
 /** A sign-in with Google at an address whose account here is not verified. */
 import { describe, expect, it } from "vitest";
-import { makeLink } from "../../src/features/accounts/api/security/links.ts";
+import { createLink } from "../../src/features/accounts/api/security/links.ts";
 import { engines } from "../support/engines.ts";
 import { ordersOf, profileOf, shopAround } from "./belongings.ts";
 import { googleShop } from "./google-shop.ts";
@@ -69,7 +69,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
     it("starts no clean account by a link that Google has not vouched for", async () => {
       const { email } = await signUp(stage.shop);
       const link = await stage.shop.db.transaction((tx) =>
-        makeLink(tx, { purpose: "verification", email, accountId: null }),
+        createLink(tx, { purpose: "verification", email, accountId: null }),
       );
       expect(await openBrowser(stage.shop).startClean(link)).toMatchObject({
         status: 409,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -37,7 +37,7 @@ async function shopWithPages(settings: ShopSettings = {}): Promise<FastifyInstan
     config,
     secretKey: "x".repeat(32),
     db: database.db,
-    log: makeLog("silent"),
+    log: createLog("silent"),
     dist,
   });
   onTestFinished(async () => {

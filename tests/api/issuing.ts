@@ -2,13 +2,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
 import type { PaperContent } from "../../src/features/invoices/api/content.ts";
-import { makePapers, type RefundRow } from "../../src/features/invoices/api/papers.ts";
+import { createPapers, type RefundRow } from "../../src/features/invoices/api/papers.ts";
 import { lockPurchase, markPaid } from "../../src/features/orders/api/changes.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import type { TestShop } from "../support/shop.ts";
 
-const standard = makePapers();
+const standard = createPapers();
 
 /** Marks an order as paid and issues its invoice. With `fails`, all of it is undone. */
 export function payAndInvoice(

@@ -12,8 +12,8 @@ describe.each(engines)("the last admin on %s", (engine) => {
   const { act, make, end, remove, acts, adminsLeft } = at;
 
   it("is neither ended nor removed", async () => {
-    for (const deed of [end, remove])
-      expect(await deed(at.admin.email)).toMatchObject(refused(409, "last-admin"));
+    for (const action of [end, remove])
+      expect(await action(at.admin.email)).toMatchObject(refused(409, "last-admin"));
     expect((await act("GET", "/user")).status).toBe(200);
     expect(await acts()).toEqual([]);
   });
@@ -29,8 +29,8 @@ describe.each(engines)("the last admin on %s", (engine) => {
         .execute();
     await mark(removed.userKey, "removed_at");
     await mark(setAside.userKey, "set_aside_at");
-    for (const deed of [end, remove])
-      expect(await deed(at.admin.email)).toMatchObject(refused(409, "last-admin"));
+    for (const action of [end, remove])
+      expect(await action(at.admin.email)).toMatchObject(refused(409, "last-admin"));
   });
 
   it("may be given up once there is another", async () => {
@@ -40,7 +40,7 @@ describe.each(engines)("the last admin on %s", (engine) => {
     expect(await adminsLeft()).toEqual([other.email]);
   });
 
-  const deeds = { demoting: end, removing: remove };
+  const actions = { demoting: end, removing: remove };
   const pairs = [
     ["demoting", "demoting"],
     ["removing", "removing"],
@@ -50,8 +50,8 @@ describe.each(engines)("the last admin on %s", (engine) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, two] = await onlyTwo();
       const answers = await Promise.all([
-        deeds[mine](two.email, one),
-        deeds[yours](one.email, two),
+        actions[mine](two.email, one),
+        actions[yours](one.email, two),
       ]);
       expectOneDone(answers, ["not-allowed", "not-signed-in"]);
       expect(await adminsLeft()).toHaveLength(1);
@@ -63,8 +63,8 @@ describe.each(engines)("the last admin on %s", (engine) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, two] = await onlyTwo();
       const answers = await Promise.all([
-        deeds[mine](one.email, one),
-        deeds[yours](two.email, two),
+        actions[mine](one.email, one),
+        actions[yours](two.email, two),
       ]);
       expectOneDone(answers, ["last-admin"]);
       expect(await adminsLeft()).toHaveLength(1);

@@ -2,14 +2,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { makeOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { paperAttachments } from "../../src/features/invoices/api/attachments.ts";
 import { type OrderLetters, orderLetters } from "../../src/features/invoices/api/letters.ts";
 import type { PurchaseRow } from "../../src/features/orders/api/batch.ts";
 import { lockPurchase } from "../../src/features/orders/api/changes.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -51,7 +51,7 @@ export function letterDesk(engine: Engine) {
     const from = { name: "The Shop", address: "mail@shop.example" };
     const attachmentsOf = paperAttachments(shop.db);
     const send = smtpSender({ url: box.url, from });
-    outbox = makeOutbox({ db: shop.db, send, log: makeLog("silent"), attachmentsOf });
+    outbox = createOutbox({ db: shop.db, send, log: createLog("silent"), attachmentsOf });
     letters = orderLetters({ outbox, publicOrigin: ORIGIN });
   });
   afterEach(async () => {

@@ -7,7 +7,7 @@ import { endpoint } from "../../src/kit/endpoint.ts";
 import { addressKey } from "../../src/kit/node/address-key.ts";
 import { openPostgres } from "../../src/kit/node/db/postgres.ts";
 import { route } from "../../src/kit/node/http/route.ts";
-import { type Limiter, makeLimiter } from "../../src/kit/node/limiter.ts";
+import { createLimiter, type Limiter } from "../../src/kit/node/limiter.ts";
 import { mountRoutes } from "../../src/server/mount.ts";
 import { sendError } from "../../src/server/problem.ts";
 import { trustOf } from "../../src/server/trusted-proxies.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("the limiter on %s", (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    limiter = makeLimiter(database.db.engine, true);
+    limiter = createLimiter(database.db.engine, true);
   });
   afterAll(() => database.close());
 
@@ -109,7 +109,7 @@ describe.each(engines)("the limiter on %s", (engine) => {
   });
 
   it("never limits when limits are off", async () => {
-    const off = makeLimiter(database.db.engine, false);
+    const off = createLimiter(database.db.engine, false);
     expect(await take(off, 9, "off")).toEqual(Array(9).fill(0));
   });
 });
@@ -120,7 +120,7 @@ describe("the limiter of several processes", () => {
 
   beforeAll(async () => {
     database = await openTestDatabase("postgres");
-    limiters = [database.db, database.again()].map(({ engine }) => makeLimiter(engine, true));
+    limiters = [database.db, database.again()].map(({ engine }) => createLimiter(engine, true));
   });
   afterAll(() => database.close());
 
@@ -204,7 +204,7 @@ describe.each(engines)("a route limited by address on %s", (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    app = await limitedApp(makeLimiter(database.db.engine, true));
+    app = await limitedApp(createLimiter(database.db.engine, true));
   });
   afterAll(async () => {
     await app.close();
@@ -248,7 +248,7 @@ describe.each(engines)("a route limited by address on %s", (engine) => {
 
 it("answers 503 while the database is away", async () => {
   const away = openPostgres("postgres://127.0.0.1:9/shop", () => {});
-  const app = await limitedApp(makeLimiter(away.engine, true));
+  const app = await limitedApp(createLimiter(away.engine, true));
   const answer = await ask(app, "/first", "203.0.113.1");
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: "busy" });

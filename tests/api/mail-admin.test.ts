@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type LetterParts, letterOf } from "../../src/features/email/api/letter.ts";
-import { makeOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { sweepLetters } from "../../src/features/email/api/sweep.ts";
 import type { Mail } from "../../src/features/email/contract.ts";
 import { paperAttachments } from "../../src/features/invoices/api/attachments.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { idsFrom, newId } from "../../src/kit/node/ids.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -41,7 +41,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     const from = { name: "The Shop", address: "mail@shop.example" };
     const send = smtpSender({ url: box.url, from });
     const attachmentsOf = paperAttachments(shop.db);
-    outbox = makeOutbox({ db: shop.db, send, log: makeLog("silent"), attachmentsOf });
+    outbox = createOutbox({ db: shop.db, send, log: createLog("silent"), attachmentsOf });
     admin = await prepareBuyer(shop, "admin");
     const buyer = await prepareBuyer(shop);
     const tool = (await toolsOf(shop)).find(({ minimum, quantity }) => quantity > minimum) as Tool;

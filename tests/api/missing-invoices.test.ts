@@ -1,18 +1,18 @@
 /** Orders that were paid before the shop wrote invoices: each gets its own, once, and nobody gets an email. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeMissingInvoices } from "../../src/features/invoices/api/missing-invoices.ts";
-import { makePapers } from "../../src/features/invoices/api/papers.ts";
+import { createMissingInvoices } from "../../src/features/invoices/api/missing-invoices.ts";
+import { createPapers } from "../../src/features/invoices/api/papers.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { engines } from "../support/engines.ts";
 import { papersOf } from "./issuing.ts";
 import { paperDesk } from "./paper-desk.ts";
 
 const HOUR_MS = 3_600_000;
-const papers = makePapers();
+const papers = createPapers();
 
 describe.each(engines)("on %s", (engine) => {
   const desk = paperDesk(engine);
-  const issue = () => makeMissingInvoices({ db: desk.shop.db, papers })();
+  const issue = () => createMissingInvoices({ db: desk.shop.db, papers })();
 
   /** A database of before: the orders are paid, the hours ago that are named, and have no invoice. */
   async function paidBefore(hoursAgo: readonly number[]): Promise<Purchase[]> {
@@ -97,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
         if (issued === 2) throw new Error("killed");
       },
     };
-    await expect(makeMissingInvoices({ db: desk.shop.db, papers: failing })()).rejects.toThrow(
+    await expect(createMissingInvoices({ db: desk.shop.db, papers: failing })()).rejects.toThrow(
       "killed",
     );
     expect(await papersOf(desk.shop, "invoice")).toHaveLength(1);

@@ -1,10 +1,10 @@
 /** Outboxes on one database, with a clock of their own, and the servers that they send to. */
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { type LetterParts, letterOf } from "../../src/features/email/api/letter.ts";
-import { makeOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import type { Send } from "../../src/features/email/api/send.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import type { Engine } from "../support/engines.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
@@ -46,7 +46,7 @@ export function outboxDesk(engine: Engine) {
 
   const rows = () => database.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
   const outboxOf = (send: Send, on = database.db) => {
-    const outbox = makeOutbox({ db: on, send, log: makeLog("silent"), now: () => clock });
+    const outbox = createOutbox({ db: on, send, log: createLog("silent"), now: () => clock });
     open.push(outbox);
     return outbox;
   };

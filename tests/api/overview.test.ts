@@ -31,12 +31,14 @@ describe.each(engines)("the overview on %s", (engine) => {
     expect(status, JSON.stringify(json)).toBe(200);
     return json;
   };
-  const difference = async <T>(deed: () => Promise<T>, part: (seen: Overview) => unknown) => {
+  const difference = async <T>(action: () => Promise<T>, part: (seen: Overview) => unknown) => {
     const before = part(await read());
-    await deed();
+    await action();
     return [before, part(await read())];
   };
-  async function makeOrder(change: Partial<Record<keyof PurchaseTable, unknown>>): Promise<number> {
+  async function createOrder(
+    change: Partial<Record<keyof PurchaseTable, unknown>>,
+  ): Promise<number> {
     made += 1;
     const { key } = await shop.db.write
       .insertInto("purchase")
@@ -65,7 +67,7 @@ describe.each(engines)("the overview on %s", (engine) => {
       .executeTakeFirstOrThrow();
     return key;
   }
-  async function makeRefund(
+  async function createRefund(
     orderKey: number,
     cents: number,
     at: number,
@@ -99,7 +101,7 @@ describe.each(engines)("the overview on %s", (engine) => {
   });
 
   it("adds up days, 30 days and the month, and takes off what went back", async () => {
-    const paid = (cents: number, at: number) => makeOrder({ price_cents: cents, paid_at: at });
+    const paid = (cents: number, at: number) => createOrder({ price_cents: cents, paid_at: at });
     const first = await paid(1999, NOW - 2 * HOUR_MS);
     await paid(1, NOW - 2 * HOUR_MS);
     // The last moment of yesterday and the first of today, where the shop is.
@@ -109,11 +111,11 @@ describe.each(engines)("the overview on %s", (engine) => {
     await paid(13, Date.parse("2031-05-01T03:59:59Z"));
     await paid(17, Date.parse("2031-04-17T04:00:00Z"));
     await paid(19, Date.parse("2031-04-17T03:59:59Z"));
-    await makeOrder({ price_cents: 9999, paid_at: null, transaction_id: null, state: "expired" });
-    await makeRefund(first, 250, NOW - HOUR_MS);
-    await makeRefund(first, 100, NOW - DAY_MS);
-    await makeRefund(first, 77, NOW - HOUR_MS, "pending");
-    await makeRefund(first, 78, NOW - HOUR_MS, "failed");
+    await createOrder({ price_cents: 9999, paid_at: null, transaction_id: null, state: "expired" });
+    await createRefund(first, 250, NOW - HOUR_MS);
+    await createRefund(first, 100, NOW - DAY_MS);
+    await createRefund(first, 77, NOW - HOUR_MS, "pending");
+    await createRefund(first, 78, NOW - HOUR_MS, "failed");
 
     vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
     await shop.db.write
@@ -146,12 +148,12 @@ describe.each(engines)("the overview on %s", (engine) => {
   it("counts what is to be shipped, and not what cannot be", async () => {
     const counts = await difference(
       async () => {
-        await makeOrder({});
-        await makeRefund(await makeOrder({ refunded_cents: 299 }), 299, NOW);
-        await makeRefund(await makeOrder({ refunded_cents: 300 }), 300, NOW);
-        await makeRefund(await makeOrder({}), 300, NOW, "pending");
-        await makeOrder({ cancel_asked_at: 5 });
-        await makeOrder({ state: "shipped", shipped_at: 5 });
+        await createOrder({});
+        await createRefund(await createOrder({ refunded_cents: 299 }), 299, NOW);
+        await createRefund(await createOrder({ refunded_cents: 300 }), 300, NOW);
+        await createRefund(await createOrder({}), 300, NOW, "pending");
+        await createOrder({ cancel_asked_at: 5 });
+        await createOrder({ state: "shipped", shipped_at: 5 });
       },
       ({ toShip, cancellations }) => ({ toShip, cancellations }),
     );
@@ -166,17 +168,17 @@ describe.each(engines)("the overview on %s", (engine) => {
       return { disputes, failedRefunds, ...unpaid, messages, failedLetters };
     };
     const counts = await difference(async () => {
-      await makeOrder({ disputed_at: 5 });
-      const failed = await makeOrder({});
-      await makeRefund(failed, 10, 1000, "failed");
-      await makeRefund(failed, 10, 2000, "failed");
-      const madeUpFor = await makeOrder({});
-      await makeRefund(madeUpFor, 10, 1000, "failed");
-      await makeRefund(madeUpFor, 10, 2000, "succeeded");
+      await createOrder({ disputed_at: 5 });
+      const failed = await createOrder({});
+      await createRefund(failed, 10, 1000, "failed");
+      await createRefund(failed, 10, 2000, "failed");
+      const madeUpFor = await createOrder({});
+      await createRefund(madeUpFor, 10, 1000, "failed");
+      await createRefund(madeUpFor, 10, 2000, "succeeded");
       const unpaid = { paid_at: null, transaction_id: null, state: "unpaid" };
-      await makeOrder({ ...unpaid, quantity: 40, held_until: Date.now() + HOUR_MS });
-      await makeOrder({ ...unpaid, quantity: 41, held_until: Date.now() - HOUR_MS });
-      await makeOrder({ ...unpaid, quantity: 42 });
+      await createOrder({ ...unpaid, quantity: 40, held_until: Date.now() + HOUR_MS });
+      await createOrder({ ...unpaid, quantity: 41, held_until: Date.now() - HOUR_MS });
+      await createOrder({ ...unpaid, quantity: 42 });
       for (const answered_at of [null, 5]) {
         await shop.db.write
           .insertInto("message")

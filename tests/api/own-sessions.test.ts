@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import type { Session as OwnSession } from "../../src/features/accounts/contract.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -144,7 +144,7 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
       .select("key")
       .where("email", "=", customer.email)
       .executeTakeFirstOrThrow();
-    const { token: strange } = await makeTokens(shop.db).issue(shop.db.write, {
+    const { token: strange } = await createTokens(shop.db).issue(shop.db.write, {
       userKey: key,
       isAdmin: false,
       sessionId: "a session of another service",
@@ -209,7 +209,7 @@ describe.each(engines)("one's own sessions with a hosted identity service on %s"
 
   async function issue(sessionId: string): Promise<string> {
     const wanted = { userKey: buyer.userKey, isAdmin: false, sessionId, sessionBegan: Date.now() };
-    return (await makeTokens(shop.db).issue(shop.db.write, wanted)).token;
+    return (await createTokens(shop.db).issue(shop.db.write, wanted)).token;
   }
 
   it("are the access tokens by the sign-in that issued them", async () => {

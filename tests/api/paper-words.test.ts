@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type ShopConfig, shop as shopWords } from "../../shop.config.ts";
 import type { PaperContent } from "../../src/features/invoices/api/content.ts";
-import { makePapers } from "../../src/features/invoices/api/papers.ts";
+import { createPapers } from "../../src/features/invoices/api/papers.ts";
 import { renderPaper } from "../../src/features/invoices/api/pdf/render.ts";
 import { keepTerms } from "../../src/features/invoices/api/terms.ts";
 import { includedTax } from "../../src/features/orders/rules.ts";
@@ -187,7 +187,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     const bytes = await fetchPaper(owner.token, order._id, "invoice", before?.number ?? 0);
     const late = await placeOrder(desk.shop, owner, aTool(4));
     await keepTerms(desk.shop.db, 1900);
-    const papers = makePapers(otherWords);
+    const papers = createPapers(otherWords);
     try {
       await payAndInvoice(desk.shop.db, order, { papers });
       await payAndInvoice(desk.shop.db, late, { papers });

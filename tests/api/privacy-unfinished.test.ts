@@ -1,9 +1,9 @@
 /** A deletion that is broken off, asked for twice, or overtaken by a payment. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
-import { makeDeletion } from "../../src/features/privacy/api/delete-account.ts";
+import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
 import { dropRefused } from "../../src/features/privacy/api/store.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
@@ -48,12 +48,12 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     const person = await newPerson(at.shop);
     await saveProfile(at.shop, person);
     await at.orderOf(person, 8);
-    const log = makeLog("silent");
+    const log = createLog("silent");
     const breaks: EndUnpaid = async (order) => {
       await must(at.shop, "DELETE", `/purchase/${order.id}`, person.token);
       throw new Error("killed");
     };
-    const broken = makeDeletion({ ...deps(), log, endUnpaid: breaks });
+    const broken = createDeletion({ ...deps(), log, endUnpaid: breaks });
     await expect(broken.run(person.userKey)).rejects.toThrow("killed");
     expect(await at.works(person)).toBe(true);
 
@@ -69,7 +69,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
         .execute();
       return "ended";
     };
-    const whole = makeDeletion({ ...deps(), log, endUnpaid });
+    const whole = createDeletion({ ...deps(), log, endUnpaid });
     await whole.resume();
     expect(await at.works(person), "it is not due yet").toBe(true);
     await due();
@@ -115,8 +115,8 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
       await dropRefused(db, person.userKey);
       return "ended";
     };
-    const log = makeLog("silent");
-    const deletion = makeDeletion({ ...deps(), log, endUnpaid });
+    const log = createLog("silent");
+    const deletion = createDeletion({ ...deps(), log, endUnpaid });
     expect(await deletion.run(person.userKey)).toBe("deleted");
     expect(await at.deletionsOf(person)).toEqual([
       expect.objectContaining({ erased_at: expect.any(Number) }),

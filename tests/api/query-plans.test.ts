@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
-import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import { uncheckedAttempts } from "../../src/features/payments/api/attempts-to-check.ts";
 import { tellOfRestock } from "../../src/features/stock-alerts/api/news.ts";
 import { engines } from "../support/engines.ts";
@@ -48,7 +48,7 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
     const wanted = { userKey: key, isAdmin: email === ADMIN_EMAIL, sessionId: email };
-    const issued = await makeTokens(shop.db).issue(shop.db.write, {
+    const issued = await createTokens(shop.db).issue(shop.db.write, {
       ...wanted,
       sessionBegan: Date.now(),
     });

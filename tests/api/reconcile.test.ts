@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { orderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
-import { joinSettling } from "../../src/server/money.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { createSettling } from "../../src/server/money.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -21,12 +21,12 @@ describe.each(engines)("reconciling on %s", (engine) => {
 
   /** The round of a process of its own. */
   function aProcess() {
-    return joinSettling({
+    return createSettling({
       config: stage.shop.config,
       db: stage.shop.db,
       orders: orderReads(stage.shop.db),
       outbox: undefined,
-      log: makeLog("silent"),
+      log: createLog("silent"),
       onStock: () => {},
     }).reconcile;
   }

@@ -8,9 +8,9 @@ import type { RefundRow } from "../../src/features/invoices/api/papers.ts";
 import { orderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { Refunds } from "../../src/features/payments/api/refunds.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
-import { joinSettling } from "../../src/server/money.ts";
+import { createSettling } from "../../src/server/money.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import type { Buyer } from "../support/buyers.ts";
 import { within } from "../support/pace.ts";
@@ -93,9 +93,9 @@ export async function lettersAbout(shop: TestShop, order: Purchase): Promise<str
 
 /** The use cases on the shop's database, as another process has them that serves nobody. */
 export function refundsOn({ config, db }: TestShop): Refunds {
-  const log = makeLog("silent");
+  const log = createLog("silent");
   const outbox = undefined;
-  return joinSettling({ config, db, orders: orderReads(db), outbox, log, onStock: () => {} })
+  return createSettling({ config, db, orders: orderReads(db), outbox, log, onStock: () => {} })
     .refunds;
 }
 
@@ -161,7 +161,7 @@ export async function anotherShop(
   shop: TestShop,
 ): Promise<Pick<TestShop, "call"> & { close(): Promise<void> }> {
   if (shop.db.engine.kind === "sqlite") return { call: shop.call, close: async () => {} };
-  const log = makeLog("silent");
+  const log = createLog("silent");
   const db = await openDatabase(shop.config, log);
   const app = await buildApp({
     config: shop.config,

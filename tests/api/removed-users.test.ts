@@ -1,7 +1,7 @@
 /** Users whom an admin has removed or signed out, and those who come back. */
 import { describe, expect, it } from "vitest";
 import { issueTokenFor } from "../../src/features/accounts/api/sign-in/issue-token.ts";
-import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import { removedUser } from "../../src/features/accounts/contract-sign-in.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -53,7 +53,7 @@ describe.each(engines)("users on %s", (engine) => {
       const { email } = await prepareBuyer(at.shop);
       await remove(email);
       const refused = await issueTokenFor(
-        { db: at.shop.db, tokens: makeTokens(at.shop.db), adminEmails: [email] },
+        { db: at.shop.db, tokens: createTokens(at.shop.db), adminEmails: [email] },
         {
           issuer: "https://hosted.test",
           subject: "another subject",
@@ -100,7 +100,7 @@ describe.each(engines)("users on %s", (engine) => {
         .where("email", "=", session.email)
         .executeTakeFirstOrThrow();
       await remove(session.email);
-      const meanwhile = await makeTokens(at.shop.db).issue(at.shop.db.write, {
+      const meanwhile = await createTokens(at.shop.db).issue(at.shop.db.write, {
         userKey: key,
         isAdmin: false,
         sessionId: "meanwhile",

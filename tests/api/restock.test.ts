@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addToolIn } from "../../src/features/catalogue/api/add-tool.ts";
-import { makeOutbox } from "../../src/features/email/api/outbox.ts";
+import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { restockLinks } from "../../src/features/stock-alerts/api/links.ts";
 import { tellOfRestock } from "../../src/features/stock-alerts/api/news.ts";
 import { addWaiting } from "../../src/features/stock-alerts/api/store.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -33,7 +33,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     return `visitor-${made}@else.test`;
   }
 
-  async function makeTool(quantity: number, minimum = 10): Promise<{ id: string; key: number }> {
+  async function createTool(quantity: number, minimum = 10): Promise<{ id: string; key: number }> {
     made += 1;
     const id = `restock-${engine}-${made}`;
     await shop.db.transaction((tx) =>
@@ -82,7 +82,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
 
   it("a customer with a proven mailbox waits by one call, and is told once", async () => {
     const buyer = await prepareBuyer(shop);
-    const { id, key } = await makeTool(7);
+    const { id, key } = await createTool(7);
     expect((await ask(id, {}, buyer.token)).json).toEqual({ state: "waiting" });
     expect((await ask(id, {}, buyer.token)).json).toEqual({ state: "waiting" });
     const own = await shop.call("GET", "/restock", { token: buyer.token });
@@ -99,7 +99,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
   });
 
   it("a visitor is asked by a letter first, and nothing of them is kept until it is answered", async () => {
-    const { id, key } = await makeTool(0);
+    const { id, key } = await createTool(0);
     const visitor = newVisitor();
     const asked = await ask(id, { email: ` ${visitor.toUpperCase()}` });
     expect(asked).toMatchObject({ status: 200, json: { state: "letter" } });
@@ -124,7 +124,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect(told?.html).toContain(`/restock/end#${end}`);
 
     // The way out of the letter ends everything that the mailbox waits for, without a sign-in.
-    const other = await makeTool(3);
+    const other = await createTool(3);
     await addWaiting(shop.db.write, other.key, visitor, Date.now());
     const ended = await shop.call("POST", "/restock/end", { body: { token: end } });
     expect(ended.json).toEqual({ ended: true });
@@ -132,7 +132,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
   });
 
   it("an account whose mailbox is not proven is asked like a visitor, and sees nothing of its owner's", async () => {
-    const { id, key } = await makeTool(0);
+    const { id, key } = await createTool(0);
     const pretender = await prepareBuyer(shop);
     await shop.db.write
       .updateTable("shop_user")
@@ -151,7 +151,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
 
   it("a customer ends their own waiting, and nobody else's", async () => {
     const [buyer, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
-    const { id, key } = await makeTool(0);
+    const { id, key } = await createTool(0);
     await ask(id, {}, buyer.token);
     await ask(id, {}, other.token);
     const drop = () => shop.call("DELETE", `/restock/${id}`, { token: buyer.token });
@@ -162,12 +162,12 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
 
   it("refuses what there is nothing to wait for, and links that are not its own", async () => {
     const visitor = newVisitor();
-    const inStock = await makeTool(10);
+    const inStock = await createTool(10);
     const refusals = [
       await ask(inStock.id, { email: visitor }),
       await ask("no-such-tool", { email: visitor }),
-      await ask((await makeTool(0)).id, {}),
-      await ask((await makeTool(0)).id, { email: "nobody" }),
+      await ask((await createTool(0)).id, {}),
+      await ask((await createTool(0)).id, { email: "nobody" }),
     ];
     expect(refusals.map(({ status, json }) => [status, json.code])).toEqual([
       [409, "not-sold-out"],
@@ -203,7 +203,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
 
   it("tells admins how many wait, and forgets who waits for a deleted tool", async () => {
     const admin = await prepareBuyer(shop, "admin");
-    const { id, key } = await makeTool(1);
+    const { id, key } = await createTool(1);
     for (const email of [newVisitor(), newVisitor()])
       await addWaiting(shop.db.write, key, email, Date.now());
     const count = async () =>
@@ -252,14 +252,14 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
   });
 
   it("writes one letter for each, by however many who look, also after one was cut off", async () => {
-    const { key, id } = await makeTool(0);
+    const { key, id } = await createTool(0);
     const people = Array.from({ length: 120 }, newVisitor);
     for (const email of people) await addWaiting(shop.db.write, key, email, Date.now());
     await restock(id, 40);
     const { db } = shop;
-    const log = makeLog("silent");
+    const log = createLog("silent");
     const unsent = () => new Promise<void>(() => {});
-    const outbox = makeOutbox({ db, send: unsent, log });
+    const outbox = createOutbox({ db, send: unsent, log });
     const { secretKey = "", publicOrigin } = shop.config;
     const links = restockLinks(secretKey, publicOrigin);
     const deps = { db, outbox, links, publicOrigin };

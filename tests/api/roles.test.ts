@@ -128,8 +128,8 @@ describe.each(engines)("the admin role on %s", (engine) => {
     it("cannot be taken: it would come back", async () => {
       await tokenOf(at.shop, await provenCustomer(at.shop, { email: BOSS }));
       await at.forget();
-      for (const deed of [end, remove])
-        expect(await deed(BOSS)).toMatchObject(refused(409, "configured-admin"));
+      for (const action of [end, remove])
+        expect(await action(BOSS)).toMatchObject(refused(409, "configured-admin"));
       expect(await acts()).toEqual([]);
       expect(await end(at.admin.email)).toMatchObject(done(1));
     });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -33,7 +33,7 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
       config,
       secretKey: "x".repeat(32),
       db: database.db,
-      log: makeLog(config.logLevel, { write: (line) => lines.push(line) }),
+      log: createLog(config.logLevel, { write: (line) => lines.push(line) }),
       dist: "/nowhere",
     });
     app.get("/broken", () => {

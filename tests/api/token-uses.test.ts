@@ -1,6 +1,6 @@
 /** When sign-ins were last used: written for many together, and never later than it was. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
 import { newId } from "../../src/kit/node/ids.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
@@ -33,7 +33,7 @@ describe.each(engines)("uses of tokens on %s", (engine) => {
       })
       .returning("key")
       .executeTakeFirstOrThrow();
-    const { token } = await makeTokens(at.db).issue(at.db.write, {
+    const { token } = await createTokens(at.db).issue(at.db.write, {
       userKey: key,
       isAdmin: role === "admin",
       sessionId: id,
@@ -58,7 +58,7 @@ describe.each(engines)("uses of tokens on %s", (engine) => {
   }
 
   it("are written by no call, and then all together", async () => {
-    const tokens = makeTokens(at.db);
+    const tokens = createTokens(at.db);
     const used: string[] = [];
     for (let n = 0; n < 120; n += 1) used.push(await tokenUsedBefore(HOUR_MS));
     const before = Date.now();
@@ -72,12 +72,12 @@ describe.each(engines)("uses of tokens on %s", (engine) => {
   });
 
   it("keep a sign-in alive before they are written", async () => {
-    const tokens = makeTokens(at.db);
+    const tokens = createTokens(at.db);
     const token = await tokenUsedBefore(24 * HOUR_MS - 150);
     expect(await tokens.find(token)).toBeDefined();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await tokens.find(token)).toBeDefined();
-    expect(await makeTokens(at.db).find(token)).toBeUndefined();
+    expect(await createTokens(at.db).find(token)).toBeUndefined();
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe.each(engines)("uses of tokens on %s", (engine) => {
   ] as const)(
     "bring back no sign-in of %s that was idle too long",
     async (_whose, role, idleMs) => {
-      const tokens = makeTokens(at.db);
+      const tokens = createTokens(at.db);
       const token = await tokenUsedBefore(idleMs, role);
       expect(await tokens.find(token)).toBeUndefined();
       const before = Date.now();
@@ -97,7 +97,7 @@ describe.each(engines)("uses of tokens on %s", (engine) => {
   );
 
   it("bring back no token that was ended meanwhile", async () => {
-    const tokens = makeTokens(at.db);
+    const tokens = createTokens(at.db);
     const token = await tokenUsedBefore(HOUR_MS);
     const caller = await tokens.find(token);
     await at.db.write
@@ -117,7 +117,7 @@ describe.each(engines)("uses of tokens on %s", (engine) => {
           ? Promise.reject(new Error("away"))
           : at.db.transaction(work)) as typeof at.db.transaction,
     };
-    const tokens = makeTokens(failing);
+    const tokens = createTokens(failing);
     const token = await tokenUsedBefore(HOUR_MS);
     const before = Date.now();
     await tokens.find(token);

@@ -1,13 +1,13 @@
 /** How many emails go to a mailbox that nobody has verified, whoever causes them and of whatever kind. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeOutbox } from "../../src/features/email/api/outbox.ts";
+import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { insertLetter } from "../../src/features/email/api/store.ts";
 import { unverifiedLimit } from "../../src/features/email/api/unverified-limit.ts";
 import { orderLetters } from "../../src/features/invoices/api/letters.ts";
 import { writePlacedLetters } from "../../src/features/invoices/api/placed-letters.ts";
-import { makeLimiter } from "../../src/kit/node/limiter.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLimiter } from "../../src/kit/node/limiter.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
@@ -81,10 +81,10 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
   it("about orders leave room for links, and no kind goes beyond the whole", async () => {
     const buyer = await unverified();
     const tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum);
-    const outbox = makeOutbox({
+    const outbox = createOutbox({
       db: shop.db,
       send: async () => {},
-      log: makeLog("silent"),
+      log: createLog("silent"),
     });
     await outbox.stop();
     const letters = orderLetters({ outbox, publicOrigin: "http://localhost:3000" });
@@ -178,9 +178,9 @@ describe.each(engines)("the limit of emails to an unverified mailbox on %s", (en
   afterAll(() => database.close());
 
   it("is one for all processes", async () => {
-    const own = makeLimiter(database.db.engine, true);
+    const own = createLimiter(database.db.engine, true);
     // SQLite has one process.
-    const other = engine === "postgres" ? makeLimiter(database.again().engine, true) : own;
+    const other = engine === "postgres" ? createLimiter(database.again().engine, true) : own;
     const limits = [own, other].map((limiter) =>
       unverifiedLimit({ db: database.db.read, limiter, shopAddress: "hello@shop.test" }),
     );

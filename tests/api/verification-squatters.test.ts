@@ -29,7 +29,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     });
 
     it("stays possible whatever the squatter does: sign out, change the password, leave, sign up again", async () => {
-      const deeds: ((session: Session, token: string) => Promise<unknown>)[] = [
+      const actions: ((session: Session, token: string) => Promise<unknown>)[] = [
         (_, token) => stage.shop.call("DELETE", "/identity/session", { token }),
         (session, token) =>
           stage.shop.call("POST", "/identity/sign-out", {
@@ -55,11 +55,11 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
           expect(gone.status, gone.text).toBe(200);
         },
       ];
-      for (const deed of deeds) {
+      for (const action of actions) {
         const session = await signUp(stage.shop, "Squatter");
         const token = await tokenOf(stage.shop, session);
         const links = [await signUpLink(session.email), await resetLink(session.email)];
-        await deed(session, token);
+        await action(session, token);
         for (const link of links) expect((await read(link)).status).toBe(200);
         const [link = ""] = links;
         expect((await stage.calls.use(link, { name: "Owner" })).status).toBe(200);

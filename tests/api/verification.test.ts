@@ -1,6 +1,6 @@
 /** The first verification of a mailbox: by whom it keeps an account. */
 import { describe, expect, it } from "vitest";
-import { makeLink } from "../../src/features/accounts/api/security/links.ts";
+import { createLink } from "../../src/features/accounts/api/security/links.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { LINK_OVER, NEW } from "./password-calls.ts";
@@ -130,7 +130,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     const buyer = await newBuyer();
     const { email, session } = buyer;
     const link = await stage.shop.db.transaction((tx) =>
-      makeLink(tx, { purpose: "admin", email, accountId: null }),
+      createLink(tx, { purpose: "admin", email, accountId: null }),
     );
     expect(await verify(link, session.cookie)).toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 /** Accounts of the embedded service, each ready for the calls that are made once by one alone. */
 import type { TOTP } from "otpauth";
-import { makeLink } from "../../src/features/accounts/api/security/links.ts";
+import { createLink } from "../../src/features/accounts/api/security/links.ts";
 import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor.ts";
 import { newGooglePerson, openBrowser, openPage } from "../api/google-window.ts";
 import { provenCustomer, signInAgain } from "../api/proven.ts";
@@ -43,7 +43,7 @@ export interface Members {
 }
 
 /** Makes them all. */
-export async function makeMembers(shop: TestShop): Promise<Members> {
+export async function createMembers(shop: TestShop): Promise<Members> {
   const member = await join(shop);
   await signInAgain(shop, member);
   const sessions = await ask(shop, "GET", "/identity/session", member.token);
@@ -76,7 +76,7 @@ export async function linkFor(shop: TestShop, email: string): Promise<string> {
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  return shop.db.transaction((tx) => makeLink(tx, { purpose: "reset", email, accountId: id }));
+  return shop.db.transaction((tx) => createLink(tx, { purpose: "reset", email, accountId: id }));
 }
 
 async function choiceOf(shop: TestShop): Promise<string> {

@@ -20,7 +20,7 @@ export interface PaidOrders {
 }
 
 /** Makes them, each of another tool. */
-export async function makePaidOrders(
+export async function createPaidOrders(
   shop: TestShop,
   sandbox: TestSandbox,
   { customer, admin }: { customer: Buyer; admin: Buyer },

@@ -10,8 +10,8 @@ import type { Engine } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { join, linkFor, type Member, type Members, makeMembers } from "./members.ts";
-import { makePaidOrders, type PaidOrders } from "./orders.ts";
+import { createMembers, join, linkFor, type Member, type Members } from "./members.ts";
+import { createPaidOrders, type PaidOrders } from "./orders.ts";
 
 const MAIL_WITHIN_MS = within(10_000);
 /** On a busy machine the walk takes longer than a minute, and the reconciler would settle an order in it. */
@@ -87,11 +87,11 @@ export async function openWorld(engine: Engine): Promise<World> {
     purchase: toSettle._id,
   });
   await sandbox.pay(intent.clientSecret);
-  const afterPayment = await makePaidOrders(shop, sandbox, { customer, admin }, tools.slice(7));
+  const afterPayment = await createPaidOrders(shop, sandbox, { customer, admin }, tools.slice(7));
   const review = { patient: customer.email, review: "Runs true.", rating: 5 };
 
   const signedUp = await join(shop);
-  const members = await makeMembers(shop);
+  const members = await createMembers(shop);
   const messages = await writtenMessages(shop, admin);
   const squatter = await prepareBuyer(shop);
   const detached = await orderOf(shop, squatter, tools[8] as Tool);

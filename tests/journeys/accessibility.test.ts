@@ -8,10 +8,10 @@ import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   ask,
+  createBuyer,
+  createCustomer,
+  createProvenCustomer,
   makeAdmin,
-  makeBuyer,
-  makeCustomer,
-  makeProvenCustomer,
   payOrder,
   placeOrder,
   shownTools,
@@ -35,7 +35,7 @@ test("home, also dark on a wide screen, and login", async () => {
 });
 
 test("purchase, My Orders and payment", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const [tool, other] = await shownTools(stage.programs);
   if (tool === undefined || other === undefined) throw new Error("the home page shows no tools");
   const order = await placeOrder(stage.programs, customer, tool);
@@ -57,7 +57,7 @@ test("purchase, My Orders and payment", async () => {
 });
 
 test("a forgotten password and the pages of links", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit(still);
   await page.goto("/forgot");
   await page.getByLabel("Email").fill(customer.email);
@@ -78,7 +78,7 @@ test("a forgotten password and the pages of links", async () => {
 });
 
 test("the dashboard's notice, and one's security with all its forms open", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer, ...still });
   await page.goto("/dashboard/profile");
   await page.getByRole("button", { name: "Not now" }).waitFor();
@@ -95,7 +95,7 @@ test("the dashboard's notice, and one's security with all its forms open", async
 
 test("the users, those removed, and what was done", async () => {
   const admin = await makeAdmin(stage.programs);
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const { page } = await stage.visit({ as: admin, ...still });
   await page.goto("/dashboard/users");
   const row = page.getByRole("row").filter({ hasText: customer.email });
@@ -112,7 +112,7 @@ test("the users, those removed, and what was done", async () => {
 });
 
 test("an order with refunds and papers, and asking for its cancellation", async () => {
-  const { customer, order } = await makeBuyer(stage.programs, 2);
+  const { customer, order } = await createBuyer(stage.programs, 2);
   const { page } = await stage.visit({ as: customer, ...still });
   await page.goto(paths.order(order._id));
   await page.getByText("Ordered", { exact: true }).waitFor();
@@ -134,7 +134,7 @@ test("an order with refunds and papers, and asking for its cancellation", async 
 });
 
 test("an admin's refund", async () => {
-  const { customer, order } = await makeBuyer(stage.programs, 3);
+  const { customer, order } = await createBuyer(stage.programs, 3);
   await payOrder(stage.programs, customer, order);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs), ...still });
   await page.goto(paths.order(order._id));
@@ -144,7 +144,7 @@ test("an admin's refund", async () => {
 });
 
 test("a payment that is declined, and one that is made", async () => {
-  const { customer, order } = await makeBuyer(stage.programs, 4);
+  const { customer, order } = await createBuyer(stage.programs, 4);
   const { page, watch } = await stage.visit({ as: customer, ...still });
   watch.expects(/^402 POST /);
   await page.goto(paths.payment(order._id));
@@ -159,7 +159,7 @@ test("a payment that is declined, and one that is made", async () => {
 });
 
 test("the card fields keep to the theme, also when it changes while they are shown", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const [tool] = await shownTools(stage.programs);
   if (tool === undefined) throw new Error("the home page shows no tools");
   const order = await placeOrder(stage.programs, customer, tool);

@@ -11,10 +11,10 @@ import { within as limit } from "../support/pace.ts";
 import {
   ask,
   type Customer,
+  createBuyer,
+  createCustomer,
+  createPaidBuyer,
   makeAdmin,
-  makeBuyer,
-  makeCustomer,
-  makePaidBuyer,
   newPerson,
   placeOrder,
   shownTools,
@@ -36,7 +36,7 @@ function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("an order is found, shipped, corrected and delivered, and its buyer sees each", async () => {
-    const { customer, order } = await makePaidBuyer(stage.programs, 0);
+    const { customer, order } = await createPaidBuyer(stage.programs, 0);
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin });
     const { page: buyers } = await stage.visit({ ...screen, as: customer });
@@ -115,7 +115,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
 test("orders stand in rows of 44 px from a window of 900 px, long names too, and 14 fit a desk", async () => {
   const person = { ...newPerson(), name: "Maximilian-Alexander ".repeat(5).trim() };
-  const customer = await makeCustomer(stage.programs, person);
+  const customer = await createCustomer(stage.programs, person);
   const [, , , , , tool] = await shownTools(stage.programs);
   if (tool === undefined) throw new Error("the home page shows fewer than six tools");
   await placeOrder(stage.programs, customer, tool);
@@ -138,7 +138,7 @@ test("orders stand in rows of 44 px from a window of 900 px, long names too, and
 });
 
 test("a part is refunded by two clicks, once, then the rest after its answer was lost, once", async () => {
-  const { customer, order } = await makePaidBuyer(stage.programs, 1);
+  const { customer, order } = await createPaidBuyer(stage.programs, 1);
   const admin = await makeAdmin(stage.programs);
   const { page, context, watch } = await stage.visit({ ...phone, as: admin });
   watch.expects(/^failed POST \/api\/purchase\/[^/]+\/refund /);
@@ -180,7 +180,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
 });
 
 test("a cancellation is declined with a reason, which the buyer reads", async () => {
-  const { customer, order } = await makePaidBuyer(stage.programs, 2);
+  const { customer, order } = await createPaidBuyer(stage.programs, 2);
   await ask(stage.programs, `/purchase/${order._id}/cancellation`, {
     token: customer.token,
     method: "POST",
@@ -208,7 +208,7 @@ test("a cancellation is declined with a reason, which the buyer reads", async ()
 });
 
 test("what an order holds is released, after asking", async () => {
-  const { order } = await makeBuyer(stage.programs, 3);
+  const { order } = await createBuyer(stage.programs, 3);
   const before = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.order(order._id));
@@ -224,7 +224,7 @@ test("what an order holds is released, after asking", async () => {
 });
 
 test("a refund that another admin has made meanwhile is refused where it was clicked, in words", async () => {
-  const { order } = await makePaidBuyer(stage.programs, 4);
+  const { order } = await createPaidBuyer(stage.programs, 4);
   const admin = await makeAdmin(stage.programs);
   const { page, watch } = await stage.visit({ as: admin });
   watch.expects(/^409 POST \/api\/purchase\/[^/]+\/refund$/);
@@ -246,7 +246,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
 });
 
 test("letters are listed with what became of them, and one is sent once more", async () => {
-  const { customer, order } = await makePaidBuyer(stage.programs, 5);
+  const { customer, order } = await createPaidBuyer(stage.programs, 5);
   const subject = `Order ${order.number} is paid`;
   const letters = async () =>
     (await stage.programs.mails(customer.email)).filter((letter) => letter.subject === subject);
@@ -270,7 +270,7 @@ test("letters are listed with what became of them, and one is sent once more", a
 });
 
 test("these pages are for admins: a customer who asks for them is signed out", async () => {
-  const { customer } = await makeBuyer(stage.programs);
+  const { customer } = await createBuyer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 /);
   await page.goto(paths.allOrders());
@@ -279,7 +279,7 @@ test("these pages are for admins: a customer who asks for them is signed out", a
 });
 
 test("the journal of a period is downloaded from all orders", async () => {
-  const { order } = await makePaidBuyer(stage.programs, 4);
+  const { order } = await createPaidBuyer(stage.programs, 4);
   const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
   await page.goto(paths.allOrders());
   await page.getByText("For bookkeeping").click();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { formatPieces } from "../../src/features/catalogue/ui/availability.ts";
 import { formatDollars } from "../../src/kit/money.ts";
-import { allTools, ask, makeAdmin, makeCustomer, shownTools } from "./support/customers.ts";
+import { allTools, ask, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -139,7 +139,7 @@ test("an address that leads nowhere is answered with 404 and the not-found page"
 
 describe("a tool that is not in the catalogue", () => {
   test("its public page and its purchase page say so, with a way on", async () => {
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ as: customer });
     watch.expects(/^404 GET \/(api\/tool|tools)\/no-such-tool$/);
     for (const path of ["/tools/no-such-tool", "/tool/no-such-tool"]) {
@@ -152,7 +152,7 @@ describe("a tool that is not in the catalogue", () => {
 
   test("it is deleted while somebody is about to order it: nothing is ordered, and the page says why", async () => {
     const { token } = await makeAdmin(stage.programs);
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ as: customer });
     watch.expects(/^404 (GET|POST) \/api\/(tool\/|purchase)/);
     const tool = (await allTools(stage.programs)).at(-1);
@@ -166,7 +166,7 @@ describe("a tool that is not in the catalogue", () => {
 });
 
 test("everything before the payment comes from the shop's own origin", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer });
   const [tool] = await shownTools(stage.programs);
   const origins = new Map<string, number>();

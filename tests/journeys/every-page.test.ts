@@ -12,7 +12,7 @@ import { everyPage, type Role, type Screen } from "./support/every-page.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { createWorld, type World } from "./support/world.ts";
 
 const stage = setStage({ RATE_LIMITS: "off" });
 /** What WCAG 2.2 asks for, 1.4.10: a desk's 1280 px, zoomed to 400 %. */
@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, readonly [required: number, optional: numb
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld(stage.programs);
+  world = await createWorld(stage.programs);
 });
 
 describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (role) => {

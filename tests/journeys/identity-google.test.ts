@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
-import { makeCustomer, makeProvenCustomer, newPerson } from "./support/customers.ts";
+import { createCustomer, createProvenCustomer, newPerson } from "./support/customers.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage, type Visit } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
@@ -138,7 +138,7 @@ test("a cancelled sign-in changes nothing, says so quietly, and can be tried aga
 });
 
 test("an account with a password is the same account, where both have proven the mailbox", async () => {
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const visit = await stage.visit();
   const { page } = visit;
   expectGoogle(visit);
@@ -150,7 +150,7 @@ test("an account with a password is the same account, where both have proven the
 
 test("an address whose account was never confirmed: one chooses, and Google signs in to a clean account", async () => {
   const { email } = newPerson();
-  const customer = await makeCustomer(stage.programs, {
+  const customer = await createCustomer(stage.programs, {
     ...newPerson(),
     email: email.replace("shop.test", "gmail.com"),
   });
@@ -170,7 +170,7 @@ test("an address whose account was never confirmed: one chooses, and Google sign
 });
 
 test("an account whose mailbox Google does not vouch for is joined by its password, once, and unlinked again", async () => {
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const visit = await stage.visit(phone);
   const { page } = visit;
   expectGoogle(visit);

@@ -5,8 +5,8 @@ import { confirmation } from "../../shop/confirmation.ts";
 import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import {
-  makeCustomer,
-  makeProvenCustomer,
+  createCustomer,
+  createProvenCustomer,
   newPerson,
   payOrder,
   placeOrder,
@@ -36,7 +36,7 @@ async function askForLetter(page: Page, email: string): Promise<void> {
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("a forgotten password: a letter, a new password, and one is signed in", async () => {
-    const customer = await makeProvenCustomer(stage.programs);
+    const customer = await createProvenCustomer(stage.programs);
     const { page, watch } = await stage.visit(screen);
     watch.expects(/^401 POST \/api\/identity\/sign-in$/);
     watch.expects(/^422 POST \/api\/identity\/password$/);
@@ -87,14 +87,14 @@ test("an address without an account gets the same answer, and no letter", async 
   await page.goto("/forgot");
   await askForLetter(page, email);
   // A letter to somebody else that was asked for later has gone out by now.
-  const other = await makeProvenCustomer(stage.programs);
+  const other = await createProvenCustomer(stage.programs);
   await askForLetter(page, other.email);
   await letterTo(stage.programs, other.email, /^Set a new password/);
   expect(await stage.programs.mails(email)).toEqual([]);
 });
 
 test("a link that was used says so and leads to a new letter", async () => {
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const { page, watch } = await stage.visit();
   watch.expects(/^410 POST \/api\/identity\/password(-link)?$/);
   await page.goto("/forgot");
@@ -123,8 +123,8 @@ test("a link that was used says so and leads to a new letter", async () => {
 
 test("a second link that is opened in the same tab takes the first one's place", async () => {
   const [one, other] = [
-    await makeProvenCustomer(stage.programs),
-    await makeProvenCustomer(stage.programs),
+    await createProvenCustomer(stage.programs),
+    await createProvenCustomer(stage.programs),
   ];
   const { page } = await stage.visit();
   await page.goto("/forgot");
@@ -168,7 +168,7 @@ describe.each([desktop, phone])(
   (screen) => {
     /** Somebody who has paid an order, and where the link in their email leads to. */
     async function buyerWithLink() {
-      const customer = await makeCustomer(stage.programs);
+      const customer = await createCustomer(stage.programs);
       const [tool] = await shownTools(stage.programs);
       if (tool === undefined) throw new Error("the home page shows no tools");
       await payOrder(stage.programs, customer, await placeOrder(stage.programs, customer, tool));
@@ -217,7 +217,7 @@ describe.each([desktop, phone])(
 );
 
 test("the dashboard sends the confirmation again; the link asks a forgetful owner who is signed in for a password alone", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer });
   await page.goto("/dashboard");
   const banner = page.getByRole("region", { name: "Your email address" });
@@ -240,7 +240,7 @@ test("the dashboard sends the confirmation again; the link asks a forgetful owne
 });
 
 test("the notice about the address can be put away, and stays away in this tab", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer });
   const banner = page.getByRole("region", { name: "Your email address" });
   await page.goto("/dashboard");

@@ -6,9 +6,9 @@ import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
 import {
   type Customer,
+  createCustomer,
+  createProvenCustomer,
   logInElsewhere,
-  makeCustomer,
-  makeProvenCustomer,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -52,7 +52,7 @@ async function setUp(page: Page, { password: word }: Customer) {
 
 describe.each([desktop, phone])("the second factor on a $name", (screen) => {
   test("is set up, asked for, and turned off", async () => {
-    const customer = await makeProvenCustomer(stage.programs);
+    const customer = await createProvenCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, as: customer });
     watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
     watch.expects(/^403 POST \/api\/identity\/second-factor\/(begin|confirm|end)$/);
@@ -97,7 +97,7 @@ describe.each([desktop, phone])("the second factor on a $name", (screen) => {
 });
 
 test("a recovery code signs in once, and the way back keeps what was typed", async () => {
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
   const { recovery } = await setUp(page, customer);
@@ -128,7 +128,7 @@ test("a recovery code signs in once, and the way back keeps what was typed", asy
 });
 
 test("a sign-in that was tried too often leads back to the first step and says why", async () => {
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 POST \/api\/identity\/(sign-in|second-factor)$/);
   await setUp(page, customer);
@@ -152,7 +152,7 @@ test("a sign-in that was tried too often leads back to the first step and says w
 });
 
 test("the codes can be copied", async () => {
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const { page, context } = await stage.visit({ as: customer });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { recovery } = await setUp(page, customer);
@@ -162,7 +162,7 @@ test("the codes can be copied", async () => {
 });
 
 test("Google alone is not enough where there is a second factor", async () => {
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^stranger: http:\/\/127\.0\.0\.1:\d+\/(google\/|browser\/google\.css)/);
   watch.expects(/^401 POST \/api\/identity\/google$/);
@@ -185,7 +185,7 @@ test("Google alone is not enough where there is a second factor", async () => {
 });
 
 test("a session elsewhere is listed and can be ended", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const elsewhere = await logInElsewhere(stage.programs, customer);
   const [here, there] = [
     await stage.visit({ as: customer }),
@@ -208,7 +208,7 @@ test("a session elsewhere is listed and can be ended", async () => {
 });
 
 test("signing out everywhere asks first, reaches another browser, and leaves nothing typed", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const elsewhere = await logInElsewhere(stage.programs, customer);
   const [here, there] = [await stage.visit({ as: customer }), await stage.visit({ as: elsewhere })];
   there.watch.expects(/^401 (GET|PUT|POST) \/api\//);
@@ -233,7 +233,7 @@ test("signing out everywhere asks first, reaches another browser, and leaves not
 });
 
 test("a changed password ends the other sessions, and the old one no longer works", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const elsewhere = await logInElsewhere(stage.programs, customer);
   const [here, there] = [
     await stage.visit({ as: customer, ...phone }),
@@ -271,7 +271,7 @@ test("a changed password ends the other sessions, and the old one no longer work
 });
 
 test("what cannot be loaded is said, with a way to try again", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^429 GET \/api\/identity\/(account|session)$/);
   const detail = "Too many requests. Wait a moment and try again.";

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import {
   ask,
+  createCustomer,
+  createProvenCustomer,
   makeAdmin,
-  makeCustomer,
-  makeProvenCustomer,
   newPerson,
 } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -18,20 +18,20 @@ const USERS = "/dashboard/users";
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 
-async function openMenu(row: Locator, deed: string): Promise<void> {
+async function openMenu(row: Locator, action: string): Promise<void> {
   await row.getByRole("button", { name: /^More about/ }).click();
-  await row.getByRole("button", { name: deed }).click();
+  await row.getByRole("button", { name: action }).click();
 }
 
 /** Confirms the dialog that is open. */
-async function confirm(page: Page, deed: string): Promise<void> {
-  await page.getByRole("dialog").getByRole("button", { name: deed }).click();
+async function confirm(page: Page, action: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: action }).click();
 }
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("an admin makes an admin, ends the role, removes and restores, and it is on record", async () => {
     const admin = await makeAdmin(stage.programs);
-    const customer = await makeProvenCustomer(stage.programs);
+    const customer = await createProvenCustomer(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin });
     await page.goto(USERS);
     const row = rowOf(page, customer.email);
@@ -67,11 +67,11 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await page.waitForURL(`${USERS}?show=done`);
     await row.first().waitFor();
     await expectNoSidewaysScroll(page);
-    const deeds = await row.evaluateAll((rows) =>
+    const actions = await row.evaluateAll((rows) =>
       rows.map((one) => [...one.querySelectorAll("td")].slice(1).map((cell) => cell.textContent)),
     );
     const { email } = customer;
-    expect(deeds).toEqual([
+    expect(actions).toEqual([
       [admin.email, "restored", email],
       [admin.email, "removed", email],
       [admin.email, "ended the admin role of", email],
@@ -82,7 +82,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 });
 
 test("a user whose mailbox is not proven is not made an admin, and the reason is said", async () => {
-  const [admin, customer] = [await makeAdmin(stage.programs), await makeCustomer(stage.programs)];
+  const [admin, customer] = [await makeAdmin(stage.programs), await createCustomer(stage.programs)];
   const { page, watch } = await stage.visit({ as: admin });
   watch.expects(/^409 PUT \/api\/user\/admin\//);
   await page.goto(USERS);
@@ -113,7 +113,7 @@ test("the last admin keeps the role, and the dialog says why", async () => {
   await reason.waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await row.getByRole("button", { name: "Remove user" }).click();
-  expect(await reason.count(), "the reason of another deed is gone").toBe(0);
+  expect(await reason.count(), "the reason of another action is gone").toBe(0);
   await confirm(page, "Remove user");
   await reason.waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
@@ -135,7 +135,7 @@ test("an admin who ends their own role is led out", async () => {
 });
 
 test("a user is signed out everywhere, and a removed one cannot log in", async () => {
-  const [admin, customer] = [await makeAdmin(stage.programs), await makeCustomer(stage.programs)];
+  const [admin, customer] = [await makeAdmin(stage.programs), await createCustomer(stage.programs)];
   const [office, home] = [await stage.visit({ as: admin }), await stage.visit({ as: customer })];
   home.watch.expects(/^(401|403) \w+ \/api\//);
   await home.page.goto("/dashboard");
@@ -161,7 +161,7 @@ test("a user is signed out everywhere, and a removed one cannot log in", async (
 });
 
 test("a user is found by a part of name or e-mail, and the address says so", async () => {
-  const [admin, customer] = [await makeAdmin(stage.programs), await makeCustomer(stage.programs)];
+  const [admin, customer] = [await makeAdmin(stage.programs), await createCustomer(stage.programs)];
   const { page } = await stage.visit({ ...phone, as: admin });
   await page.goto(USERS);
   await rowOf(page, admin.email).waitFor();

@@ -10,9 +10,9 @@ import { within } from "../support/pace.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import {
   ask,
+  createBuyer,
+  createCustomer,
   makeAdmin,
-  makeBuyer,
-  makeCustomer,
   ordersIn,
   payOrder,
   shownTools,
@@ -44,7 +44,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("ordered with a company's name, paid, on paper, asked to be cancelled, and given back", async () => {
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit({ ...screen, as: customer });
     const tool = (await shownTools(stage.programs))[2];
     if (tool === undefined) throw new Error("the home page shows no third tool");
@@ -162,8 +162,8 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 });
 
 test("an order of another account is none, and its page says so", async () => {
-  const { order } = await makeBuyer(stage.programs);
-  const stranger = await makeCustomer(stage.programs);
+  const { order } = await createBuyer(stage.programs);
+  const stranger = await createCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: stranger });
   watch.expects(/^404 GET \/api\/purchase\//);
   await page.goto(paths.order(order._id));
@@ -172,7 +172,7 @@ test("an order of another account is none, and its page says so", async () => {
 });
 
 test("what happened loads when an order is opened, not with the list", async () => {
-  const { customer, order } = await makeBuyer(stage.programs);
+  const { customer, order } = await createBuyer(stage.programs);
   const { page } = await stage.visit({ as: customer });
   const histories: string[] = [];
   page.on("request", (request) => {
@@ -187,7 +187,7 @@ test("what happened loads when an order is opened, not with the list", async () 
 });
 
 test("history that cannot be loaded says so, and Retry brings it", async () => {
-  const { customer, order } = await makeBuyer(stage.programs);
+  const { customer, order } = await createBuyer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^failed GET \/api\/purchase\/[^/]+\/history /);
   await context.route("**/history", (route) => route.abort("connectionreset"));
@@ -201,7 +201,7 @@ test("history that cannot be loaded says so, and Retry brings it", async () => {
 });
 
 test("a refund that fails later is shown as failed, with the provider's reason", async () => {
-  const { customer, order } = await makeBuyer(stage.programs, 1);
+  const { customer, order } = await createBuyer(stage.programs, 1);
   await payOrder(stage.programs, customer, order, "pm_card_refundFail");
   const admin = await makeAdmin(stage.programs);
   await ask(stage.programs, `/purchase/${order._id}/refund`, {

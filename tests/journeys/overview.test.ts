@@ -5,7 +5,7 @@ import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, makeAdmin, makeBuyer, makePaidBuyer } from "./support/customers.ts";
+import { ask, createBuyer, createPaidBuyer, makeAdmin } from "./support/customers.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
@@ -17,7 +17,7 @@ const figure = (page: Page, label: string) =>
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("what was paid stands first, what waits leads to its list, figures stand behind the chart", async () => {
-    const { order: paid } = await makePaidBuyer(stage.programs, screen === phone ? 2 : 1);
+    const { order: paid } = await createPaidBuyer(stage.programs, screen === phone ? 2 : 1);
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
     await page.goto(paths.overview());
@@ -54,7 +54,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 });
 
 test("an admin starts at the overview, tabs have titles, and skip links lead past menu and search", async () => {
-  await makeBuyer(stage.programs, 3);
+  await createBuyer(stage.programs, 3);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.home());
   const dashboard = page.getByRole("link", { name: "Dashboard", exact: true });

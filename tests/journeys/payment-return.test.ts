@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/web/paths.ts";
-import { ask, makeAdmin, makeBuyer, makeCustomer, placeOrder } from "./support/customers.ts";
+import { ask, createBuyer, createCustomer, makeAdmin, placeOrder } from "./support/customers.ts";
 import {
   atPayment,
   countRequests,
@@ -144,7 +144,7 @@ test("paid on another device: Pay on this one finds the payment made, and charge
 
 describe("30: the hold is over", () => {
   async function released() {
-    const { customer, tool, order } = await makeBuyer(stage.programs, 3);
+    const { customer, tool, order } = await createBuyer(stage.programs, 3);
     const { token } = await makeAdmin(stage.programs);
     await ask(stage.programs, `/purchase/${order._id}/hold`, { method: "DELETE", token });
     return { customer, tool, order };
@@ -163,7 +163,7 @@ describe("30: the hold is over", () => {
 
   test("and others have taken the pieces: it says what is left, that nothing was charged, and what can be done", async () => {
     const { customer, tool, order } = await released();
-    const other = await makeCustomer(stage.programs);
+    const other = await createCustomer(stage.programs);
     const now = await ask<typeof tool>(stage.programs, `/tool/${tool._id}`);
     const taken = { ...now, minimum: now.quantity - 1 };
     const greedy = await placeOrder(stage.programs, other, taken);

@@ -6,7 +6,7 @@ import { paths } from "../../src/web/paths.ts";
 import {
   allTools,
   ask,
-  makeCustomer,
+  createCustomer,
   ordersIn,
   placeOrder,
   shownTools,
@@ -19,7 +19,7 @@ const { labels, messages } = shop;
 
 /** A customer at the payment page of an order of a tool of the home page. */
 async function atPayment() {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const [tool] = await shownTools(stage.programs);
   if (tool === undefined) throw new Error("the home page shows no tools");
   const order = await placeOrder(stage.programs, customer, tool);
@@ -98,7 +98,7 @@ test("a second order of a tool whose first is unpaid is not placed, and says whi
 });
 
 test("a network that breaks while ordering keeps what was typed, and trying again makes one order", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const [, tool] = await shownTools(stage.programs);
   if (tool === undefined) throw new Error("the home page shows no second tool");
   const { page, context, watch } = await stage.visit({ as: customer });
@@ -135,7 +135,7 @@ test("a network that breaks while ordering keeps what was typed, and trying agai
 });
 
 test("a quantity below the minimum or above the stock is explained, and nothing is sent", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const tools = await shownTools(stage.programs);
   const tool = tools.find(({ minimum }) => minimum > 1);
   if (tool === undefined) throw new Error("the home page shows no tool with a minimum");
@@ -158,7 +158,7 @@ test("a quantity below the minimum or above the stock is explained, and nothing 
 });
 
 test("a tool with fewer pieces than its minimum says so and cannot be ordered", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const tools = await allTools(stage.programs);
   const scarce = tools.find(({ quantity, minimum }) => quantity < minimum);
   if (scarce === undefined) throw new Error("no tool of the demo catalogue is sold out");

@@ -9,10 +9,10 @@ import { expectNoViolations, still } from "./support/axe.ts";
 import {
   allTools,
   ask,
+  createBuyer,
+  createCustomer,
+  createProvenCustomer,
   makeAdmin,
-  makeBuyer,
-  makeCustomer,
-  makeProvenCustomer,
   payOrder,
   placeOrder,
   shownTools,
@@ -27,7 +27,7 @@ const PROFILE = "/dashboard/profile";
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("nothing jumps while a page of the dashboard comes", async () => {
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit({ ...screen, as: customer });
     for (const path of ["/dashboard", "/dashboard/review", PROFILE]) {
       await page.goto(path);
@@ -38,7 +38,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
   });
 
   test("a profile is saved, shown, and not lost by leaving", async () => {
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: customer });
     await page.goto(PROFILE);
     const phoneNumber = page.getByLabel(labels.purchase.phone);
@@ -89,7 +89,7 @@ describe.each([desktop, phone])("one's data on a $name", (screen) => {
   const region = (page: Page, name: string) => page.getByRole("region", { name });
 
   test("are downloaded, and the account is deleted by the password", async () => {
-    const customer = await makeProvenCustomer(stage.programs);
+    const customer = await createProvenCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: customer });
     watch.expects(/^(401|403) \w+ \/api\//);
     await page.goto(PROFILE);
@@ -130,7 +130,7 @@ describe.each([desktop, phone])("one's data on a $name", (screen) => {
   });
 
   test("stay while an order is paid and not shipped", async () => {
-    const { customer, order } = await makeBuyer(stage.programs);
+    const { customer, order } = await createBuyer(stage.programs);
     await payOrder(stage.programs, customer, order);
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
     await page.goto(PROFILE);
@@ -145,7 +145,7 @@ describe.each([desktop, phone])("one's data on a $name", (screen) => {
 
 describe.each([desktop, phone])("My Orders on a $name", (screen) => {
   test("filters in the address, the invoice, and the same again", async () => {
-    const { customer, tool, order: paid } = await makeBuyer(stage.programs);
+    const { customer, tool, order: paid } = await createBuyer(stage.programs);
     await payOrder(stage.programs, customer, paid);
     const other = (await shownTools(stage.programs))[1] as Tool;
     const unpaid = await placeOrder(stage.programs, customer, other);
@@ -194,7 +194,7 @@ test("a tool that was deleted since says so when it is ordered again", async () 
   const tool = (await allTools(stage.programs)).findLast(
     ({ quantity, minimum }) => quantity >= minimum,
   ) as Tool;
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   await payOrder(stage.programs, customer, await placeOrder(stage.programs, customer, tool));
   const { token } = admin;
   await ask(stage.programs, `/tool/${tool._id}`, { token, method: "DELETE" });
@@ -210,7 +210,10 @@ describe.each([desktop, phone])("the menu on a $name", (screen) => {
   const { orders, reviews, profile, makeAdmin: users, ...admins } = labels.dashboard;
 
   test("shows customers and admins their entries in the specified order, and marks one", async () => {
-    const [customer, admin] = [await makeCustomer(stage.programs), await makeAdmin(stage.programs)];
+    const [customer, admin] = [
+      await createCustomer(stage.programs),
+      await makeAdmin(stage.programs),
+    ];
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
     await page.goto("/dashboard");
     await index(page).getByRole("link", { name: orders }).waitFor();

@@ -12,8 +12,8 @@ import {
   allTools,
   ask,
   type Customer,
+  createCustomer,
   makeAdmin,
-  makeCustomer,
   placeOrder,
 } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -56,8 +56,8 @@ const pieces = (count: number) => count.toLocaleString("en-US");
 const inStock = (name: string, count: number) => `${name}: ${pieces(count)} in stock`;
 
 /** An unpaid order that holds pieces of a tool. */
-async function makeOrder(which: number): Promise<Purchase> {
-  return placeOrder(stage.programs, await makeCustomer(stage.programs), await aTool(which));
+async function createOrder(which: number): Promise<Purchase> {
+  return placeOrder(stage.programs, await createCustomer(stage.programs), await aTool(which));
 }
 
 describe.each([desktop, phone])("on a $name", (screen) => {
@@ -163,7 +163,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
   test("a count meets a sale: both figures are shown, and nothing is sold twice", async () => {
     const admin = await makeAdmin(stage.programs);
-    const order = await makeOrder(isPhone ? 5 : 4);
+    const order = await createOrder(isPhone ? 5 : 4);
     const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
     watch.expects(/^409 POST \/api\/product\//);
     const before = await productOf(admin, order.tool);
@@ -266,7 +266,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
   test("a product is deleted after a question that names it", async () => {
     const admin = await makeAdmin(stage.programs);
-    const order = await makeOrder(isPhone ? 3 : 2);
+    const order = await createOrder(isPhone ? 3 : 2);
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
     await page.goto(paths.manageProduct());
     await page.getByRole("main").getByRole("searchbox").fill(order.product);

@@ -9,8 +9,8 @@ import { expectNoViolations, still } from "./support/axe.ts";
 import {
   allTools,
   ask,
+  createCustomer,
   makeAdmin,
-  makeCustomer,
   ordersIn,
   shownTools,
 } from "./support/customers.ts";
@@ -41,7 +41,7 @@ async function keptUnsaid(page: Page): Promise<string[]> {
 
 test("what is typed is there again after a reload and a detour, and gone after a sign-out", async () => {
   const tool = await orderableTool();
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ ...phone, ...still, as: customer });
   const address = page.getByLabel(labels.purchase.address);
   const quantity = page.getByRole("textbox", { name: labels.purchase.quantity, exact: true });
@@ -70,7 +70,7 @@ test("what is typed is there again after a reload and a detour, and gone after a
 
 test("a price that has changed is said with the new total, and the next submit leads to the payment", async () => {
   const tool = await orderableTool();
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { token } = await makeAdmin(stage.programs);
   const { page, watch } = await stage.visit({ as: customer, ...still });
   watch.expects(/^409 POST \/api\/purchase$/);
@@ -103,7 +103,7 @@ test("address and phone are typed once: the next order has them, and a saved pro
     ({ quantity, minimum }) => quantity > minimum,
   );
   if (!tool || !other) throw new Error("the home page shows no two tools in stock");
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer, ...still });
   const address = page.getByLabel(labels.purchase.address);
   const number = page.getByLabel(labels.purchase.phone);

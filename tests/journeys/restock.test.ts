@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, makeAdmin, makeProvenCustomer, newPerson } from "./support/customers.ts";
+import { ask, createProvenCustomer, makeAdmin, newPerson } from "./support/customers.ts";
 import { letterTo } from "./support/letters.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
@@ -57,7 +57,7 @@ describe.each([desktop, phone])("on $name", (width) => {
 
   test("a customer clicks once, and can think better of it", async () => {
     const tool = await soldOutTool();
-    const customer = await makeProvenCustomer(stage.programs);
+    const customer = await createProvenCustomer(stage.programs);
     const { page } = await stage.visit({ ...width, as: customer });
     await page.goto(paths.toolPage(tool._id));
     await page.getByRole("button", { name: LABEL }).click();
@@ -75,7 +75,7 @@ describe.each([desktop, phone])("on $name", (width) => {
 
 test("the purchase page of a sold-out tool offers it too, and a dead link says so", async () => {
   const tool = await soldOutTool();
-  const customer = await makeProvenCustomer(stage.programs);
+  const customer = await createProvenCustomer(stage.programs);
   const { page, watch } = await stage.visit({ ...phone, as: customer });
   watch.expects(/^410 POST \/api\/restock\/(confirm|end)$/);
   await page.goto(paths.purchase(tool._id));

@@ -5,7 +5,7 @@ import { shop } from "../../shop.config.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ask, type Customer, makeAdmin, makeBuyer, payOrder } from "./support/customers.ts";
+import { ask, type Customer, createBuyer, makeAdmin, payOrder } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll, toast } from "./support/steps.ts";
 
@@ -17,7 +17,7 @@ const star = (page: Page, stars: number) =>
   page.getByRole("radio", { name: new RegExp(`^${stars} stars?,`) }).first();
 const submit = (page: Page) => page.getByRole("button", { name: "Submit review" });
 
-async function makeReview(customer: Customer, tool: string, text: string): Promise<Review> {
+async function createReview(customer: Customer, tool: string, text: string): Promise<Review> {
   await ask(stage.programs, "/review", {
     token: customer.token,
     method: "POST",
@@ -30,7 +30,7 @@ async function makeReview(customer: Customer, tool: string, text: string): Promi
 
 describe.each([desktop, phone])("on a $name", (screen) => {
   test("a bought tool is reviewed from its page, once; the review is edited and deleted", async () => {
-    const { customer, tool, order } = await makeBuyer(stage.programs, screen === phone ? 4 : 1);
+    const { customer, tool, order } = await createBuyer(stage.programs, screen === phone ? 4 : 1);
     await payOrder(stage.programs, customer, order);
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
     const about = page.getByLabel("What is your review about?");
@@ -94,9 +94,9 @@ describe.each([desktop, phone])("on a $name", (screen) => {
   });
 
   test("an admin hides one with a reason, answers it, and shows it again", async () => {
-    const { customer, tool } = await makeBuyer(stage.programs, screen === phone ? 3 : 2);
+    const { customer, tool } = await createBuyer(stage.programs, screen === phone ? 3 : 2);
     const text = `Not what I ordered, ${screen.name}.`;
-    const review = await makeReview(customer, tool._id, text);
+    const review = await createReview(customer, tool._id, text);
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, ...still, as: admin });
     await page.goto(paths.allReviews());
@@ -135,7 +135,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 });
 
 test("what is typed stays when the shop cannot be reached", async () => {
-  const { customer } = await makeBuyer(stage.programs, 5);
+  const { customer } = await createBuyer(stage.programs, 5);
   const { page, watch, context } = await stage.visit({ as: customer });
   watch.expects(/failed POST \/api\/review/);
   await page.goto(paths.myReviews());

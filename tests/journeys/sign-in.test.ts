@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { signInWords } from "../../shop/sign-in.ts";
 import { shop } from "../../shop.config.ts";
-import { allTools, makeCustomer, newPerson } from "./support/customers.ts";
+import { allTools, createCustomer, newPerson } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
 import { setStage } from "./support/stage.ts";
 import { logIn, signUp } from "./support/steps.ts";
@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 describe("after the login", () => {
   test("one is back at the page that asked for it, its query included", async () => {
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit();
     await page.goto("/dashboard/profile?from=mail#phone");
     await page.waitForURL("/login");
@@ -24,7 +24,7 @@ describe("after the login", () => {
   });
 
   test("one is at home if one came from nowhere, and back leads past the login", async () => {
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit();
     await page.goto("/blog");
     await page.goto("/login");
@@ -38,7 +38,7 @@ describe("after the login", () => {
     ["/blog", "/blog"],
     ["//evil.example/x", "/"],
   ])("a way back to %s that is planted in the tab's history leads to %s", async (from, to) => {
-    const customer = await makeCustomer(stage.programs);
+    const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit();
     const elsewhere = "https://evil.example";
     await page.goto(`/login?${new URLSearchParams({ from: elsewhere, redirect: elsewhere })}`);
@@ -65,7 +65,7 @@ test("a visitor who presses Purchase is told why to log in, after a reload too",
 });
 
 test("a wrong password is said above the submit button, and the e-mail stays typed", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page, watch } = await stage.visit();
   watch.expects(/^401 POST \/api\/identity\/sign-in$/);
   await page.goto("/login");
@@ -83,7 +83,7 @@ test("a wrong password is said above the submit button, and the e-mail stays typ
 });
 
 test("what is typed before the page's code has arrived is kept, and cannot be sent to nobody", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page, context } = await stage.visit();
   const code = Promise.withResolvers<void>();
   await context.route("**/assets/*.js", async (route) => {
@@ -103,7 +103,7 @@ test("what is typed before the page's code has arrived is kept, and cannot be se
 });
 
 test("a busy button keeps the focus and submits once, whatever is pressed meanwhile", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page, context } = await stage.visit();
   const answer = Promise.withResolvers<void>();
   let sent = 0;
@@ -159,7 +159,7 @@ test("what is missing or wrong is said beside its field, in the specification's 
 });
 
 test("a sign-out in one tab reaches another, and a sign-in too", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page: one, context } = await stage.visit({ as: customer });
   const other = await context.newPage();
   for (const page of [one, other]) {
@@ -180,7 +180,7 @@ test("a sign-out in one tab reaches another, and a sign-in too", async () => {
 });
 
 test("a dead access token is renewed once, without a word to the customer", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 GET \/api\//);
   await page.goto("/blog");
@@ -192,7 +192,7 @@ test("a dead access token is renewed once, without a word to the customer", asyn
 });
 
 test("a dead session ends in a sign-out", async () => {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 (GET|PUT|POST) \/api\//);
   await context.clearCookies();

@@ -7,9 +7,9 @@ import { within } from "../support/pace.ts";
 import { still } from "./support/axe.ts";
 import {
   type Customer,
+  createCustomer,
+  createProvenCustomer,
   makeAdmin,
-  makeCustomer,
-  makeProvenCustomer,
   newPerson,
   placeOrder,
   shownTools,
@@ -52,7 +52,7 @@ test("section 9: at most six tools and six reviews, prices in dollars", async ()
 });
 
 test("section 9: a toast stands at the top right and goes after 5000 ms", async () => {
-  const { page } = await stage.visit({ as: await makeCustomer(stage.programs), ...still });
+  const { page } = await stage.visit({ as: await createCustomer(stage.programs), ...still });
   await page.goto(paths.myReviews());
   await page.getByRole("textbox", { name: "Your review" }).fill("Square.");
   await page.clock.install();
@@ -70,7 +70,7 @@ test("section 9: a toast stands at the top right and goes after 5000 ms", async 
 });
 
 test("section 9: a sign-out that no event tells of is seen within 800 ms", async () => {
-  const { page } = await stage.visit({ as: await makeCustomer(stage.programs), ...still });
+  const { page } = await stage.visit({ as: await createCustomer(stage.programs), ...still });
   await page.goto(paths.blog());
   await page.getByRole("button", { name: "Sign Out" }).waitFor();
   await page.clock.install();
@@ -84,7 +84,7 @@ test("section 9: a sign-out that no event tells of is seen within 800 ms", async
 });
 
 test("section 4: the access token is in local storage until one signs out", async () => {
-  const { page } = await stage.visit({ as: await makeCustomer(stage.programs), ...still });
+  const { page } = await stage.visit({ as: await createCustomer(stage.programs), ...still });
   const token = () => page.evaluate(() => localStorage.getItem("accessToken"));
   await page.goto(paths.blog());
   expect(await token()).toMatch(/\S{20}/);
@@ -117,7 +117,7 @@ async function readPublicPages(page: Page): Promise<void> {
 
 /** A customer orders too few, orders, orders again, deletes, pays, keeps a profile, reviews. */
 async function buy(): Promise<void> {
-  const customer = await makeCustomer(stage.programs);
+  const customer = await createCustomer(stage.programs);
   const tools = await shownTools(stage.programs);
   const tool = tools.find(({ name }) => name === NAMES.tool);
   const [, , other] = tools;
@@ -194,7 +194,7 @@ async function buy(): Promise<void> {
 /** An admin makes an admin, is refused one, leaves a product's form empty, adds it, and fails to. */
 async function administer(): Promise<void> {
   const admin = await makeAdmin(stage.programs);
-  const proven = await makeProvenCustomer(stage.programs);
+  const proven = await createProvenCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: admin });
   watch.expects(/^403 PUT \/api\/user\/admin\//);
   watch.expects(/^failed POST \/api\/tool/);

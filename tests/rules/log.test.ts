@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 
 /** The lines that `write` logs, read as what they are. */
-function logged(write: (log: ReturnType<typeof makeLog>) => void) {
+function logged(write: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = [];
-  write(makeLog("debug", { write: (line) => lines.push(line) }));
+  write(createLog("debug", { write: (line) => lines.push(line) }));
   return lines.map((line) => JSON.parse(line));
 }
 

@@ -1,8 +1,8 @@
 /** What the shop makes of an intent that its provider does not have: it depends on whether that can be. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  createProvider,
   intentUnknown,
-  makeProvider,
   stripeClient,
 } from "../../src/features/payments/api/provider.ts";
 import type { PaymentMode } from "../../src/features/payments/contract.ts";
@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 
 function providerIn(mode: PaymentMode) {
   const apiBase = new URL(sandbox.origin);
-  return makeProvider(stripeClient({ secretKey: SECRET_KEY, apiBase, timeoutMs: 4000 }), mode);
+  return createProvider(stripeClient({ secretKey: SECRET_KEY, apiBase, timeoutMs: 4000 }), mode);
 }
 
 test.each(["sandbox", "test"] as const)(

@@ -11,7 +11,7 @@ import { ROOT } from "../../scripts/project.mjs";
 import { command, say, step } from "../../scripts/say.mjs";
 import { everyPage, type Screen } from "../journeys/support/every-page.ts";
 import { startPrograms } from "../journeys/support/programs.ts";
-import { makeWorld, type World } from "../journeys/support/world.ts";
+import { createWorld, type World } from "../journeys/support/world.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { indexOf } from "./index-page.ts";
 import { steady } from "./steady.ts";
@@ -35,7 +35,7 @@ await command(async () => {
   const programs = await startPrograms({ RATE_LIMITS: "off" });
   const browser = await launchBrowser(executablePath);
   try {
-    const world = await step("Filling the shop", () => makeWorld(programs));
+    const world = await step("Filling the shop", () => createWorld(programs));
     const all = everyPage(world);
     const wanted = all.filter(({ name }) => named.length === 0 || named.includes(name));
     mkdirSync(FOLDER, { recursive: true });

@@ -7,7 +7,7 @@ import {
   utimesSync,
 } from "node:fs";
 import { expect, test } from "vitest";
-import { makeProject, put, run } from "./trial-project.ts";
+import { createProject, put, run } from "./trial-project.ts";
 
 /** Stands for Vite: one file, of the one source. */
 const VITE = `
@@ -19,7 +19,7 @@ if (process.env.BROKEN) process.exit(1);
 `;
 
 function project(): string {
-  const root = makeProject({ "node_modules/vite/bin/vite.js": VITE, "src/page.txt": "one" });
+  const root = createProject({ "node_modules/vite/bin/vite.js": VITE, "src/page.txt": "one" });
   for (const script of ["prerender", "pictures", "compress"])
     put(root, `scripts/${script}.mjs`, "");
   put(root, "src/server/check-shop.ts", "");

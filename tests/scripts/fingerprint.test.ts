@@ -1,10 +1,10 @@
 import { renameSync, rmSync, utimesSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
-import { makeProject, put } from "./trial-project.ts";
+import { createProject, put } from "./trial-project.ts";
 
 test("every change of a source that the pages are made of changes the fingerprint", () => {
-  const root = makeProject({ "src/web/main.tsx": "1", "shop.config.ts": "2", "index.html": "3" });
+  const root = createProject({ "src/web/main.tsx": "1", "shop.config.ts": "2", "index.html": "3" });
   const seen = new Set([fingerprint(root)]);
   const changes = [
     () => put(root, "src/web/main.tsx", "one"),
@@ -22,7 +22,7 @@ test("every change of a source that the pages are made of changes the fingerprin
 });
 
 test("times, tests and what lies beside the sources do not", () => {
-  const root = makeProject({ "src/web/main.tsx": "1" });
+  const root = createProject({ "src/web/main.tsx": "1" });
   const before = fingerprint(root);
   utimesSync(`${root}src/web/main.tsx`, new Date(0), new Date(0));
   put(root, "src/web/main.test.tsx", "test");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isInstalled } from "../../scripts/install.mjs";
-import { makeProject, put, run } from "./trial-project.ts";
+import { createProject, put, run } from "./trial-project.ts";
 
 const LOCKED = {
   "": {},
@@ -36,7 +36,7 @@ await command(async () => { await ensureInstalled({ dev: process.argv[2] === "de
 `;
 
 function project(): { root: string; env: Record<string, string> } {
-  const root = makeProject({
+  const root = createProject({
     "package-lock.json": lockfile(LOCKED),
     "npm-cli.js": FAKE_NPM,
     "install.mjs": INSTALL,

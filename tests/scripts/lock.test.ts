@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { expect, test } from "vitest";
 import { withLock } from "../../scripts/lock.mjs";
-import { makeProject, run } from "./trial-project.ts";
+import { createProject, run } from "./trial-project.ts";
 
 /** Ends at once, so its number belongs to nobody afterwards. */
 async function deadPid(root: string): Promise<number> {
@@ -25,7 +25,7 @@ async function msUntilTaken(path: string): Promise<number> {
 }
 
 test("many that want it at once have it one after the other", async () => {
-  const path = `${makeProject()}lock`;
+  const path = `${createProject()}lock`;
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -39,20 +39,20 @@ test("many that want it at once have it one after the other", async () => {
 });
 
 test("it is given back when the work fails", async () => {
-  const path = `${makeProject()}lock`;
+  const path = `${createProject()}lock`;
   const failing = withLock(path, "testing", () => Promise.reject(new Error("no luck")));
   await expect(failing).rejects.toThrow("no luck");
   expect(await msUntilTaken(path)).toBeLessThan(150);
 });
 
 test("the lock of a process that died on this machine is taken over at once", async () => {
-  const root = makeProject();
+  const root = createProject();
   leaveLock(`${root}lock`, { pid: await deadPid(root), host: hostname() }, 0);
   expect(await msUntilTaken(`${root}lock`)).toBeLessThan(150);
 });
 
 test("the lock of another machine is taken over only when it has not been touched for long", async () => {
-  const root = makeProject();
+  const root = createProject();
   const elsewhere = { pid: await deadPid(root), host: "another-machine" };
   leaveLock(`${root}old`, elsewhere, 16_000);
   expect(await msUntilTaken(`${root}old`)).toBeLessThan(150);

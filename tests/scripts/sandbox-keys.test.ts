@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { makeProject, put, run } from "./trial-project.ts";
+import { createProject, put, run } from "./trial-project.ts";
 
 const SHOW = `
 import { sandboxVariables } from "./scripts/sandbox.mjs";
@@ -12,7 +12,7 @@ console.log(JSON.stringify(both));
 `;
 
 test("the sandbox's keys are made once, also by many starts at once, and are nobody else's to read", async () => {
-  const root = makeProject({ "show.mjs": SHOW });
+  const root = createProject({ "show.mjs": SHOW });
   const starts = Array.from({ length: 4 }, () => run(root, ["show.mjs"]));
   for (const start of starts) expect(await start.ended()).toBe(0);
   const [first, ...others] = starts.map((start) => start.output());
@@ -39,7 +39,7 @@ test("keys of an earlier version are kept as they are, and what they lack follow
   };
   const secrets = [];
   for (const secretKey of [old.secretKey, old.secretKey, "sk_test_sandbox_other"]) {
-    const root = makeProject({ "show.mjs": SHOW });
+    const root = createProject({ "show.mjs": SHOW });
     const text = JSON.stringify({ ...old, secretKey });
     put(root, "data/sandbox/keys.json", text);
     const start = run(root, ["show.mjs"]);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { readSettings } from "../../scripts/settings.mjs";
 import { freePort } from "../support/processes.ts";
-import { makeProject, put, run } from "./trial-project.ts";
+import { createProject, put, run } from "./trial-project.ts";
 
 /** A program that says what it was given, then waits to be ended. */
 const told = (name: string) => `
@@ -17,7 +17,7 @@ type Given = Record<string, string | undefined>;
 
 /** Starts the shop with these variables and tells what each program was given, and what was said. */
 async function start(env: Record<string, string> = {}, args: string[] = []) {
-  const root = makeProject({
+  const root = createProject({
     "src/server/main.ts": told("server"),
     "sandbox/main.ts": told("sandbox"),
     "scripts/dev-pages.mjs": told("pages"),
@@ -128,7 +128,7 @@ test("a mail port that a person sets is used, and refused by name where it is ta
   expect(sandbox.SANDBOX_SMTP_PORT).toBe(own);
   expect(shop.SMTP_URL).toBe(`smtp://127.0.0.1:${own}`);
   const taken = String(await takenPort());
-  const launcher = run(makeProject(), ["scripts/start.mjs"], {
+  const launcher = run(createProject(), ["scripts/start.mjs"], {
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: taken,

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { freePort } from "../../scripts/ports.mjs";
-import { eventually, isAlive, makeProject, put, type Running, run } from "./trial-project.ts";
+import { createProject, eventually, isAlive, put, type Running, run } from "./trial-project.ts";
 
 /** Answers after 700 ms, and ends as a server should: when its answers are given. */
 const SERVER = `
@@ -24,7 +24,7 @@ process.on("SIGTERM", () => process.exit(0));
 
 /** A project whose packages and pages are in order, so that start comes to the programs at once. */
 function shop(): string {
-  const root = makeProject({ "src/server/main.ts": SERVER, "sandbox/main.ts": SANDBOX });
+  const root = createProject({ "src/server/main.ts": SERVER, "sandbox/main.ts": SANDBOX });
   put(root, "dist/.millwright.json", JSON.stringify({ sources: fingerprint(root) }));
   return root;
 }

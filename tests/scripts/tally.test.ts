@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readTally } from "../../scripts/tally.mjs";
-import { makeProject, put } from "./trial-project.ts";
+import { createProject, put } from "./trial-project.ts";
 
 // What it says of skipped tests would stand in the log of a run that skipped none.
 vi.mock("../../scripts/say.mjs", () => ({ say: () => {} }));
@@ -48,7 +48,7 @@ test.each([
     { passed: 0, failed: 1 },
   ],
 ])("%s", (_name, report, how, tally) => {
-  const root = makeProject();
+  const root = createProject();
   put(root, "report.json", JSON.stringify(report));
   expect(readTally(`${root}report.json`, how)).toEqual(tally);
 });

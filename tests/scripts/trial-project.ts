@@ -15,7 +15,7 @@ const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));
  * @param files contents by path
  * @returns its path, with a slash at its end
  */
-export function makeProject(files: Record<string, string> = {}): string {
+export function createProject(files: Record<string, string> = {}): string {
   const root = `${realpathSync(mkdtempSync(`${tmpdir()}/millwright-trial-`))}/`;
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(SCRIPTS, `${root}scripts`, {

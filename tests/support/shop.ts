@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { type Config, readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
@@ -65,7 +65,7 @@ export async function buildShop(
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...settings,
   });
-  const log = makeLog("silent");
+  const log = createLog("silent");
   const db = await openDatabase(config, log);
   await seedDemo(db);
   await fill?.(db);

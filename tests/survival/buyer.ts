@@ -57,7 +57,7 @@ export function isScarce({ quantity }: Tool): boolean {
 }
 
 /** Makes a member. The market's shops may change while the crowd lives (a restart, another port). */
-export function makeMember(buyer: Buyer, market: Market, chance: Chance): Member {
+export function createMember(buyer: Buyer, market: Market, chance: Chance): Member {
   const { book } = market;
   const scarce = market.tools.filter(isScarce);
   const open = new Map<string, OwnOrder>();

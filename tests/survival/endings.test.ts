@@ -10,7 +10,7 @@ import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { freePort, launchServer, startServer } from "../support/processes.ts";
 import { openBook } from "./acknowledged.ts";
-import { type Market, makeMember } from "./buyer.ts";
+import { createMember, type Market } from "./buyer.ts";
 import { chanceFrom } from "./chance.ts";
 import { findFaults } from "./checks.ts";
 import { attempt, call } from "./client.ts";
@@ -155,7 +155,7 @@ test("broken database connections cost no order, no payment and not the server",
     const tools = (await call(server.origin, "GET", "/tool"))?.json;
     const market: Market = { shops: [server.origin], sandbox: stage.sandbox.origin, tools, book };
     const chance = chanceFrom(Date.now());
-    const members = stage.buyers.map((buyer) => makeMember(buyer, market, chance.branch()));
+    const members = stage.buyers.map((buyer) => createMember(buyer, market, chance.branch()));
     const crowd = gather(members);
     let broken = 0;
     for (let cut = 0; cut < CUTS; cut += 1) {

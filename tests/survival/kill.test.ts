@@ -14,7 +14,7 @@ import { launchServer, startServer, type Variables } from "../support/processes.
 import { type Acknowledged, openBook } from "./acknowledged.ts";
 import { makeAdmin } from "./admin.ts";
 import { allDone, letLeasesRunOut } from "./aftermath.ts";
-import { type Market, makeMember } from "./buyer.ts";
+import { createMember, type Market } from "./buyer.ts";
 import { chanceFrom } from "./chance.ts";
 import { type Findings, findFaults, type Progress } from "./checks.ts";
 import { call } from "./client.ts";
@@ -55,7 +55,7 @@ test.concurrent.each(engines)(
       let server = await startServer(variables);
       const tools = (await call(server.origin, "GET", "/tool"))?.json;
       const market: Market = { shops: [server.origin], sandbox: stage.sandbox.origin, tools, book };
-      const members = stage.buyers.map((buyer) => makeMember(buyer, market, chance.branch()));
+      const members = stage.buyers.map((buyer) => createMember(buyer, market, chance.branch()));
       if (stage.admin) members.push(makeAdmin(stage.admin, market, chance.branch()));
 
       for (let round = 1; round <= ROUNDS; round += 1) {

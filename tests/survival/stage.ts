@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
-import { makeLog } from "../../src/kit/node/log.ts";
+import { createLog } from "../../src/kit/node/log.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import { seedDemo } from "../../src/server/seed.ts";
@@ -124,11 +124,11 @@ async function prepare(
   count: number,
   scarceLots: number | undefined,
 ): Promise<{ customers: Buyer[]; admin: Buyer }> {
-  const db = await openDatabase(readConfig(variables), makeLog("silent"));
+  const db = await openDatabase(readConfig(variables), createLog("silent"));
   try {
     await seedDemo(db);
     await stockUp(db);
-    if (scarceLots !== undefined) await makeScarce(db, scarceLots);
+    if (scarceLots !== undefined) await createScarce(db, scarceLots);
     const customers: Buyer[] = [];
     for (let made = 0; made < count; made += 1) customers.push(await prepareBuyer({ db }));
     return { customers, admin: await prepareBuyer({ db }, "admin") };
@@ -167,7 +167,7 @@ async function stockUp(db: Database<Schema>): Promise<void> {
   });
 }
 
-async function makeScarce(db: Database<Schema>, lots: number): Promise<void> {
+async function createScarce(db: Database<Schema>, lots: number): Promise<void> {
   await db.transaction(async (tx) => {
     const scarce = await tx
       .selectFrom("tool")

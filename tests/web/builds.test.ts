@@ -19,7 +19,7 @@ let running: TestShop;
 let started: TestShop;
 
 /** Makes dist lead to a build, as `scripts/builds.mjs` does. */
-function makeCurrent(build: string): void {
+function createCurrent(build: string): void {
   symlinkSync(`builds/${build}`, join(folder, "dist.next"), "dir");
   renameSync(join(folder, "dist.next"), join(folder, "dist"));
 }
@@ -48,10 +48,10 @@ const statusOf = async (shop: TestShop, url: string) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "millwright-builds-"));
   cpSync(join(client, ".."), join(folder, "builds/one"), { recursive: true, dereference: true });
-  makeCurrent("one");
+  createCurrent("one");
   running = await buildShop("sqlite", {}, { dist: join(folder, "dist") });
   rebuild("one", "two");
-  makeCurrent("two");
+  createCurrent("two");
   started = await buildShop("sqlite", {}, { dist: join(folder, "dist") });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkFailure, ProblemFailure } from "../../src/kit/ui/failure.ts";
-import { makeQueryClient } from "../../src/kit/ui/query-client.ts";
+import { createQueryClient } from "../../src/kit/ui/query-client.ts";
 import { ChunkFailure, chunk } from "../../src/web/chunk.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Reads once, always refused with `failure`; how long after the first attempt (s) each retry came. */
 async function retriesAfter(failure: Error): Promise<number[]> {
-  const queries = makeQueryClient();
+  const queries = createQueryClient();
   const began = Date.now();
   const attempts: number[] = [];
   const reading = queries.fetchQuery({
@@ -40,14 +40,14 @@ test("a refusal is not tried again", async () => {
 });
 
 test("the waits double up to 30 s", () => {
-  const delay = makeQueryClient().getDefaultOptions().queries?.retryDelay;
+  const delay = createQueryClient().getDefaultOptions().queries?.retryDelay;
   if (typeof delay !== "function") throw new Error("the waits do not grow");
   const waits = [0, 1, 2, 3, 4, 5, 9].map((attempt) => delay(attempt, new Error()));
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
 test("what nobody looks at any more is kept for five minutes", async () => {
-  const queries = makeQueryClient();
+  const queries = createQueryClient();
   queries.setQueryData(["tools"], ["vise"]);
   const leave = new QueryObserver(queries, {
     queryKey: ["tools"],

@@ -1,6 +1,6 @@
 /** What search engines are told: where they may go, what there is, and when it changed. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeSitemap } from "../../src/server/pages/sitemap.ts";
+import { createSitemap } from "../../src/server/pages/sitemap.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
@@ -46,7 +46,7 @@ describe.each(engines)("on %s", (engine) => {
     const edit = { version: 1, price: 12.5 };
     const edited = await shop.call("PATCH", `/tool/${tool?._id}`, { token, body: edit });
     expect(edited.status).toBe(200);
-    const sitemap = makeSitemap({ db: shop.db, publicOrigin: ORIGIN, pages: [] });
+    const sitemap = createSitemap({ db: shop.db, publicOrigin: ORIGIN, pages: [] });
     const text = (await sitemap.file(0))?.bytes.toString() ?? "";
     const [, date = ""] = new RegExp(`${tool?._id}</loc><lastmod>([^<]+)`).exec(text) ?? [];
     expect(Date.parse(date)).toBeGreaterThanOrEqual(before);
@@ -54,7 +54,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a map that is too long for one file is an index of several, which hold each tool once", async () => {
     const parts = { db: shop.db, publicOrigin: ORIGIN, pages: ["/"], maxAddresses: 19 };
-    const sitemap = makeSitemap(parts);
+    const sitemap = createSitemap(parts);
     const textOf = async (part: number) => (await sitemap.file(part))?.bytes.toString();
     const index = (await textOf(0)) ?? "";
     expect(index).toContain("<sitemapindex");

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AppDrawer } from "../../src/server/pages/drawer.ts";
-import { makeLivePages } from "../../src/server/pages/live.ts";
-import { makeTurns } from "../../src/server/pages/turns.ts";
+import { createLivePages } from "../../src/server/pages/live.ts";
+import { createTurns } from "../../src/server/pages/turns.ts";
 import { buildShop } from "../support/shop.ts";
 import { client } from "./build.ts";
 
@@ -46,7 +46,7 @@ describe("a drawn page", () => {
 
   function world() {
     const fake = fakeDrawer();
-    const pages = makeLivePages(fake.drawer, makeTurns());
+    const pages = createLivePages(fake.drawer, createTurns());
     const htmlOf = async (path = "/a") =>
       (await pages.find(new URL(path, SHOP), FRAME))?.bytes.toString();
     return { ...fake, htmlOf };
@@ -113,7 +113,7 @@ describe("a drawn page", () => {
 
 describe("turns", () => {
   test("others have the processor for as long as the one before took", async () => {
-    const turns = makeTurns();
+    const turns = createTurns();
     const busy = (ms: number) => {
       const end = performance.now() + ms;
       while (performance.now() < end);
@@ -127,7 +127,7 @@ describe("turns", () => {
   });
 
   test("a failing one does not stop those behind it", async () => {
-    const turns = makeTurns();
+    const turns = createTurns();
     const failing = turns.take(() => {
       throw new Error("no");
     });

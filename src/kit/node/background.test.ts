@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeBackground } from "./background.ts";
+import { createBackground } from "./background.ts";
 
 describe("the background", () => {
   let written: string;
@@ -16,7 +16,7 @@ describe("the background", () => {
 
   it("works one after the other, after what is under way, and is waited for at the end", async () => {
     const done: string[] = [];
-    const background = makeBackground(log);
+    const background = createBackground(log);
     for (const name of ["first", "second"]) {
       background.run(async () => {
         done.push(`${name} begins`);
@@ -31,7 +31,7 @@ describe("the background", () => {
   });
 
   it("logs what fails without its words, and goes on", async () => {
-    const background = makeBackground(log);
+    const background = createBackground(log);
     let went = false;
     background.run(() =>
       Promise.reject(
@@ -52,7 +52,7 @@ describe("the background", () => {
   });
 
   it("takes no more than it may keep waiting", async () => {
-    const background = makeBackground(log, 2);
+    const background = createBackground(log, 2);
     let ran = 0;
     const work = async () => {
       ran += 1;

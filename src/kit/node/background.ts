@@ -17,7 +17,7 @@ export interface Background {
 }
 
 /** Makes the background of a process. Work that fails is logged. */
-export function makeBackground(log: Log, maxWaiting = MAX_WAITING): Background {
+export function createBackground(log: Log, maxWaiting = MAX_WAITING): Background {
   let waiting = 0;
   let done = Promise.resolve();
 

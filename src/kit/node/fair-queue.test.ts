@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { busy } from "../problem.ts";
-import { type FairQueueOptions, makeFairQueue } from "./fair-queue.ts";
+import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
 const OPTIONS: FairQueueOptions = { lanes: 1, lanesPerKey: 1, waitingPerKey: 5, maxWaitMs: 4500 };
 const WORK_MS = 100;
@@ -16,7 +16,7 @@ describe("a fair queue", () => {
 
   /** A queue that notes who ran, in order, and how many ran at once. */
   function watched(options: Partial<FairQueueOptions> = {}) {
-    const queue = makeFairQueue({ ...OPTIONS, ...options });
+    const queue = createFairQueue({ ...OPTIONS, ...options });
     const ran: string[] = [];
     let running = 0;
     let most = 0;

@@ -26,7 +26,7 @@ interface Line {
 }
 
 /** Makes an empty queue. */
-export function makeFairQueue(options: FairQueueOptions): FairQueue {
+export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { lanes, lanesPerKey, waitingPerKey, maxWaitMs } = options;
   // In the order of turns: a key that is served goes to the end.
   const lines = new Map<string, Line>();

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { makeKeptTotals } from "./kept-totals.ts";
+import { createKeptTotals } from "./kept-totals.ts";
 
 describe("kept totals", () => {
   it("count a short list each time", async () => {
-    const totals = makeKeptTotals();
+    const totals = createKeptTotals();
     let rows = 9_998;
     const count = async () => {
       rows += 1;
@@ -15,7 +15,7 @@ describe("kept totals", () => {
 
   it("use the total of a long list again, until it is edited or some seconds old", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const totals = makeKeptTotals();
+    const totals = createKeptTotals();
     let rows = 20_000;
     const count = async () => rows;
     expect(await totals.of("list", count)).toBe(20_000);
@@ -31,7 +31,7 @@ describe("kept totals", () => {
   });
 
   it("keep no total that was counted before an edit", async () => {
-    const totals = makeKeptTotals();
+    const totals = createKeptTotals();
     const { promise, resolve } = Promise.withResolvers<number>();
     const before = totals.of("list", () => promise);
     totals.edited();

@@ -20,7 +20,7 @@ export interface KeptTotals {
 }
 
 /** Makes an empty store. */
-export function makeKeptTotals(): KeptTotals {
+export function createKeptTotals(): KeptTotals {
   const kept = new Map<string, { readonly total: number; readonly countedAt: number }>();
   let edits = 0;
   return {

@@ -29,7 +29,7 @@ interface Waiting<Item, Result> {
  * Makes a lane. `work` gets up to `maxBatch` items and returns a result for each, in order; the
  * next batch begins when it is done, and takes all that have arrived meanwhile.
  */
-export function makeLane<Item, Result>(
+export function createLane<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   { maxBatch, maxWaiting, maxWaitMs, late }: LaneLimits<Item, Result>,
 ): Lane<Item, Result> {

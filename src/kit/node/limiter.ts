@@ -28,7 +28,7 @@ export interface Limiter {
 }
 
 /** Makes the limiter of a process; `on` false: it never limits. */
-export function makeLimiter(engine: SqliteEngine | PostgresEngine, on: boolean): Limiter {
+export function createLimiter(engine: SqliteEngine | PostgresEngine, on: boolean): Limiter {
   if (!on) return unlimited;
   return engine.kind === "postgres" ? sharedLimiter(engine.pool) : memoryLimiter();
 }

@@ -6,7 +6,7 @@ import { type DestinationStream, pino } from "pino";
 export type Log = FastifyBaseLogger;
 
 /** Makes the process's log. Levels as pino's; `silent` writes nothing. */
-export function makeLog(
+export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Log {

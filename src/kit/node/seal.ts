@@ -13,7 +13,7 @@ export interface Seal {
 }
 
 /** The seal of a purpose: each has a key of its own, derived from the shop's. */
-export function makeSeal(secretKey: string, purpose: string): Seal {
+export function createSeal(secretKey: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", purpose, 32));
   return {
     close: (text, context) => {

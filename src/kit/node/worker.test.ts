@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { makeWorker } from "./worker.ts";
+import { createWorker } from "./worker.ts";
 
 test("works off what is there, one portion at a time, and looks once more when asked meanwhile", async () => {
   let waiting = 2;
   let atOnce = 0;
   const done: number[] = [];
-  const worker = makeWorker(async () => {
+  const worker = createWorker(async () => {
     atOnce += 1;
     expect(atOnce).toBe(1);
     await Promise.resolve();
@@ -25,7 +25,7 @@ test("works off what is there, one portion at a time, and looks once more when a
 test("a portion that fails ends the work, not the worker", async () => {
   let failures = 1;
   let done = 0;
-  const worker = makeWorker(async () => {
+  const worker = createWorker(async () => {
     if (failures > 0) {
       failures -= 1;
       throw new Error("no luck");
@@ -41,7 +41,7 @@ test("a portion that fails ends the work, not the worker", async () => {
 test("stopping waits for the portion under way and begins no more", async () => {
   const underWay = Promise.withResolvers<void>();
   let begun = 0;
-  const worker = makeWorker(async () => {
+  const worker = createWorker(async () => {
     begun += 1;
     await underWay.promise;
     return true;

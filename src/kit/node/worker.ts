@@ -9,7 +9,7 @@ export interface Worker {
 }
 
 /** Makes a worker. `next` does one portion, never two at once, and says whether there may be more. */
-export function makeWorker(next: () => Promise<boolean>): Worker {
+export function createWorker(next: () => Promise<boolean>): Worker {
   let stopped = false;
   let wanted = false;
   let working: Promise<void> | undefined;

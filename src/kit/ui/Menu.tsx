@@ -7,7 +7,7 @@ interface MenuProps {
   entries: readonly { readonly label: string; readonly onSelect: () => void }[];
 }
 
-/** A button with three dots that opens a short list of deeds. The browser closes it and returns the focus. */
+/** A button with three dots that opens a short list of actions. The browser closes it and returns the focus. */
 export function Menu({ label, entries }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -6,7 +6,7 @@ type Column =
   | { readonly spoken: string };
 
 /** The column of the buttons. */
-export const DEEDS = { spoken: "What to do" } as const;
+export const ACTIONS = { spoken: "What to do" } as const;
 
 /** The names of a table's columns. */
 export function SheetHead({ columns }: { columns: readonly Column[] }) {

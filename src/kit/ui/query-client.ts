@@ -16,7 +16,7 @@ function shouldRetry(failures: number, failure: unknown): boolean {
 }
 
 /** The cache of the server's data. Only reads are retried: a write may have been done already. */
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

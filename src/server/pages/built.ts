@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ORIGIN_LATER } from "../../kit/drawing.ts";
-import { makePage, type Page } from "./page.ts";
+import { createPage, type Page } from "./page.ts";
 
 /** The page of an address that leads nowhere. */
 const NOT_FOUND = "404.html";
@@ -39,7 +39,7 @@ export function readBuild(dist: string, publicOrigin: string): BuiltPages {
     readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_LATER, () => publicOrigin);
   const pages = new Map<string, Page>();
   const pageOf = (file: string) => {
-    const page = pages.get(file) ?? makePage(read(`client/${file}`));
+    const page = pages.get(file) ?? createPage(read(`client/${file}`));
     pages.set(file, page);
     return page;
   };
@@ -47,7 +47,7 @@ export function readBuild(dist: string, publicOrigin: string): BuiltPages {
   const sought: string[] = JSON.parse(read(SOUGHT));
   return {
     sought,
-    notFound: makePage(read(`client/${NOT_FOUND}`), { status: 404 }),
+    notFound: createPage(read(`client/${NOT_FOUND}`), { status: 404 }),
     routes: listed.map(({ path, file, live }) => ({
       path,
       pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),

@@ -1,8 +1,8 @@
 /** What search engines ask for first: where they may go, and what there is. */
 import type { FastifyInstance } from "fastify";
 import type { Headers } from "../security-headers.ts";
-import { makePage, sendPage } from "./page.ts";
-import { makeSitemap, type SitemapParts } from "./sitemap.ts";
+import { createPage, sendPage } from "./page.ts";
+import { createSitemap, type SitemapParts } from "./sitemap.ts";
 
 /** The pages behind the sign-in, and the API but for what the public pages show. */
 const ROBOTS = [
@@ -21,10 +21,10 @@ export function mountForCrawlers(
 ): void {
   const { headers, publicOrigin } = parts;
   const lines = [...ROBOTS, "", `Sitemap: ${publicOrigin}/sitemap.xml`, ""];
-  const robots = makePage(lines.join("\n"), { type: "text/plain; charset=utf-8" });
+  const robots = createPage(lines.join("\n"), { type: "text/plain; charset=utf-8" });
   app.get("/robots.txt", (request, reply) => sendPage(request, reply.headers(headers), robots));
 
-  const sitemap = makeSitemap(parts);
+  const sitemap = createSitemap(parts);
   app.get("/sitemap.xml", async (request, reply) => {
     const file = await sitemap.file(0);
     return file ? sendPage(request, reply.headers(headers), file) : reply.callNotFound();

@@ -7,7 +7,7 @@
 import type { LoadedPage } from "../../kit/drawing.ts";
 import type { AppDrawer } from "./drawer.ts";
 import { fillerOf } from "./frame.ts";
-import { makePage, type Page } from "./page.ts";
+import { createPage, type Page } from "./page.ts";
 import type { Turns } from "./turns.ts";
 
 /** With the API's own lag, and the notice between processes, a change shows within a second. */
@@ -36,7 +36,7 @@ export interface LivePages {
   find(url: URL, frame: string): Promise<Page | undefined>;
 }
 
-export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
+export function createLivePages(drawer: AppDrawer, turns: Turns): LivePages {
   const pages = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Kept>>();
   const fillers = new Map<string, ReturnType<typeof fillerOf>>();
@@ -65,7 +65,7 @@ export function makeLivePages(drawer: AppDrawer, turns: Turns): LivePages {
     const drawn = await turns.take(() => loaded.draw());
     const fill = fillers.get(frame) ?? fillerOf(frame);
     fillers.set(frame, fill);
-    return makePage(fill({ ...drawn, data: loaded.data }), { status: drawn.status });
+    return createPage(fill({ ...drawn, data: loaded.data }), { status: drawn.status });
   }
 
   async function refresh(address: string, frame: string): Promise<Kept> {

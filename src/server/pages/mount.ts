@@ -11,9 +11,9 @@ import { keepInUse, otherBuildWith, ownFolder } from "./builds.ts";
 import { type BuiltRoute, readBuild } from "./built.ts";
 import { mountForCrawlers } from "./crawlers.ts";
 import { DataAway, drawerOf } from "./drawer.ts";
-import { makeLivePages } from "./live.ts";
+import { createLivePages } from "./live.ts";
 import { type Page, sendPage } from "./page.ts";
-import { makeTurns } from "./turns.ts";
+import { createTurns } from "./turns.ts";
 
 /** While a page's data are away. */
 const RETRY_AFTER_SECONDS = 5;
@@ -43,7 +43,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   mountForCrawlers(app, { db: options.db, headers, publicOrigin, pages: sought });
   mountEarlyForms(app, routes, headers);
   const drawer = drawerOf(app, dist, publicOrigin);
-  const live = makeLivePages(drawer, makeTurns());
+  const live = createLivePages(drawer, createTurns());
   if (routes.some(({ frame }) => frame !== undefined)) {
     app.addHook("onListen", () => {
       drawer.warmUp().catch((error: unknown) => app.log.error({ err: error }, "pages not drawn"));

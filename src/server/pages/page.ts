@@ -22,7 +22,7 @@ export interface Page {
 }
 
 /** Makes a page of its HTML, or of a text of another type. */
-export function makePage(
+export function createPage(
   text: string,
   { status = 200, type = HTML }: { status?: number; type?: string } = {},
 ): Page {

@@ -7,7 +7,7 @@ import type { Schema } from "../../database/schema.ts";
 import { countTools, findToolAddresses } from "../../features/catalogue/api/address-store.ts";
 import { findKinds } from "../../features/catalogue/api/store.ts";
 import type { Database } from "../../kit/node/db/database.ts";
-import { makePage, type Page } from "./page.ts";
+import { createPage, type Page } from "./page.ts";
 
 /** Most addresses of one file, by the protocol. */
 const MAX_ADDRESSES = 50_000;
@@ -45,7 +45,7 @@ interface Plan {
   readonly files: number;
 }
 
-export function makeSitemap({ maxAddresses = MAX_ADDRESSES, ...parts }: SitemapParts): Sitemap {
+export function createSitemap({ maxAddresses = MAX_ADDRESSES, ...parts }: SitemapParts): Sitemap {
   const { db, publicOrigin, pages } = parts;
   const address = (path: string) => `${publicOrigin}${path}`.replaceAll("&", "&amp;");
 
@@ -76,7 +76,7 @@ export function makeSitemap({ maxAddresses = MAX_ADDRESSES, ...parts }: SitemapP
     return xml("urlset", part > 1 ? tools : [...fixed, ...tools]);
   }
 
-  const keep = makeKeeper();
+  const keep = createKeeper();
   return {
     file: async (part) => {
       const planned = await keep("plan", plan);
@@ -86,7 +86,7 @@ export function makeSitemap({ maxAddresses = MAX_ADDRESSES, ...parts }: SitemapP
 }
 
 /** Keeps what was made for some minutes, the newest few. What fails is made again. */
-function makeKeeper() {
+function createKeeper() {
   const kept = new Map<string, { readonly madeAt: number; readonly made: Promise<unknown> }>();
   return <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const known = kept.get(name);
@@ -112,5 +112,5 @@ function entry(name: "url" | "sitemap", location: string, changedAt?: number): s
 
 function xml(name: "urlset" | "sitemapindex", entries: readonly string[]): Page {
   const text = `${DECLARATION}<${name} ${XMLNS}>\n${entries.join("\n")}\n</${name}>\n`;
-  return makePage(text, { type: "application/xml; charset=utf-8" });
+  return createPage(text, { type: "application/xml; charset=utf-8" });
 }

@@ -11,7 +11,7 @@ export interface Turns {
   take<T>(work: () => T): Promise<T>;
 }
 
-export function makeTurns(): Turns {
+export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return {
     take: (work) => {

@@ -21,7 +21,7 @@ export function Component() {
       <ProductList
         view={view}
         hrefOf={hrefOf}
-        deedsOf={(product) => <DeleteTool tool={product} />}
+        actionsOf={(product) => <DeleteTool tool={product} />}
       />
     </>
   );

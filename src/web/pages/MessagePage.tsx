@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { MessageDeeds } from "../../features/contact/ui/MessageDeeds.tsx";
+import { MessageActions } from "../../features/contact/ui/MessageActions.tsx";
 import { MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
 import { messageById } from "../../features/contact/ui/queries.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -49,7 +49,7 @@ function Message({ id }: { id: string }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <MessageSheet message={message.data} />
-      <MessageDeeds
+      <MessageActions
         message={message.data}
         onDeleted={() => void navigate(paths.messages(), { replace: true })}
       />

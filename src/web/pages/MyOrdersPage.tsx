@@ -13,7 +13,7 @@ import { Failed } from "../../kit/ui/Failed.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { pageFrom } from "../list-address.ts";
-import { OrderDeeds } from "../OrderDeeds.tsx";
+import { OrderActions } from "../OrderActions.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { type MyOrdersView, paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
@@ -96,7 +96,7 @@ function OrderPage({ items, total, view }: OrderPageProps) {
       <OrderList
         orders={items}
         hrefOf={(order) => paths.order(order._id)}
-        actions={(order) => <OrderDeeds order={order} />}
+        actions={(order) => <OrderActions order={order} />}
       />
       <Pager
         page={view.page}

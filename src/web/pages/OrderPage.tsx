@@ -12,11 +12,11 @@ import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { WayBack } from "../../kit/ui/WayBack.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
-import { OrderAgain } from "../OrderDeeds.tsx";
+import { OrderAgain } from "../OrderActions.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
-import { UnpaidDeeds } from "../UnpaidDeeds.tsx";
+import { UnpaidActions } from "../UnpaidActions.tsx";
 
 /** One order with everything about it, for its buyer and for admins. */
 export function Component() {
@@ -46,7 +46,7 @@ function OneOrder({ id }: { id: string }) {
           email={email}
           isAdmin={isAdmin}
           toolHref={paths.toolPage(order.tool)}
-          deeds={order.patient === email && !order.detached && <BuyersDeeds order={order} />}
+          actions={order.patient === email && !order.detached && <BuyersActions order={order} />}
         />
       )}
       {!isGone && !order && !isOver && (
@@ -76,6 +76,10 @@ function RecordSkeleton() {
   );
 }
 
-function BuyersDeeds({ order }: { order: Purchase }) {
-  return allows(order.state, "pay") ? <UnpaidDeeds order={order} /> : <OrderAgain order={order} />;
+function BuyersActions({ order }: { order: Purchase }) {
+  return allows(order.state, "pay") ? (
+    <UnpaidActions order={order} />
+  ) : (
+    <OrderAgain order={order} />
+  );
 }

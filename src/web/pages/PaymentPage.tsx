@@ -17,7 +17,7 @@ import { Failed } from "../../kit/ui/Failed.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
 import { Skeleton } from "../../kit/ui/Skeleton.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
-import { OrderAgain } from "../OrderDeeds.tsx";
+import { OrderAgain } from "../OrderActions.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";

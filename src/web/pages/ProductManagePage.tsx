@@ -46,7 +46,7 @@ export function Component() {
         tabs={<Tabs label="Products by stock" tabs={tabs} />}
         view={view}
         hrefOf={hrefOf}
-        deedsOf={(product) =>
+        actionsOf={(product) =>
           product.deletedAt === undefined && (
             <>
               <CorrectStock product={product} email={email} />

@@ -31,7 +31,7 @@ export function newPerson(): Person {
 }
 
 /** Signs a new person up by the calls that the pages make. Their mailbox is not proven. */
-export function makeCustomer(
+export function createCustomer(
   { shop }: Pick<Programs, "shop">,
   person = newPerson(),
 ): Promise<Customer> {
@@ -39,7 +39,7 @@ export function makeCustomer(
 }
 
 /** A customer whose mailbox is proven, by a letter with a link. */
-export async function makeProvenCustomer(
+export async function createProvenCustomer(
   programs: Programs,
   person = newPerson(),
 ): Promise<Customer> {
@@ -211,21 +211,21 @@ export async function payOrder(
 }
 
 /** A customer with an order of the smallest quantity of one of the home page's tools, not yet paid. */
-export async function makeBuyer(
+export async function createBuyer(
   programs: Programs,
   which = 0,
 ): Promise<{ customer: Customer; tool: Tool; order: Purchase }> {
-  const customer = await makeCustomer(programs);
+  const customer = await createCustomer(programs);
   const tool = (await shownTools(programs))[which];
   if (tool === undefined) throw new Error(`the home page shows no tool number ${which}`);
   return { customer, tool, order: await placeOrder(programs, customer, tool) };
 }
 
 /** The same, with the order paid. */
-export async function makePaidBuyer(
+export async function createPaidBuyer(
   programs: Programs,
   which = 0,
 ): Promise<{ customer: Customer; tool: Tool; order: Purchase }> {
-  const buyer = await makeBuyer(programs, which);
+  const buyer = await createBuyer(programs, which);
   return { ...buyer, order: await payOrder(programs, buyer.customer, buyer.order) };
 }

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
 import { paths } from "../../../src/web/paths.ts";
 import { within } from "../../support/pace.ts";
-import { ask, type Customer, makeBuyer } from "./customers.ts";
+import { ask, type Customer, createBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";
 import { cards, enterCard, expectPaid, hurryTo, payButton } from "./steps.ts";
 
@@ -22,7 +22,7 @@ export async function atPayment(
   stage: Stage,
   { before, ...visitor }: Visitor & { before?: (visit: Visit) => Promise<unknown> } = {},
 ): Promise<Payer> {
-  const { customer, order } = await makeBuyer(stage.programs);
+  const { customer, order } = await createBuyer(stage.programs);
   const visit = await stage.visit({ ...visitor, as: customer });
   await before?.(visit);
   await visit.page.goto(paths.payment(order._id));

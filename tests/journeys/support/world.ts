@@ -5,9 +5,9 @@ import type { Purchase } from "../../../src/features/orders/contract.ts";
 import {
   ask,
   type Customer,
+  createCustomer,
+  createProvenCustomer,
   makeAdmin,
-  makeCustomer,
-  makeProvenCustomer,
   payOrder,
   placeOrder,
   shownTools,
@@ -41,12 +41,12 @@ export interface World {
 }
 
 /** Fills a new shop, by the calls that the pages make. */
-export async function makeWorld(programs: Programs): Promise<World> {
+export async function createWorld(programs: Programs): Promise<World> {
   const admin = await makeAdmin(programs, EDDA);
-  const customer = await makeProvenCustomer(programs, ADA);
-  const other = await makeCustomer(programs, BEN);
+  const customer = await createProvenCustomer(programs, ADA);
+  const other = await createCustomer(programs, BEN);
   const tools = await shownTools(programs);
-  const orders = await makeOrders(programs, { customer, admin, tools });
+  const orders = await createOrders(programs, { customer, admin, tools });
   const [tool] = tools;
   if (tool === undefined) throw new Error("the home page shows no tools");
   await ask(programs, "/profile", {
@@ -102,7 +102,7 @@ function review(
   return ask(programs, "/review", { ...by(author), body });
 }
 
-async function makeOrders(
+async function createOrders(
   programs: Programs,
   { customer, admin, tools }: { customer: Customer; admin: Customer; tools: readonly Tool[] },
 ): Promise<Orders> {

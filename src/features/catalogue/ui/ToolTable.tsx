@@ -68,7 +68,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
       <td data-label={labels.tool.price} className="figure font-medium">
         {formatDollars(tool.price)}
       </td>
-      <td className="deeds beside">
+      <td className="actions beside">
         {soldOut === undefined ? (
           <Link
             to={links.purchase(tool._id)}

@@ -9,7 +9,7 @@ import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
-import { makeWorker } from "../../../kit/node/worker.ts";
+import { createWorker } from "../../../kit/node/worker.ts";
 import { nextAttempt } from "../rules.ts";
 import type { Letter } from "./letter.ts";
 import { type Attachment, NotSent, type Send } from "./send.ts";
@@ -60,9 +60,9 @@ export interface OutboxOptions {
 }
 
 /** Makes the outbox of a process, and starts its worker. */
-export function makeOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
   const { db, send, log, attachmentsOf = async () => [], limit, now = Date.now } = options;
-  const { work, stop } = makeWorker(sendNext);
+  const { work, stop } = createWorker(sendNext);
 
   /** Whether to go on with the next letter. */
   async function sendNext(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
 import { Clip } from "../../../kit/ui/Clip.tsx";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { momentOf } from "../../../kit/ui/moments.ts";
-import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
+import { ACTIONS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Mail } from "../contract.ts";
 import { ResendMail } from "./ResendMail.tsx";
@@ -26,7 +26,7 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
   return (
     <SheetTable>
       <caption className="sr-only">Emails, the newest first</caption>
-      <SheetHead columns={["Email", "To", "State", DEEDS]} />
+      <SheetHead columns={["Email", "To", "State", ACTIONS]} />
       <tbody>
         {letters.map((letter) => (
           <tr key={letter._id}>
@@ -47,7 +47,7 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
             <td data-label="State" className="state">
               <LetterState letter={letter} />
             </td>
-            <td className="deeds">{letter.resendable && <ResendMail letter={letter} />}</td>
+            <td className="actions">{letter.resendable && <ResendMail letter={letter} />}</td>
           </tr>
         ))}
       </tbody>

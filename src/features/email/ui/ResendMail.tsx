@@ -20,7 +20,7 @@ export function ResendMail({ letter }: { letter: contract.Mail }) {
   return (
     <span className="grid gap-2 text-left">
       <Button
-        className="deeds-only"
+        className="actions-only"
         aria-label={`Resend "${letter.subject}" to ${letter.to}`}
         onClick={() => sending.mutate()}
         busy={sending.isPending}

@@ -2,7 +2,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
 import { WordsDialog } from "../../../kit/ui/WordsDialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
-import { useOrderDeed } from "../../orders/ui/order-deed.ts";
+import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
 
 const ASK = "Request cancellation";
@@ -15,7 +15,7 @@ export function AskCancellation({ order }: { order: Purchase }) {
 }
 
 function AskDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
-  const { doing, leave } = useOrderDeed({
+  const { doing, leave } = useOrderAction({
     act: (reason: string) =>
       call<typeof contract.askCancellation>("POST /purchase/{id}/cancellation", {
         params: { id: order._id },

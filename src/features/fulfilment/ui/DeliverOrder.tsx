@@ -1,12 +1,12 @@
 import { call } from "../../../kit/ui/api.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
-import { PlainDeed } from "./PlainDeed.tsx";
+import { PlainAction } from "./PlainAction.tsx";
 
 /** An admin marks a shipped order as delivered. */
 export function DeliverOrder({ order }: { order: Purchase }) {
   return (
-    <PlainDeed
+    <PlainAction
       label="Mark as delivered"
       title={`Is order ${order.number} delivered?`}
       text="The buyer sees it as delivered. This cannot be undone."

@@ -2,7 +2,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
-import { PlainDeed } from "./PlainDeed.tsx";
+import { PlainAction } from "./PlainAction.tsx";
 
 /** Tells an admin that no account lists an order, what its buyer hears of it, and how to give it to an account. */
 export function DetachedOrder({ order }: { order: Purchase }) {
@@ -20,7 +20,7 @@ export function DetachedOrder({ order }: { order: Purchase }) {
         a clean one. So the buyer does not see this order.{" "}
         {paid ? "Emails about it go to that address." : "It was not paid, and no email is sent."}
       </p>
-      <PlainDeed
+      <PlainAction
         label="Attach to the account"
         title={`Attach order ${number} to the account of ${patient}?`}
         text="The confirmed account with this address then lists the order, with name, delivery address and invoice. Attach it when its owner has told you the number, or shown the invoice."

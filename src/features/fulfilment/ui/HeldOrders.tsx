@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { callList } from "../../../kit/ui/api.ts";
-import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
+import { ACTIONS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import { Waiting } from "../../../kit/ui/Waiting.tsx";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
@@ -43,7 +43,7 @@ export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
     <>
       <SheetTable>
         <caption className="sr-only">Unpaid orders that hold pieces</caption>
-        <SheetHead columns={["Order", "Buyer", { figure: "Pieces" }, "Until", DEEDS]} />
+        <SheetHead columns={["Order", "Buyer", { figure: "Pieces" }, "Until", ACTIONS]} />
         <tbody>
           {items.map((order) => (
             <Row key={order._id} order={order} href={hrefOf(order)} />
@@ -68,7 +68,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
         {formatPieces(order.order)}
       </td>
       <td data-label="Until">{order.heldUntil && <HoldNote heldUntil={order.heldUntil} />}</td>
-      <td className="deeds">
+      <td className="actions">
         <ReleaseHold order={order} />
       </td>
     </tr>

@@ -26,11 +26,11 @@ interface OrderRecordProps {
   /** The page of what was ordered. */
   toolHref: string;
   /** What its buyer can do besides asking for the cancellation: pay and delete, or order again. */
-  deeds: ReactNode;
+  actions: ReactNode;
 }
 
 /** Everything about one order: its status, what can be done, what happened, what it cost. */
-export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRecordProps) {
+export function OrderRecord({ order, email, isAdmin, toolHref, actions }: OrderRecordProps) {
   const history = useQuery(historyOf(email, order._id));
   const reader = order.patient === email && !order.detached ? "buyer" : "admin";
   const obstacles = obstaclesOf(order, history.data?.refunds ?? []);
@@ -42,7 +42,7 @@ export function OrderRecord({ order, email, isAdmin, toolHref, deeds }: OrderRec
       <div className="order-record">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Status order={order} history={history.data} obstacles={obstacles} reader={reader}>
-            {deeds}
+            {actions}
           </Status>
           {isAdmin && order.detached && <DetachedOrder order={order} />}
           {isAdmin && history.data && <OrderDesk order={order} history={history.data} />}

@@ -3,7 +3,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { TOOLS } from "../../catalogue/ui/manage/queries.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
-import { PlainDeed } from "./PlainDeed.tsx";
+import { PlainAction } from "./PlainAction.tsx";
 
 /** An admin gives back what an unpaid order holds. */
 export function ReleaseHold({ order }: { order: Purchase }) {
@@ -15,7 +15,7 @@ export function ReleaseHold({ order }: { order: Purchase }) {
     void queryClient.invalidateQueries({ queryKey: [TOOLS] });
   }
   return (
-    <PlainDeed
+    <PlainAction
       label="Release the hold"
       title={`Release what order ${order.number} holds?`}
       text="Its pieces go back into stock for others. The order can still be paid while there are enough."

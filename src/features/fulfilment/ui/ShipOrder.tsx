@@ -7,7 +7,7 @@ import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import type { Purchase } from "../../orders/contract.ts";
-import { useOrderDeed } from "../../orders/ui/order-deed.ts";
+import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
 
 type Way = NonNullable<Purchase["shipment"]>["way"];
@@ -39,7 +39,7 @@ function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? "");
   const [tracking, setTracking] = useState(order.shipment?.tracking ?? "");
   const [isChecked, setChecked] = useState(false);
-  const { doing, leave } = useOrderDeed({
+  const { doing, leave } = useOrderAction({
     act: () =>
       call<typeof contract.shipOrder>("PUT /purchase/{id}/shipment", {
         params: { id: order._id },

@@ -29,7 +29,7 @@ const whos: Record<Reader, Record<Exclude<OrderEvent["by"], "shop">, string>> = 
   admin: { buyer: "by the buyer", admin: "by an admin" },
 };
 
-/** Whose deed it was where nobody of the shop or its buyers acted; by default the shop's own clock. */
+/** Whose action it was where nobody of the shop or its buyers acted; by default the shop's own clock. */
 const others: Partial<Record<OrderEvent["what"], string>> = {
   refunded: "by the payment provider",
   "refund-failed": "by the payment provider",
@@ -51,7 +51,7 @@ export function whatHappened({ what }: OrderEvent): string {
 
 /** "by you", "by the shop", "automatically". */
 export function byWhom({ what, by }: OrderEvent, reader: Reader): string {
-  // That the money arrived is noticed without anybody's deed, but it was the buyer who paid.
+  // That the money arrived is noticed without anybody's action, but it was the buyer who paid.
   if (what === "paid" || what === "paid-without-stock") return whos[reader].buyer;
   return by === "shop" ? (others[what] ?? "automatically") : whos[reader][by];
 }

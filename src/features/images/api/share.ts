@@ -17,7 +17,7 @@ const MAX_KEPT = 64;
 export type FindShared = (digest: string) => Promise<Buffer | undefined>;
 
 /** One is made at a time, a quarter of a second on a thread of its own; the last asked for are kept. */
-export function makeShared(db: Database<Schema>): FindShared {
+export function createShared(db: Database<Schema>): FindShared {
   const kept = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -22,7 +22,7 @@ const VERSION = "1";
 export type TakePicture = (read: ReadUpload) => Promise<Outcome<string>>;
 
 /** Makes what takes pictures in, one at a time: encoding fills a processor, and orders need one. */
-export function makeTakePicture(db: Database<Schema>): TakePicture {
+export function createTakePicture(db: Database<Schema>): TakePicture {
   const turn = new Mutex();
   let atOnce = 0;
 

@@ -24,7 +24,7 @@ export interface MissingInvoicesDeps {
  * An invoice is dated when the order was paid, but never before the invoice with the number before:
  * then the dates go up with the numbers also where newer orders were invoiced first.
  */
-export function makeMissingInvoices({ db, papers }: MissingInvoicesDeps): () => Promise<number> {
+export function createMissingInvoices({ db, papers }: MissingInvoicesDeps): () => Promise<number> {
   let complete = false;
   return async () => {
     complete ||= await isComplete(db);

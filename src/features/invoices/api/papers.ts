@@ -33,7 +33,7 @@ export interface Papers {
 export type PaperWords = Pick<ShopConfig, "company" | "currency" | "money">;
 
 /** Makes the use cases. */
-export function makePapers(words: PaperWords = shop): Papers {
+export function createPapers(words: PaperWords = shop): Papers {
   async function issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void> {
     if (!(await invoiceOf(tx, order.key))) await invoice(words, tx, order, now);
   }

@@ -4,7 +4,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import { isSilence, troubleOf } from "../../../kit/node/db/trouble.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { makeLane } from "../../../kit/node/lane.ts";
+import { createLane } from "../../../kit/node/lane.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import {
@@ -51,8 +51,8 @@ export interface PlaceDeps {
 }
 
 /** Makes the use case with its lane. */
-export function makePlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps): PlaceOrder {
-  const lane = makeLane((requests: OrderRequest[]) => runBatch(batches, requests), {
+export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps): PlaceOrder {
+  const lane = createLane((requests: OrderRequest[]) => runBatch(batches, requests), {
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,

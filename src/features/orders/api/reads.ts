@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
 import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { makeKeptTotals } from "../../../kit/node/kept-totals.ts";
+import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
 import { sortKey } from "../../catalogue/rules.ts";
 import { listOrders, MAX_ORDERS, type OrdersWanted, type StoredOrder } from "./list.ts";
 import { taxRates } from "./tax-rates.ts";
@@ -32,7 +32,7 @@ export interface OrderReads {
 }
 
 /** The reads over this database. */
-export function orderReads(db: Database<Schema>, totals = makeKeptTotals()): OrderReads {
+export function orderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
   const ratesNow = taxRates(db);
   const orders = db.read
     .selectFrom("purchase")

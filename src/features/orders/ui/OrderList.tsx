@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { Measured } from "../../../kit/ui/Measured.tsx";
 import { dateOf } from "../../../kit/ui/moments.ts";
-import { DEEDS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
+import { ACTIONS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Purchase } from "../contract.ts";
 import { OrderState } from "./OrderState.tsx";
@@ -22,7 +22,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
   return (
     <SheetTable>
       <caption className="sr-only">Your orders, the newest first</caption>
-      <SheetHead columns={["Order", "Product", { figure: "Total" }, "State", DEEDS]} />
+      <SheetHead columns={["Order", "Product", { figure: "Total" }, "State", ACTIONS]} />
       <tbody>
         {orders.map((order) => (
           <tr key={order._id}>
@@ -48,7 +48,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
             <td data-label="State" className="state">
               <OrderState order={order} />
             </td>
-            <td className="deeds">{actions(order)}</td>
+            <td className="actions">{actions(order)}</td>
           </tr>
         ))}
       </tbody>

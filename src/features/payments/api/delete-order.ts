@@ -6,7 +6,7 @@ import { noSuchOrder } from "../../orders/contract.ts";
 import type { EndUnpaid } from "./end-unpaid.ts";
 
 /** Deletes the caller's unpaid order. Refuses when it is paid, or turns out to be. */
-export function makeDeleteOrder(orders: OrderReads, endUnpaid: EndUnpaid) {
+export function createDeleteOrder(orders: OrderReads, endUnpaid: EndUnpaid) {
   return async (caller: Caller, id: string): Promise<Outcome<{ deletedCount: number }>> => {
     const order = await orders.find(id);
     if (!order || order.user_key !== caller.userKey || order.state === "deleted")

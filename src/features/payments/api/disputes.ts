@@ -13,7 +13,7 @@ export type DisputeHeard = "flagged" | "unchanged" | "not-ours";
 /** Flags the order of a disputed payment, once. Its payment may be settled later: the flag stays. */
 export type HandleDispute = (intentId: string) => Promise<DisputeHeard>;
 
-export function makeHandleDispute({
+export function createHandleDispute({
   db,
   letters,
   log,

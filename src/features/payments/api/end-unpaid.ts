@@ -34,7 +34,7 @@ export type EndUnpaid = (
   ending: Ending,
 ) => Promise<Outcome<"ended">>;
 
-export function makeEndUnpaid(deps: EndUnpaidDeps): EndUnpaid {
+export function createEndUnpaid(deps: EndUnpaidDeps): EndUnpaid {
   return async (order, ending) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const cancelled = await cancelOpenIntent(deps, order);

@@ -8,7 +8,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Job, startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
-import { makeWorker } from "../../../kit/node/worker.ts";
+import { createWorker } from "../../../kit/node/worker.ts";
 import { nextHandling } from "../rules.ts";
 import { type ClaimedEvent, claimEvents, deleteHandled, noteOutcome } from "./event-store.ts";
 
@@ -43,7 +43,7 @@ export interface EventWorkerDeps {
 
 /** Starts the worker of a process. */
 export function startEventWorker({ db, handle, log }: EventWorkerDeps): EventWorker {
-  const { work, stop } = makeWorker(handleSome);
+  const { work, stop } = createWorker(handleSome);
 
   /** Whether there may be more. */
   async function handleSome(): Promise<boolean> {

@@ -24,7 +24,7 @@ export interface ExpireDeps {
  * Ends the orders that are too old to be paid; how many it ended. One that turns out to be paid is
  * settled instead, one that is being paid is left for later, and a provider that is away ends the round.
  */
-export function makeExpire({ db, endUnpaid, log, signal }: ExpireDeps): () => Promise<number> {
+export function createExpire({ db, endUnpaid, log, signal }: ExpireDeps): () => Promise<number> {
   return async () => {
     let ended = 0;
     for (const order of await tooOld(db)) {

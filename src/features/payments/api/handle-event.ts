@@ -27,7 +27,7 @@ export interface HandleEventDeps extends AdoptDeps {
 /** Handles one event. Throws what is unexpected; then it comes again. */
 export type HandleEvent = (event: ClaimedEvent) => Promise<Handled>;
 
-export function makeHandleEvent(deps: HandleEventDeps): HandleEvent {
+export function createHandleEvent(deps: HandleEventDeps): HandleEvent {
   const { db, refunds, settle } = deps;
   return async (event) => {
     const { intent_id: intentId, object_id: objectId, type } = event;

@@ -38,7 +38,7 @@ export interface OpenIntentDeps {
 }
 
 /** Finds the order that is to be paid and opens its intent. `price` is dollars. */
-export function makeOpenIntent(deps: OpenIntentDeps) {
+export function createOpenIntent(deps: OpenIntentDeps) {
   const { db, orders, holdMs, onStockTaken } = deps;
 
   return async (

@@ -96,7 +96,7 @@ function watched(client: HttpClient, watch: ProviderWatch): HttpClient {
 }
 
 /** The provider over the process's client, which has the keys of this mode. */
-export function makeProvider(stripe: StripeClient, mode: PaymentMode): PaymentProvider {
+export function createProvider(stripe: StripeClient, mode: PaymentMode): PaymentProvider {
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
     try {

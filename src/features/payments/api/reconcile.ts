@@ -44,7 +44,7 @@ export interface Round {
  * Makes a round: looks at attempts that were made up to a moment (epoch ms) and not looked at since,
  * the longest unseen first. Several processes share the work.
  */
-export function makeReconcile(deps: ReconcileDeps): (unseenSince: number) => Promise<Round> {
+export function createReconcile(deps: ReconcileDeps): (unseenSince: number) => Promise<Round> {
   const { db, log, signal } = deps;
   return async (unseenSince) => {
     const line = await uncheckedAttempts(db, {

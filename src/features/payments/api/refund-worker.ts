@@ -1,11 +1,11 @@
 /** Works off the refunds that are due: after a crash, or when the provider was away or undecided. */
-import { makeWorker, type Worker } from "../../../kit/node/worker.ts";
+import { createWorker, type Worker } from "../../../kit/node/worker.ts";
 import { attemptRefund, type RefundDeps } from "./refund-attempt.ts";
 import { claimDueRefund } from "./refund-store.ts";
 
 /** The worker of a process: asks the provider about all refunds that are due, until it does not answer. */
-export function makeRefundWorker(deps: RefundDeps): Worker {
-  return makeWorker(async () => {
+export function createRefundWorker(deps: RefundDeps): Worker {
+  return createWorker(async () => {
     const refund = await claimDueRefund(deps.db, Date.now());
     return refund !== undefined && attemptRefund(deps, refund);
   });

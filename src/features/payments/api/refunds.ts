@@ -18,7 +18,7 @@ import { hearOfRefund, type RefundHeard } from "./refund-events.ts";
 import { wireRefund } from "./refund-reads.ts";
 import { type RefundAsked, requestRefund } from "./refund-request.ts";
 import { findRefund } from "./refund-store.ts";
-import { makeRefundWorker } from "./refund-worker.ts";
+import { createRefundWorker } from "./refund-worker.ts";
 
 /** The use cases of giving money back. */
 export interface Refunds {
@@ -55,9 +55,9 @@ export interface RefundsDeps extends CancellationDeps {
   readonly orders: OrderReads;
 }
 
-export function makeRefunds(deps: RefundsDeps): Refunds {
+export function createRefunds(deps: RefundsDeps): Refunds {
   const { db, orders, log } = deps;
-  const worker = makeRefundWorker(deps);
+  const worker = createRefundWorker(deps);
 
   async function named(id: string): Promise<Outcome<PurchaseWithTool>> {
     const order = await orders.find(id);

@@ -15,8 +15,8 @@ import {
   unknownPayment,
   wrongAppointment,
 } from "../contract.ts";
-import type { makeDeleteOrder } from "./delete-order.ts";
-import type { makeOpenIntent } from "./open-intent.ts";
+import type { createDeleteOrder } from "./delete-order.ts";
+import type { createOpenIntent } from "./open-intent.ts";
 import type { Settle } from "./settle.ts";
 import type { ReceiveEvent } from "./webhook.ts";
 
@@ -25,8 +25,8 @@ const paymentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 /** What the payments' routes work with. */
 export interface PaymentsDeps {
   readonly orders: OrderReads;
-  readonly openIntent: ReturnType<typeof makeOpenIntent>;
-  readonly deleteOrder: ReturnType<typeof makeDeleteOrder>;
+  readonly openIntent: ReturnType<typeof createOpenIntent>;
+  readonly deleteOrder: ReturnType<typeof createDeleteOrder>;
   readonly settle: Settle;
   readonly receive: ReceiveEvent;
   readonly browser: { mode: PaymentMode; publishableKey: string; scriptUrl: string | undefined };

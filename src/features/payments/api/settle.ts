@@ -30,7 +30,7 @@ export interface SettleDeps extends PayDeps {
 /** Settles an intent; the key of the order that it paid. Repeating it changes nothing more. */
 export type Settle = (intentId: string) => Promise<Outcome<{ purchaseKey: number }>>;
 
-export function makeSettle(deps: SettleDeps): Settle {
+export function createSettle(deps: SettleDeps): Settle {
   const { db, orders, provider, mode, log } = deps;
 
   async function settleSucceeded(

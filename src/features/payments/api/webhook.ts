@@ -25,7 +25,7 @@ export type ReceiveEvent = (
   signature: unknown,
 ) => Promise<Outcome<{ received: true }>>;
 
-export function makeReceiveEvent(deps: WebhookDeps): ReceiveEvent {
+export function createReceiveEvent(deps: WebhookDeps): ReceiveEvent {
   const { db, stripe, secrets, mode, worker } = deps;
   return async (text, signature) => {
     const { webhooks } = await stripe();

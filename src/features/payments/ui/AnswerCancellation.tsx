@@ -3,7 +3,7 @@ import { call } from "../../../kit/ui/api.ts";
 import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
 import { WordsDialog } from "../../../kit/ui/WordsDialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
-import { useOrderDeed } from "../../orders/ui/order-deed.ts";
+import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
 
 interface AnswerProps {
@@ -31,7 +31,7 @@ interface DialogProps extends AnswerProps, Opened {
 }
 
 function AnswerDialog({ order, left, accept, isOpen, onClose }: DialogProps) {
-  const { doing, leave } = useOrderDeed({
+  const { doing, leave } = useOrderAction({
     act: (note: string) => answer(order._id, accept, note),
     done: accept ? `Order ${order.number} is cancelled` : "Cancellation declined",
     onClose,

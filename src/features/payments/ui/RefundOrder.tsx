@@ -7,7 +7,7 @@ import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import type { Purchase } from "../../orders/contract.ts";
-import { useOrderDeed } from "../../orders/ui/order-deed.ts";
+import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
 import { centsTyped } from "./refundable.ts";
 
@@ -36,7 +36,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & Opened) {
   const amount = centsTyped(typed);
   const fault = faultOf(amount, left);
 
-  const { doing, leave } = useOrderDeed({
+  const { doing, leave } = useOrderAction({
     act: () => refund(order._id, key, { amount, restock, note }),
     done: `Refund of ${formatCents(amount ?? 0)} asked for`,
     onClose,

@@ -78,7 +78,7 @@ class Stopped extends Error {
   }
 }
 
-export function makeDeletion(deps: DeletionDeps): Deletion {
+export function createDeletion(deps: DeletionDeps): Deletion {
   const { db, outbox, hosted, adminEmails, log } = deps;
 
   async function mayGo(tx: Tx, user: UserRow): Promise<Refusal | undefined> {

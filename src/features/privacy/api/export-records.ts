@@ -146,18 +146,18 @@ export async function messagesOf(db: Db, { email, isProven }: Mailbox) {
 }
 
 /** What an admin has done about tools, imports and reviews. */
-export async function deedsOf(db: Db, userKey: number) {
+export async function actionsOf(db: Db, userKey: number) {
   const [tools, imports, reviews] = await Promise.all([
     db.selectFrom("tool_act").selectAll().where("actor_key", "=", userKey).execute(),
     db.selectFrom("tool_import").selectAll().where("actor_key", "=", userKey).execute(),
     db.selectFrom("review_act").selectAll().where("actor_key", "=", userKey).execute(),
   ]);
-  const deeds = [
+  const actions = [
     ...tools.map(({ at, what, tool_key }) => ({ at, what: `tool ${tool_key}: ${what}` })),
     ...imports.map(({ created_at, name }) => ({ at: created_at, what: `import of ${name}` })),
     ...reviews.map(({ at, what, review_id }) => ({ at, what: `review ${review_id}: ${what}` })),
   ];
-  return deeds
+  return actions
     .sort((one, other) => one.at - other.at)
     .map(({ at, what }) => ({ at: moment(at), what }));
 }

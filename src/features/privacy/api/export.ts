@@ -8,8 +8,8 @@ import { accountData } from "./export-account.ts";
 import type { ExportDeps } from "./export-deps.ts";
 import { ownOrders } from "./export-orders.ts";
 import {
+  actionsOf,
   actsAbout,
-  deedsOf,
   lettersTo,
   mailboxOf,
   messagesOf,
@@ -64,7 +64,7 @@ export function exportOf({ db, orders, publicOrigin }: ExportDeps, caller: Calle
     restock: async () => restockOf(read, await mailboxOf(read, userKey)),
     sessions: () => sessionsOf(read, caller),
     acts: () => actsAbout(read, userKey),
-    deeds: () => deedsOf(read, userKey),
+    deeds: () => actionsOf(read, userKey),
     toolsAdded: () => toolsAdded(read, email),
   };
 }

@@ -13,7 +13,7 @@ const LATEST_ACTS = 200;
 const ACTS_WHILE_CLOSED = 10_000;
 
 /** Makes the sweep; it answers how many reviews it has withdrawn or brought back. */
-export function makeWithdrawal(db: Database<Schema>): () => Promise<number> {
+export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
   let acts = ACTS_WHILE_CLOSED;
   return async () => {
     const latest = acts;

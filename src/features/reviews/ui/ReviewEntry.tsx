@@ -9,7 +9,7 @@ interface ReviewEntryProps {
   /** What it is about, or when it was written: stands behind its author's name. */
   note?: ReactNode;
   /** What one can do about it: beside the words where there is room. */
-  deeds?: ReactNode;
+  actions?: ReactNode;
   /** Below the words: the shop's answer. */
   children?: ReactNode;
   /** Below everything. */
@@ -17,10 +17,10 @@ interface ReviewEntryProps {
 }
 
 /** One review: the rating, its words, and who wrote it. Beside each other, entries begin and end level. */
-export function ReviewEntry({ review, note, deeds, children, last }: ReviewEntryProps) {
+export function ReviewEntry({ review, note, actions, children, last }: ReviewEntryProps) {
   return (
     <li
-      className={`flex flex-col border-line border-t py-6 ${deeds ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
+      className={`flex flex-col border-line border-t py-6 ${actions ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
     >
       <p className="lettering flex items-center gap-2">
         <span>
@@ -42,9 +42,9 @@ export function ReviewEntry({ review, note, deeds, children, last }: ReviewEntry
         {review.verified && <Badge tone="good">Verified purchase</Badge>}
       </div>
       {children}
-      {deeds && (
+      {actions && (
         <div className="mt-4 flex flex-wrap items-start gap-3 lg:col-start-2 lg:row-span-5 lg:row-start-1 lg:mt-0">
-          {deeds}
+          {actions}
         </div>
       )}
       {last}

@@ -2,7 +2,7 @@
  * The links of the letters. What they are for is sealed into them, so that an address which was not
  * confirmed is kept nowhere.
  */
-import { makeSeal } from "../../../kit/node/seal.ts";
+import { createSeal } from "../../../kit/node/seal.ts";
 
 /** How long a letter that asks may be answered. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
@@ -31,7 +31,7 @@ export function restockLinks(
   publicOrigin: string,
   now: () => number = Date.now,
 ): RestockLinks {
-  const seal = makeSeal(secretKey, "restock links");
+  const seal = createSeal(secretKey, "restock links");
   // Browsers send what stands behind `#` to no server.
   const page = (name: string, token: string) => `${publicOrigin}/restock/${name}#${token}`;
 

@@ -18,7 +18,7 @@ export interface Admission {
 }
 
 /** Makes it. Requests that the process makes of itself, without a socket, are part of others' work. */
-export function makeAdmission(): Admission {
+export function createAdmission(): Admission {
   const underWay = new Map<ServerResponse, IncomingMessage>();
   let turn: { readonly began: number; admitted: number } | undefined;
 

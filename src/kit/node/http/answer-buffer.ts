@@ -46,7 +46,9 @@ export interface AnswerBuffer {
 }
 
 /** Makes a store. `securityHeaders` go out with every answer. */
-export function makeAnswerBuffer(securityHeaders: Readonly<Record<string, string>>): AnswerBuffer {
+export function createAnswerBuffer(
+  securityHeaders: Readonly<Record<string, string>>,
+): AnswerBuffer {
   const answers = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Kept | undefined>>();
   let bytes = 0;

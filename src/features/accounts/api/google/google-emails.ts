@@ -3,7 +3,7 @@
 import type { Outbox } from "../../../email/api/outbox.ts";
 import { joinEmail } from "../security/letters.ts";
 import { tellOwner } from "../security/notices.ts";
-import { makeVerification } from "../security/verification.ts";
+import { createVerification } from "../security/verification.ts";
 import type { GoogleEmails } from "./google-join.ts";
 
 /** Writes them to the outbox of a shop at `publicOrigin`. */
@@ -12,7 +12,7 @@ export function googleEmails(deps: {
   readonly publicOrigin: string;
 }): GoogleEmails {
   const { outbox, publicOrigin } = deps;
-  const { send } = makeVerification(deps);
+  const { send } = createVerification(deps);
   return {
     joined: (tx, account) => tellOwner(deps, tx, account, "googleJoined"),
     // Browsers send what is behind `#` to no server.

@@ -35,7 +35,7 @@ export function ownerOf(account: AccountRow | undefined): string | null {
 }
 
 /** Makes a link; returns its secret, which cannot be read again. */
-export async function makeLink(
+export async function createLink(
   tx: Transaction<Schema>,
   { purpose, email, accountId, lifeMs = LIFE_MS[purpose] }: NewLink,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import { noMail } from "../../contract.ts";
 import { accountByEmail } from "../sign-in/accounts.ts";
 import type { AccountDeps } from "./deps.ts";
 import { resetLetter } from "./letters.ts";
-import { linkAddress, makeLink, ownerOf } from "./links.ts";
+import { createLink, linkAddress, ownerOf } from "./links.ts";
 import { holderOf } from "./mailbox.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -46,7 +46,11 @@ async function sendLetter(
   if ((await limiter.take("reset letters", account.email, PER_MAILBOX)) > 0) return;
   await db.transaction(async (tx) => {
     const to = account.email;
-    const token = await makeLink(tx, { purpose: "reset", email: to, accountId: ownerOf(account) });
+    const token = await createLink(tx, {
+      purpose: "reset",
+      email: to,
+      accountId: ownerOf(account),
+    });
     const url = linkAddress(publicOrigin, token);
     await outbox.put(tx, resetLetter(to, url, account.email_proven_at !== null));
   });

@@ -9,7 +9,7 @@ import { alreadyProven, noMail } from "../../contract.ts";
 import type { AccountRow } from "../sign-in/accounts.ts";
 import type { AccountDeps } from "./deps.ts";
 import { verificationLetter } from "./letters.ts";
-import { linkAddress, makeLink } from "./links.ts";
+import { createLink, linkAddress } from "./links.ts";
 
 const FULL =
   "We have sent many emails to this address lately. Open the newest one with a link, or try again later.";
@@ -24,14 +24,14 @@ export interface Verification {
   send(tx: Transaction<Schema>, account: AccountRow): Promise<void>;
 }
 
-export function makeVerification({
+export function createVerification({
   outbox,
   publicOrigin,
 }: Pick<AccountDeps, "outbox" | "publicOrigin">): Verification {
   return {
     send: async (tx, { email }) => {
       if (!outbox) return;
-      const token = await makeLink(tx, { purpose: "verification", email, accountId: null });
+      const token = await createLink(tx, { purpose: "verification", email, accountId: null });
       await outbox.put(tx, verificationLetter(email, linkAddress(publicOrigin, token)));
     },
   };
@@ -49,7 +49,7 @@ export async function sendVerificationAgain(
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
   const full = await waitForUnverified(limiter, account.email);
   if (full > 0) return tooMany(FULL, { retryAfter: full });
-  await db.transaction((tx) => makeVerification(deps).send(tx, account));
+  await db.transaction((tx) => createVerification(deps).send(tx, account));
   outbox.nudge();
   return undefined;
 }

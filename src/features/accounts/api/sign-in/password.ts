@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { makeFairQueue } from "../../../../kit/node/fair-queue.ts";
+import { createFairQueue } from "../../../../kit/node/fair-queue.ts";
 
 /** OWASP's profile of 19 MiB, 2 passes, 1 lane: about 70 ms here. */
 const MEMORY_KIB = 19_456;
@@ -26,7 +26,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const NOBODYS = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 const derive = promisify(argon2);
-const queue = makeFairQueue(QUEUE);
+const queue = createFairQueue(QUEUE);
 
 /**
  * Whether a password is the hashed one; never when there is no hash, after the same time. Only to be

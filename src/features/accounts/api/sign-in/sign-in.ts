@@ -45,7 +45,7 @@ export interface SignInDeps {
   readonly log: Log;
 }
 
-export function makeSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
+export function createSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
   /** Logs a refusal with what guessing is traced by: the address and the account's id. */
   function refused(refusal: Refusal, address: string, account: AccountRow | undefined): Refusal {
     const { code } = refusal.refusal;

@@ -24,7 +24,7 @@ export interface SignUpForm {
 export type SignUp = (form: SignUpForm) => Promise<Outcome<Entered>>;
 
 /** `onSignedUp` writes what belongs to the same fact, such as the letter that asks for the proof. */
-export function makeSignUp(
+export function createSignUp(
   db: Database<Schema>,
   shop: string,
   onSignedUp: (tx: Transaction<Schema>, account: AccountRow) => Promise<void>,

@@ -38,7 +38,7 @@ export interface TokenUses {
 }
 
 /** Makes an empty store. */
-export function makeTokenUses(db: Database<Schema>): TokenUses {
+export function createTokenUses(db: Database<Schema>): TokenUses {
   const waiting = new Map<string, Use>();
   return {
     seen: (token) => {

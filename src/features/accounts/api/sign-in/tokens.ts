@@ -7,7 +7,7 @@ import { compiled } from "../../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import { isOver, LIMITS, limitsOf } from "../../rules.ts";
-import { makeTokenUses } from "./token-uses.ts";
+import { createTokenUses } from "./token-uses.ts";
 
 /** A token as its owner keeps it; it cannot be read again. */
 export interface IssuedToken {
@@ -50,9 +50,9 @@ interface TokenRow {
 }
 
 /** The tokens kept in this database. */
-export function makeTokens(db: Database<Schema>): Tokens {
+export function createTokens(db: Database<Schema>): Tokens {
   const load = loader(db);
-  const uses = makeTokenUses(db);
+  const uses = createTokenUses(db);
 
   async function find(token: string): Promise<Caller | undefined> {
     const stored = await load(secretHash(token));

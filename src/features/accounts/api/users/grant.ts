@@ -8,7 +8,7 @@ import type { Database } from "../../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../../kit/result.ts";
 import { removedUser } from "../../contract-sign-in.ts";
 import { noSuchUser, unprovenMailbox } from "../../contract-users.ts";
-import { makeLink, ownerOf } from "../security/links.ts";
+import { createLink, ownerOf } from "../security/links.ts";
 import { accountByEmail, accountOfUser } from "../sign-in/accounts.ts";
 import { endSignInsOfUser } from "../sign-in/endings.ts";
 import { dropSecondFactor } from "../sign-in/second-factor.ts";
@@ -66,7 +66,7 @@ export async function passwordLink(
     if (user && user.removed_at !== null) return removedUser();
     if (!user && !account) return noSuchUser();
     const wanted = { purpose: "reset", email, lifeMs: LINK_LIFE_MS } as const;
-    return { token: await makeLink(tx, { ...wanted, accountId: ownerOf(account) }) };
+    return { token: await createLink(tx, { ...wanted, accountId: ownerOf(account) }) };
   });
 }
 
@@ -99,6 +99,6 @@ async function newLink(tx: Transaction<Schema>, email: string): Promise<AdminLin
     .where("email", "=", email)
     .execute();
   const account = await accountByEmail(tx, email);
-  const token = await makeLink(tx, { purpose, email, accountId: ownerOf(account) });
+  const token = await createLink(tx, { purpose, email, accountId: ownerOf(account) });
   return { kind: "link", token, begunAnew: account?.email_proven_at === null };
 }

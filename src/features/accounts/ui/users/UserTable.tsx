@@ -2,10 +2,10 @@ import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Clip } from "../../../../kit/ui/Clip.tsx";
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
 import { dateOf } from "../../../../kit/ui/moments.ts";
-import { DEEDS, SheetHead } from "../../../../kit/ui/SheetHead.tsx";
+import { ACTIONS, SheetHead } from "../../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import type { User } from "../../contract-users.ts";
-import { RestoreUser, UserDeeds } from "./UserDeeds.tsx";
+import { RestoreUser, UserActions } from "./UserActions.tsx";
 
 const ROLE = { name: "Role", className: "rare" } as const;
 
@@ -14,7 +14,7 @@ export function UserTable({ users, removed }: { users: readonly User[]; removed:
   return (
     <SheetTable>
       <caption className="sr-only">{removed ? "Removed users" : "Users"}</caption>
-      <SheetHead columns={["Name", "Email", ...(removed ? [] : [ROLE]), DEEDS]} />
+      <SheetHead columns={["Name", "Email", ...(removed ? [] : [ROLE]), ACTIONS]} />
       <tbody>
         {users.map((user) => (
           <Row key={user._id} user={user} removed={removed} />
@@ -49,7 +49,9 @@ function Row({ user, removed }: { user: User; removed: boolean }) {
           <Badge tone={user.role ? "good" : "plain"}>{user.role ?? "customer"}</Badge>
         </td>
       )}
-      <td className="deeds">{removed ? <RestoreUser user={user} /> : <UserDeeds user={user} />}</td>
+      <td className="actions">
+        {removed ? <RestoreUser user={user} /> : <UserActions user={user} />}
+      </td>
     </tr>
   );
 }

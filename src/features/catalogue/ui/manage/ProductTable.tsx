@@ -15,11 +15,11 @@ interface ProductTableProps {
   sortHref: (sort: string) => string;
   hrefOf: (product: Product) => string;
   /** What can be done in a product's row. */
-  deedsOf: (product: Product) => ReactNode;
+  actionsOf: (product: Product) => ReactNode;
 }
 
 /** Products with their figures: each opens at its name. */
-export function ProductTable({ products, sort, sortHref, hrefOf, deedsOf }: ProductTableProps) {
+export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: ProductTableProps) {
   const head = { sort, hrefOf: sortHref };
   return (
     <SheetTable>
@@ -72,8 +72,8 @@ export function ProductTable({ products, sort, sortHref, hrefOf, deedsOf }: Prod
               {formatPieces(product.minimum)}
             </Figure>
             <Figure label="Price">{formatDollars(product.price)}</Figure>
-            <td className="deeds">
-              <div className="deeds-row">{deedsOf(product)}</div>
+            <td className="actions">
+              <div className="actions-row">{actionsOf(product)}</div>
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import { company } from "../../../../../shop/company.ts";
 import { Clip } from "../../../../kit/ui/Clip.tsx";
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
 import { dateOf, momentOf } from "../../../../kit/ui/moments.ts";
-import { DEEDS, SheetHead } from "../../../../kit/ui/SheetHead.tsx";
+import { ACTIONS, SheetHead } from "../../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import type { Review } from "../../contract.ts";
@@ -22,7 +22,7 @@ const COLUMNS = [
   "Review",
   { name: "About", className: "spare" },
   { name: "When", className: "rare" },
-  DEEDS,
+  ACTIONS,
 ] as const;
 
 /** Reviews as admins read them: a row each, which unfolds to all of its words and what was done. */
@@ -78,8 +78,8 @@ function Row({ review, toolLink }: RowProps) {
       <td data-label="When" className="rare whitespace-nowrap text-note text-steel">
         <time dateTime={review.createdAt}>{dateOf(review.createdAt)}</time>
       </td>
-      <td className="deeds">
-        <div className="deeds-row">
+      <td className="actions">
+        <div className="actions-row">
           <ModerateReview review={review} />
         </div>
       </td>

@@ -3,7 +3,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import type * as contract from "../../contract.ts";
 import { ReviewWords } from "./ReviewWords.tsx";
-import { useReviewDeed } from "./review-deed.ts";
+import { useReviewAction } from "./review-action.ts";
 
 /** What an admin can do about a review: hide or show it, answer it. */
 export function ModerateReview({ review }: { review: contract.Review }) {
@@ -16,11 +16,11 @@ export function ModerateReview({ review }: { review: contract.Review }) {
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   review: contract.Review;
 }
 
-function Hide({ review }: DeedProps) {
+function Hide({ review }: ActionProps) {
   return (
     <ReviewWords
       button="Hide"
@@ -41,9 +41,9 @@ function Hide({ review }: DeedProps) {
   );
 }
 
-function Show({ review }: DeedProps) {
+function Show({ review }: ActionProps) {
   return (
-    <PlainDeed
+    <PlainAction
       words="Show again"
       of={`the review by ${review.author}`}
       act={() =>
@@ -56,7 +56,7 @@ function Show({ review }: DeedProps) {
   );
 }
 
-function Reply({ review }: DeedProps) {
+function Reply({ review }: ActionProps) {
   return (
     <ReviewWords
       button={review.reply ? "Change answer" : "Answer"}
@@ -78,9 +78,9 @@ function Reply({ review }: DeedProps) {
   );
 }
 
-function RemoveReply({ review }: DeedProps) {
+function RemoveReply({ review }: ActionProps) {
   return (
-    <PlainDeed
+    <PlainAction
       words="Remove answer"
       of={`to ${review.author}`}
       act={() =>
@@ -93,7 +93,7 @@ function RemoveReply({ review }: DeedProps) {
   );
 }
 
-interface PlainDeedProps {
+interface PlainActionProps {
   words: string;
   of: string;
   act: () => Promise<contract.Review>;
@@ -101,8 +101,8 @@ interface PlainDeedProps {
 }
 
 /** Something that can be undone, done at once. */
-function PlainDeed({ words, of, act, done }: PlainDeedProps) {
-  const { doing } = useReviewDeed({ act, done, onClose: () => {} });
+function PlainAction({ words, of, act, done }: PlainActionProps) {
+  const { doing } = useReviewAction({ act, done, onClose: () => {} });
   return (
     <span className="grid gap-2">
       <Button aria-label={`${words}: ${of}`} busy={doing.isPending} onClick={() => doing.mutate()}>

@@ -1,7 +1,7 @@
 import { DialogOpener, type Opened } from "../../../../kit/ui/DialogOpener.tsx";
 import { WordsDialog } from "../../../../kit/ui/WordsDialog.tsx";
 import type { Review } from "../../contract.ts";
-import { useReviewDeed } from "./review-deed.ts";
+import { useReviewAction } from "./review-action.ts";
 
 interface ReviewWordsProps {
   /** On the button that opens it, and of whose review, for those who hear only the button. */
@@ -34,7 +34,7 @@ function Asking({
   done,
   ...words
 }: Opened & Omit<ReviewWordsProps, "button" | "of">) {
-  const { doing, leave } = useReviewDeed({ act, done, onClose });
+  const { doing, leave } = useReviewAction({ act, done, onClose });
   return (
     <WordsDialog
       {...words}

@@ -61,7 +61,7 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty, toolLink }: OwnRe
           {review.editedAt && <>, changed {dateOf(review.editedAt)}</>}
         </>
       }
-      deeds={
+      actions={
         <>
           <Button
             ref={edit}

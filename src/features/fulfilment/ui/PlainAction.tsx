@@ -2,9 +2,9 @@ import { Button, type ButtonVariant } from "../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { useOpening } from "../../../kit/ui/opening.ts";
-import { useOrderDeed } from "../../orders/ui/order-deed.ts";
+import { useOrderAction } from "../../orders/ui/order-action.ts";
 
-interface PlainDeedProps {
+interface PlainActionProps {
   label: string;
   title: string;
   /** What it changes. */
@@ -16,9 +16,9 @@ interface PlainDeedProps {
 }
 
 /** A button for something about an order that needs no words: it asks, and does it. */
-export function PlainDeed({ label, title, text, done, variant, act }: PlainDeedProps) {
+export function PlainAction({ label, title, text, done, variant, act }: PlainActionProps) {
   const opening = useOpening();
-  const { doing, leave } = useOrderDeed({ act, done, onClose: opening.close });
+  const { doing, leave } = useOrderAction({ act, done, onClose: opening.close });
   return (
     <>
       <Button onClick={opening.open}>{label}</Button>

@@ -4,20 +4,20 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { Menu } from "../../../../kit/ui/Menu.tsx";
 import type { User } from "../../contract-users.ts";
-import { DeedDialog } from "./DeedDialog.tsx";
-import { type Deed, deeds } from "./deeds.ts";
+import { ActionDialog } from "./ActionDialog.tsx";
 import { useMakeAdmin } from "./make-admin.ts";
+import { type Action, actions } from "./user-actions.ts";
 
 const MAKE_ADMIN = labels.dashboard.makeAdmin;
 
 /** What can be done about a user: the specified buttons, the rest in a menu; below them why one was refused. */
-export function UserDeeds({ user }: { user: User }) {
-  const [asked, ask] = useState<Deed>();
+export function UserActions({ user }: { user: User }) {
+  const [asked, ask] = useState<Action>();
   const promotion = useMakeAdmin(user);
-  const more = user.role ? [deeds.endAdmin, deeds.signOut] : [deeds.signOut];
+  const more = user.role ? [actions.endAdmin, actions.signOut] : [actions.signOut];
   return (
     <span className="grid gap-2 text-left">
-      <span className="deeds-row">
+      <span className="actions-row">
         {!user.role && (
           <Button
             className="whitespace-nowrap"
@@ -31,14 +31,14 @@ export function UserDeeds({ user }: { user: User }) {
         <Button
           variant="danger"
           className="whitespace-nowrap"
-          aria-label={`${deeds.remove.label} ${user.email}`}
-          onClick={() => ask(deeds.remove)}
+          aria-label={`${actions.remove.label} ${user.email}`}
+          onClick={() => ask(actions.remove)}
         >
-          {deeds.remove.label}
+          {actions.remove.label}
         </Button>
         <Menu
           label={`More about ${user.email}`}
-          entries={more.map((deed) => ({ label: deed.label, onSelect: () => ask(deed) }))}
+          entries={more.map((action) => ({ label: action.label, onSelect: () => ask(action) }))}
         />
       </span>
       {!user.role && (
@@ -46,23 +46,23 @@ export function UserDeeds({ user }: { user: User }) {
           <FormFailure failure={promotion.error} />
         </span>
       )}
-      <DeedDialog user={user} deed={asked} onClose={() => ask(undefined)} />
+      <ActionDialog user={user} action={asked} onClose={() => ask(undefined)} />
     </span>
   );
 }
 
 /** The one thing that can be done about a removed user. */
 export function RestoreUser({ user }: { user: User }) {
-  const [asked, ask] = useState<Deed>();
+  const [asked, ask] = useState<Action>();
   return (
-    <span className="deeds-row">
+    <span className="actions-row">
       <Button
-        aria-label={`${deeds.restore.label} ${user.email}`}
-        onClick={() => ask(deeds.restore)}
+        aria-label={`${actions.restore.label} ${user.email}`}
+        onClick={() => ask(actions.restore)}
       >
-        {deeds.restore.label}
+        {actions.restore.label}
       </Button>
-      <DeedDialog user={user} deed={asked} onClose={() => ask(undefined)} />
+      <ActionDialog user={user} action={asked} onClose={() => ask(undefined)} />
     </span>
   );
 }

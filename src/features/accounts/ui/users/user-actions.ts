@@ -2,8 +2,8 @@
 import { call } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-users.ts";
 
-/** One such deed. */
-export interface Deed {
+/** One such action. */
+export interface Action {
   /** What the button and the dialog's button say. */
   readonly label: string;
   readonly title: string;
@@ -14,8 +14,8 @@ export interface Deed {
   act(email: string): Promise<string>;
 }
 
-/** The deeds by name. */
-export const deeds = {
+/** The actions by name. */
+export const actions = {
   remove: {
     label: "Remove user",
     title: "Remove this user?",
@@ -55,4 +55,4 @@ export const deeds = {
       return `${email} is restored`;
     },
   },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, Action>;

@@ -9,14 +9,14 @@ import { toast } from "../../../kit/ui/toast.ts";
 import type * as contract from "../contract.ts";
 import { MESSAGES } from "./queries.ts";
 
-interface MessageDeedsProps {
+interface MessageActionsProps {
   message: contract.Message;
   /** Called when the message is gone. */
   onDeleted: () => void;
 }
 
 /** What an admin does with a message: reply from one's own mail program, mark it, delete it. */
-export function MessageDeeds({ message, onDeleted }: MessageDeedsProps) {
+export function MessageActions({ message, onDeleted }: MessageActionsProps) {
   const queryClient = useQueryClient();
   const { _id: id, number, answeredAt } = message;
   const refresh = () => queryClient.invalidateQueries({ queryKey: [MESSAGES] });

@@ -3,7 +3,7 @@ import { toast } from "../../../../kit/ui/toast.ts";
 import type { Review } from "../../contract.ts";
 import { reviewsChanged } from "./queries.ts";
 
-interface Deed<Given> {
+interface Action<Given> {
   /** Is given what the dialog was told, where there is something to tell. */
   act: (given: Given) => Promise<Review>;
   /** What is said when it is done. */
@@ -12,7 +12,7 @@ interface Deed<Given> {
 }
 
 /** Something that an admin does to a review from a dialog. `leave` puts the dialog away undone. */
-export function useReviewDeed<Given = void>({ act, done, onClose }: Deed<Given>) {
+export function useReviewAction<Given = void>({ act, done, onClose }: Action<Given>) {
   const queryClient = useQueryClient();
   const doing = useMutation({
     mutationFn: act,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../../kit/ui/toast.ts";
 import { ORDERS } from "./queries.ts";
 
-interface OrderDeedInput<Given> {
+interface OrderActionInput<Given> {
   /** Is given what the dialog was told, where there is something to tell. */
   act: (given: Given) => Promise<unknown>;
   /** What the toast says when it is done. */
@@ -12,10 +12,10 @@ interface OrderDeedInput<Given> {
 }
 
 /**
- * The deed and how to leave its dialog. When it was done, or refused and the reason was read, all that
+ * The action and how to leave its dialog. When it was done, or refused and the reason was read, all that
  * is shown of orders is asked for anew: a refusal means that the order is not as it stands there.
  */
-export function useOrderDeed<Given = void>({ act, done, onClose }: OrderDeedInput<Given>) {
+export function useOrderAction<Given = void>({ act, done, onClose }: OrderActionInput<Given>) {
   const queryClient = useQueryClient();
   const showOrders = () => queryClient.invalidateQueries({ queryKey: [ORDERS] });
   const doing = useMutation({

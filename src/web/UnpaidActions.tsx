@@ -7,11 +7,11 @@ import { buttonClass } from "../kit/ui/Button.tsx";
 import { paths } from "./paths.ts";
 
 /** What its buyer can do about an unpaid order: pay it, delete it. Nothing about any other. */
-export function UnpaidDeeds({ order }: { order: Purchase }) {
+export function UnpaidActions({ order }: { order: Purchase }) {
   if (!allows(order.state, "pay")) return null;
   const { pay } = labels.order;
   return (
-    <span className="deeds-row flex flex-wrap gap-2">
+    <span className="actions-row flex flex-wrap gap-2">
       {order.price > 0 && (
         <Link
           to={paths.payment(order._id)}

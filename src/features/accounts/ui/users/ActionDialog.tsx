@@ -4,21 +4,21 @@ import { EmailText } from "../../../../kit/ui/EmailText.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { User } from "../../contract-users.ts";
-import type { Deed } from "./deeds.ts";
 import { USERS } from "./queries.ts";
+import type { Action } from "./user-actions.ts";
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   user: User;
   /** What is asked about; nothing is shown without it. */
-  deed: Deed | undefined;
+  action: Action | undefined;
   onClose: () => void;
 }
 
-/** Asks before a deed and does it; a refusal is shown where it was asked. */
-export function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
+/** Asks before an action and does it; a refusal is shown where it was asked. */
+export function ActionDialog({ user, action, onClose }: ActionDialogProps) {
   const queryClient = useQueryClient();
   const doing = useMutation({
-    mutationFn: (asked: Deed) => asked.act(user.email),
+    mutationFn: (asked: Action) => asked.act(user.email),
     onSuccess: (said) => {
       toast.success(said);
       onClose();
@@ -35,20 +35,20 @@ export function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
 
   return (
     <Dialog
-      open={deed !== undefined}
-      title={deed?.title ?? ""}
-      confirm={deed?.label ?? ""}
-      variant={deed?.isHarmless ? "primary" : "danger"}
+      open={action !== undefined}
+      title={action?.title ?? ""}
+      confirm={action?.label ?? ""}
+      variant={action?.isHarmless ? "primary" : "danger"}
       busy={doing.isPending}
-      onConfirm={() => deed && doing.mutate(deed)}
+      onConfirm={() => action && doing.mutate(action)}
       onCancel={cancel}
     >
-      {deed && (
+      {action && (
         <>
           <p className="font-medium text-ink">
             {user.name}, <EmailText email={user.email} />
           </p>
-          <p className="mt-1 mb-3">{deed.effect}</p>
+          <p className="mt-1 mb-3">{action.effect}</p>
         </>
       )}
       <FormFailure failure={doing.error} />

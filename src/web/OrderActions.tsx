@@ -5,13 +5,13 @@ import { allows } from "../features/orders/rules.ts";
 import { countPieces } from "../features/orders/ui/quantity.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
 import { paths } from "./paths.ts";
-import { UnpaidDeeds } from "./UnpaidDeeds.tsx";
+import { UnpaidActions } from "./UnpaidActions.tsx";
 
 /** What its buyer can do about an order from the list: pay or delete it, or have its invoice and order again. */
-export function OrderDeeds({ order }: { order: Purchase }) {
-  if (allows(order.state, "pay")) return <UnpaidDeeds order={order} />;
+export function OrderActions({ order }: { order: Purchase }) {
+  if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
   return (
-    <span className="deeds-row">
+    <span className="actions-row">
       {order.paid && <DownloadInvoice order={order} />}
       <OrderAgain order={order} />
     </span>
