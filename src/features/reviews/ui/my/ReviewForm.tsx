@@ -53,9 +53,10 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
         void queryClient.invalidateQueries({ queryKey: reviewsOf(email).queryKey });
         return;
       }
+      // Before the toast: it may be the sign to type the next one.
+      reset();
       toast.success(messages.reviewSet);
       showOwn(queryClient, email, (reviews) => reviews);
-      reset();
     },
     onError: () => toast.failure(messages.alreadyReview),
   });
