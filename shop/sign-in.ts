@@ -74,7 +74,7 @@ export const signInWords = {
     wrongCredentials: "The email or the password is not right.",
     wrongPassword: "The password is not right.",
     wrongCode: "That code is not right, or was used.",
-    challengeOver: "This sign-in took too long or was tried too often. Log in again.",
+    challengeExpired: "This sign-in took too long or was tried too often. Log in again.",
     emailTaken: "There is already an account with this email. Log in instead.",
     removed: "This account was removed. Ask the shop to restore it.",
     commonPassword: "This password is one of the commonest and is guessed first. Choose another.",

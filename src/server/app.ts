@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
-import { sessionCookie } from "../features/accounts/api/sign-in/cookie.ts";
+import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
 import { badRequest } from "../kit/problem.ts";

@@ -1,21 +1,21 @@
 /** Identity joined: which service vouches, who may sign in how, and the letters that go with it. */
 import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
-import { googleProvider } from "../features/accounts/api/google/google.ts";
 import { googleEmails } from "../features/accounts/api/google/google-emails.ts";
-import { googleRoutes } from "../features/accounts/api/google/google-routes.ts";
+import { googleProvider } from "../features/accounts/api/google/google-provider.ts";
+import { googleRoutes } from "../features/accounts/api/google/routes.ts";
 import { accountRoutes } from "../features/accounts/api/security/routes.ts";
 import { createVerification } from "../features/accounts/api/security/verification.ts";
-import { sessionCookie } from "../features/accounts/api/sign-in/cookie.ts";
-import { embeddedIdentity } from "../features/accounts/api/sign-in/embedded.ts";
-import { hostedIdentity } from "../features/accounts/api/sign-in/hosted.ts";
-import { appointAccount } from "../features/accounts/api/sign-in/issue-token.ts";
+import { createTokens } from "../features/accounts/api/sign-in/access-tokens.ts";
+import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
+import { sessionIdentityProvider } from "../features/accounts/api/sign-in/embedded.ts";
+import { firebaseIdentityProvider } from "../features/accounts/api/sign-in/firebase.ts";
+import { makeAccountAdmin } from "../features/accounts/api/sign-in/issue-token.ts";
 import { identityRoutes } from "../features/accounts/api/sign-in/routes.ts";
-import { sweepSessions } from "../features/accounts/api/sign-in/sessions.ts";
+import { sweepSessions } from "../features/accounts/api/sign-in/session-store.ts";
 import { createSignIn } from "../features/accounts/api/sign-in/sign-in.ts";
 import { createSignUp } from "../features/accounts/api/sign-in/sign-up.ts";
-import { WRITE_EVERY_MS } from "../features/accounts/api/sign-in/token-uses.ts";
-import { createTokens } from "../features/accounts/api/sign-in/tokens.ts";
+import { WRITE_EVERY_MS } from "../features/accounts/api/sign-in/token-usage.ts";
 import { createOutbox, type Outbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
@@ -63,8 +63,8 @@ export function createIdentity({ config, secretKey, db, limiter, log }: Identity
   const background = createBackground(log);
   const provider = google && !firebase ? googleProvider(google, publicOrigin) : undefined;
   const identity = firebase
-    ? hostedIdentity({ ...firebase, log })
-    : embeddedIdentity(db.read, cookie);
+    ? firebaseIdentityProvider({ ...firebase, log })
+    : sessionIdentityProvider(db.read, cookie);
   const verification = createVerification({ outbox, publicOrigin });
   const emails = outbox && googleEmails({ outbox, publicOrigin });
   const embedded = firebase
@@ -109,7 +109,7 @@ export function createIdentity({ config, secretKey, db, limiter, log }: Identity
         embedded: !firebase,
         background,
         adminEmails,
-        appoint: appointAccount,
+        appoint: makeAccountAdmin,
       }),
     ],
     authenticate: tokens.find,

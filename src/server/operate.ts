@@ -1,14 +1,14 @@
 /** What the shop's operator does about users, on its machine; `admin.ts` is the program. */
 
 import type { Schema } from "../database/schema.ts";
-import { linkAddress } from "../features/accounts/api/security/links.ts";
+import { linkAddress } from "../features/accounts/api/security/password-links.ts";
 import {
   type AdminLink,
-  endSecondFactorOf,
   grantAdmin,
   passwordLink,
-} from "../features/accounts/api/users/grant.ts";
-import { restoreUser } from "../features/accounts/api/users/removal.ts";
+  removeSecondFactorOf,
+} from "../features/accounts/api/users/operator.ts";
+import { restoreUser } from "../features/accounts/api/users/remove-user.ts";
 import { removedUser } from "../features/accounts/contract-sign-in.ts";
 import { email as emailField } from "../kit/fields.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -119,7 +119,7 @@ async function restore(db: Database<Schema>, email: string): Promise<string> {
 }
 
 async function endSecondFactor(db: Database<Schema>, email: string): Promise<string> {
-  const done = await endSecondFactorOf(db, email);
+  const done = await removeSecondFactorOf(db, email);
   if (isRefusal(done)) throw new StartError(`There is no account with the address ${email}.`);
   return done.ended
     ? `${email} logs in by the password alone again, and is signed out everywhere.`

@@ -1,5 +1,5 @@
 /** Privacy joined: the export of one's data, the deletion of one's account, and the job that finishes it. */
-import { sessionCookie } from "../features/accounts/api/sign-in/cookie.ts";
+import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import type { Outbox } from "../features/email/api/outbox.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
 import type { EndUnpaid } from "../features/payments/api/end-unpaid.ts";

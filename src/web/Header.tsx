@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { company } from "../../shop/company.ts";
 import { labels } from "../../shop/labels.ts";
 import { signOut, useAccount } from "../features/accounts/ui/sign-in/account.ts";
-import { originOf } from "../features/accounts/ui/sign-in/origin.ts";
+import { returnTo } from "../features/accounts/ui/sign-in/return-to.ts";
 import { Logo } from "../features/content/drawings/Logo.tsx";
 import { paths } from "./paths.ts";
 
@@ -104,7 +104,7 @@ function AccountEntries() {
   if (account.status !== "signed-in") {
     return (
       <li>
-        <NavLink to={paths.login()} state={originOf(location)} className="menu-entry">
+        <NavLink to={paths.login()} state={returnTo(location)} className="menu-entry">
           {words.login}
         </NavLink>
       </li>

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { SignedIn, useAccount } from "../features/accounts/ui/sign-in/account.ts";
-import { originOf } from "../features/accounts/ui/sign-in/origin.ts";
+import { returnTo } from "../features/accounts/ui/sign-in/return-to.ts";
 import { PageSpinner } from "../kit/ui/Spinner.tsx";
 import { paths } from "./paths.ts";
 
@@ -10,7 +10,7 @@ export function RequireSignIn() {
   const location = useLocation();
   if (state.status === "loading") return <PageSpinner />;
   if (state.status === "signed-out") {
-    return <Navigate to={paths.login()} state={originOf(location)} replace />;
+    return <Navigate to={paths.login()} state={returnTo(location)} replace />;
   }
   return (
     <SignedIn value={state.account}>

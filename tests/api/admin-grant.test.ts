@@ -112,7 +112,10 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     expect(out).not.toContain("never proven");
     const body = { token: printedToken(out), password: "a long enough one" };
     expect(await setPassword(body)).toMatchObject({ status: 200 });
-    const again = await signInAgain(shop, { email: session.email, password: body.password });
+    const again = await signInAgain(shop, {
+      email: session.email,
+      password: body.password,
+    });
     expect((await askToken(shop, again)).json).toMatchObject({ role: "admin" });
     expect(await actsOn(session.email)).toEqual([byTheShop("admin-made")]);
   });

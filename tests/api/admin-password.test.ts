@@ -3,8 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { changeOwnPassword } from "../../src/features/accounts/api/security/change-password.ts";
 import type { AccountDeps } from "../../src/features/accounts/api/security/deps.ts";
-import { accountByEmail, holdAccount } from "../../src/features/accounts/api/sign-in/accounts.ts";
-import { setPassword } from "../../src/features/accounts/api/sign-in/first-proof.ts";
+import {
+  findAccountByEmail,
+  lockAccount,
+} from "../../src/features/accounts/api/sign-in/account-store.ts";
+import { setPassword } from "../../src/features/accounts/api/sign-in/verified-account.ts";
 import { createLimiter } from "../../src/kit/node/limiter.ts";
 import { engines } from "../support/engines.ts";
 import { adminsOf, done, refused } from "./admins.ts";
@@ -21,7 +24,7 @@ describe.each(engines)("an admin's password on %s", (engine) => {
   async function customer() {
     const session = await provenCustomer(at.shop);
     await tokenOf(at.shop, session);
-    const account = await accountByEmail(at.shop.db.read, session.email);
+    const account = await findAccountByEmail(at.shop.db.read, session.email);
     if (!account) throw new Error("there is no account");
     return { ...session, account };
   }
@@ -29,7 +32,7 @@ describe.each(engines)("an admin's password on %s", (engine) => {
   it("is looked at after a change of it that is under way", async () => {
     const { email, account } = await customer();
     const making = await at.shop.db.transaction(async (tx) => {
-      await holdAccount(tx, account.id);
+      await lockAccount(tx, account.id);
       await setPassword(tx, account.id, { hash: account.password_hash ?? "", isLong: false });
       const asked = at.make(email);
       await Promise.race([asked, sleep(HASTE_MS)]);
@@ -48,6 +51,6 @@ describe.each(engines)("an admin's password on %s", (engine) => {
     const form = { currentPassword: password, newPassword: "11 letters.", address: "here" };
     const changed = changeOwnPassword(deps as unknown as AccountDeps, account, caller, form);
     expect(await changed).toMatchObject({ more: { errors: [{ field: "newPassword" }] } });
-    expect(await accountByEmail(db.read, email)).toEqual(account);
+    expect(await findAccountByEmail(db.read, email)).toEqual(account);
   });
 });

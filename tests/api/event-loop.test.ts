@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
-import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { beginImport, keepRows } from "../../src/features/catalogue/api/import-store.ts";
 import { createSitemap } from "../../src/server/pages/sitemap.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";

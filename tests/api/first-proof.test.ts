@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createLink } from "../../src/features/accounts/api/security/links.ts";
-import { provenAccount } from "../../src/features/accounts/api/sign-in/first-proof.ts";
+import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
+import { getOrCreateVerifiedAccount } from "../../src/features/accounts/api/sign-in/verified-account.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -113,7 +113,7 @@ describe.each(engines)("an account whose mailbox was never proven, on %s", (engi
     );
     const begun = Promise.withResolvers<void>();
     const elsewhere = shop.db.transaction(async (tx) => {
-      await provenAccount(tx, { email, name: "By Google" });
+      await getOrCreateVerifiedAccount(tx, { email, name: "By Google" });
       begun.resolve();
       await sleep(300);
     });

@@ -1,6 +1,6 @@
 /** Whose account a sign-in with Google opens. */
 import { describe, expect, it } from "vitest";
-import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor.ts";
+import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { ordersOf, profileOf, shopAround } from "./belongings.ts";

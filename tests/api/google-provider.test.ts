@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   type GoogleProvider,
   googleProvider,
-} from "../../src/features/accounts/api/google/google.ts";
+} from "../../src/features/accounts/api/google/google-provider.ts";
 import { newSecret } from "../../src/kit/node/secret.ts";
 import { type Signed, startTestProvider, type TestProvider } from "./openid-provider.ts";
 

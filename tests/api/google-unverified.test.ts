@@ -1,6 +1,6 @@
 /** A sign-in with Google at an address whose account here is not verified. */
 import { describe, expect, it } from "vitest";
-import { createLink } from "../../src/features/accounts/api/security/links.ts";
+import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
 import { engines } from "../support/engines.ts";
 import { ordersOf, profileOf, shopAround } from "./belongings.ts";
 import { googleShop } from "./google-shop.ts";

@@ -2,8 +2,8 @@
 import { PassThrough } from "node:stream";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hostedIdentity } from "../../src/features/accounts/api/sign-in/hosted.ts";
-import type { IdentityService } from "../../src/features/accounts/api/sign-in/port.ts";
+import { firebaseIdentityProvider } from "../../src/features/accounts/api/sign-in/firebase.ts";
+import type { IdentityProvider } from "../../src/features/accounts/api/sign-in/identity-provider.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop } from "../support/shop.ts";
 import { newPerson, startTokenService, type TokenService } from "./id-tokens.ts";
@@ -17,7 +17,7 @@ afterAll(() => service.down());
 const refusedAs = (code: string) => ({ refusal: expect.objectContaining({ code }) });
 
 describe("the proof of a hosted sign-in", () => {
-  let identity: IdentityService;
+  let identity: IdentityProvider;
   let written: string;
   const prove = (token: string) => identity.prove({ authorization: `Bearer ${token}` });
 
@@ -27,7 +27,7 @@ describe("the proof of a hosted sign-in", () => {
     lines.on("data", (line) => {
       written += line;
     });
-    identity = hostedIdentity({
+    identity = firebaseIdentityProvider({
       projectId: service.settings.FIREBASE_PROJECT_ID ?? "",
       keysUrl: service.keysUrl,
       log: pino({ level: "debug" }, lines),

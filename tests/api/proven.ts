@@ -1,7 +1,7 @@
 /** Accounts with a proven mailbox, as the page behind a mailed link leaves them. */
 
-import { provenAccount } from "../../src/features/accounts/api/sign-in/first-proof.ts";
-import { hashPassword } from "../../src/features/accounts/api/sign-in/password.ts";
+import { hashPassword } from "../../src/features/accounts/api/sign-in/password-hash.ts";
+import { getOrCreateVerifiedAccount } from "../../src/features/accounts/api/sign-in/verified-account.ts";
 import { MIN_ADMIN_PASSWORD } from "../../src/features/accounts/rules.ts";
 import type { TestShop } from "../support/shop.ts";
 import { cookieOf, type Session } from "./sessions.ts";
@@ -16,7 +16,7 @@ export async function provenCustomer(
   const hash = await hashPassword(password, "a test");
   const isLong = password.length >= MIN_ADMIN_PASSWORD;
   await shop.db.transaction((tx) =>
-    provenAccount(tx, { email, name: "Proven Customer", password: { hash, isLong } }),
+    getOrCreateVerifiedAccount(tx, { email, name: "Proven Customer", password: { hash, isLong } }),
   );
   return signInAgain(shop, { email, password });
 }

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
-import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { uncheckedAttempts } from "../../src/features/payments/api/attempts-to-check.ts";
 import { tellOfRestock } from "../../src/features/stock-alerts/api/news.ts";
 import { engines } from "../support/engines.ts";

@@ -1,7 +1,7 @@
 /** Users whom an admin has removed or signed out, and those who come back. */
 import { describe, expect, it } from "vitest";
-import { issueTokenFor } from "../../src/features/accounts/api/sign-in/issue-token.ts";
-import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
+import { issueAccessToken } from "../../src/features/accounts/api/sign-in/issue-token.ts";
 import { removedUser } from "../../src/features/accounts/contract-sign-in.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("users on %s", (engine) => {
     it("leave an address that another account of a hosted service does not take", async () => {
       const { email } = await prepareBuyer(at.shop);
       await remove(email);
-      const refused = await issueTokenFor(
+      const refused = await issueAccessToken(
         { db: at.shop.db, tokens: createTokens(at.shop.db), adminEmails: [email] },
         {
           issuer: "https://hosted.test",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { provenAccount } from "../../src/features/accounts/api/sign-in/first-proof.ts";
+import { getOrCreateVerifiedAccount } from "../../src/features/accounts/api/sign-in/verified-account.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { callsTo, LINK_OVER, NEW } from "./password-calls.ts";
@@ -88,7 +88,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const begun = Promise.withResolvers<void>();
     const replacing = shop.db.transaction(async (tx) => {
       const other = { hash: hash.replace(/.$/, "x"), isLong: true };
-      await provenAccount(tx, { email, name: "Owner", password: other });
+      await getOrCreateVerifiedAccount(tx, { email, name: "Owner", password: other });
       begun.resolve();
       await sleep(300);
     });

@@ -1,6 +1,6 @@
 /** A tool's rating follows its reviews, whoever changes them and however many at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setAside } from "../../src/features/accounts/api/sign-in/first-proof.ts";
+import { detachUser } from "../../src/features/accounts/api/sign-in/verified-account.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -127,7 +127,7 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
         .select(["key", "id", "email", "subject"])
         .where("key", "=", author.userKey)
         .executeTakeFirstOrThrow()
-        .then((user) => setAside(tx, user)),
+        .then((user) => detachUser(tx, user)),
     );
     await expect.poll(() => ratingOf(tool), { timeout: within(8_000) }).toEqual({ reviews: 0 });
     const path = `/review?tool=${tool._id}&hidden=`;

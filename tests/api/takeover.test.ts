@@ -7,7 +7,7 @@ import * as shopTables from "../../src/database/migrations/0001-shop.ts";
 import * as libraryTables from "../../src/database/migrations/0002-identity.ts";
 import * as accountTables from "../../src/database/migrations/0003-accounts.ts";
 import type { Schema } from "../../src/database/schema.ts";
-import { inPasswordQueue } from "../../src/features/accounts/api/sign-in/password.ts";
+import { inPasswordQueue } from "../../src/features/accounts/api/sign-in/password-hash.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { openPostgres } from "../../src/kit/node/db/postgres.ts";
 import { openSqlite } from "../../src/kit/node/db/sqlite.ts";

@@ -1,6 +1,6 @@
 /** When sign-ins were last used: written for many together, and never later than it was. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTokens } from "../../src/features/accounts/api/sign-in/tokens.ts";
+import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { newId } from "../../src/kit/node/ids.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";

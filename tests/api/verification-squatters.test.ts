@@ -63,7 +63,10 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
         for (const link of links) expect((await read(link)).status).toBe(200);
         const [link = ""] = links;
         expect((await stage.calls.use(link, { name: "Owner" })).status).toBe(200);
-        const owner = await signInAgain(stage.shop, { email: session.email, password: NEW });
+        const owner = await signInAgain(stage.shop, {
+          email: session.email,
+          password: NEW,
+        });
         expect(await stateOf(await tokenOf(stage.shop, owner))).toMatchObject({
           emailProven: true,
         });

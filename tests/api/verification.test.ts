@@ -1,6 +1,6 @@
 /** The first verification of a mailbox: by whom it keeps an account. */
 import { describe, expect, it } from "vitest";
-import { createLink } from "../../src/features/accounts/api/security/links.ts";
+import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { LINK_OVER, NEW } from "./password-calls.ts";

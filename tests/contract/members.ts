@@ -1,7 +1,7 @@
 /** Accounts of the embedded service, each ready for the calls that are made once by one alone. */
 import type { TOTP } from "otpauth";
-import { createLink } from "../../src/features/accounts/api/security/links.ts";
-import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor.ts";
+import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
+import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
 import { newGooglePerson, openBrowser, openPage } from "../api/google-window.ts";
 import { provenCustomer, signInAgain } from "../api/proven.ts";
 import { joinTokenIn, letterTo, type Session, signUp, tokenOf } from "../api/sessions.ts";

@@ -13,7 +13,7 @@ import {
   shownTools,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
-import { letterTo, linkIn, linkToken } from "./support/letters.ts";
+import { letterTo, linkIn, tokenFromUrl } from "./support/letters.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
@@ -71,7 +71,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
 
     await page.goto("/");
     const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    expect(stored, "the token is kept nowhere").not.toContain(linkToken(letter));
+    expect(stored, "the token is kept nowhere").not.toContain(tokenFromUrl(letter));
     await signOut(page);
     await page.goto("/login");
     await logIn(page, customer);
@@ -106,7 +106,7 @@ test("a link that was used says so and leads to a new letter", async () => {
   await fetch(`${stage.programs.shop}/api/identity/password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token: linkToken(link), password: NEW_PASSWORD }),
+    body: JSON.stringify({ token: tokenFromUrl(link), password: NEW_PASSWORD }),
   });
   await password(page).fill("another horse");
   await page.getByRole("button", { name: "Set the password" }).click();

@@ -4,7 +4,7 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { wrongPassword } from "./contract.ts";
-import { foreignOrigin, notHere, password } from "./contract-sign-in.ts";
+import { crossSiteRequest, notOffered, password } from "./contract-sign-in.ts";
 
 /** What unlinks Google: the password, which is the way in from then on. */
 export const unlinkForm = z.strictObject({ password });
@@ -14,7 +14,7 @@ export const onlyWayIn = refusalKind(
   "only-way-in",
   "Google is the only way into this account. Set a password first.",
 );
-export const notJoined = refusalKind(
+export const googleNotLinked = refusalKind(
   409,
   "google-not-joined",
   "No Google account is joined to this account.",
@@ -27,5 +27,5 @@ export const unlinkGoogle = endpoint({
   summary: "End sign-in with Google for one's account; ends all other sessions and their tokens",
   body: unlinkForm,
   answer: z.object({ unlinked: z.literal(true) }),
-  refusals: [wrongPassword, onlyWayIn, notJoined, foreignOrigin, notHere, tooMany],
+  refusals: [wrongPassword, onlyWayIn, googleNotLinked, crossSiteRequest, notOffered, tooMany],
 });

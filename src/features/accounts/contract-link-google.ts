@@ -5,9 +5,9 @@ import { tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import {
   account,
-  foreignOrigin,
-  googleNotOver,
-  notHere,
+  crossSiteRequest,
+  googleNotFinished,
+  notOffered,
   password,
   secondFactorNeeded,
   secret,
@@ -15,9 +15,9 @@ import {
 } from "./contract-sign-in.ts";
 
 /** What shows that an account is one's own, so that a Google account is joined to it. */
-export const joinForm = z.strictObject({ join: secret, password });
+export const linkGoogleForm = z.strictObject({ join: secret, password });
 
-export const noJoinEmail = refusalKind(
+export const noGoogleLinkEmail = refusalKind(
   409,
   "no-join-email",
   "No link can be emailed for this account. Type its password.",
@@ -37,9 +37,16 @@ export const joinGoogle = endpoint({
   tag,
   summary:
     "Join a Google account to the account with its email, by the password; sets the session cookie",
-  body: joinForm,
+  body: linkGoogleForm,
   answer: account,
-  refusals: [googleNotOver, wrongCredentials, secondFactorNeeded, foreignOrigin, notHere, tooMany],
+  refusals: [
+    googleNotFinished,
+    wrongCredentials,
+    secondFactorNeeded,
+    crossSiteRequest,
+    notOffered,
+    tooMany,
+  ],
 });
 
 export const requestJoinLink = endpoint({
@@ -50,7 +57,7 @@ export const requestJoinLink = endpoint({
   summary: "Email a link that joins a Google account to the account with its email",
   body: z.strictObject({ join: secret }),
   answer: z.object({ requested: z.literal(true) }),
-  refusals: [googleNotOver, noJoinEmail, foreignOrigin, notHere, tooMany],
+  refusals: [googleNotFinished, noGoogleLinkEmail, crossSiteRequest, notOffered, tooMany],
 });
 
 export const joinGoogleByLink = endpoint({
@@ -62,5 +69,12 @@ export const joinGoogleByLink = endpoint({
     "Join a Google account by the emailed link, in the browser that began; sets the session cookie",
   body: z.strictObject({ token: secret }),
   answer: account,
-  refusals: [googleNotOver, otherBrowser, secondFactorNeeded, foreignOrigin, notHere, tooMany],
+  refusals: [
+    googleNotFinished,
+    otherBrowser,
+    secondFactorNeeded,
+    crossSiteRequest,
+    notOffered,
+    tooMany,
+  ],
 });

@@ -56,25 +56,29 @@ export const secondFactorNeeded = refusalKind(
   "Type the code that your authenticator app shows.",
 );
 export const wrongCode = refusalKind(401, "wrong-code", signInWords.refusals.wrongCode);
-export const challengeOver = refusalKind(401, "challenge-over", signInWords.refusals.challengeOver);
+export const challengeExpired = refusalKind(
+  401,
+  "challenge-over",
+  signInWords.refusals.challengeExpired,
+);
 export const emailTaken = refusalKind(409, "email-taken", signInWords.refusals.emailTaken);
-export const noProof = refusalKind(
+export const notSignedIn = refusalKind(
   401,
   "no-proof",
   "Log in first: no session of the identity service came with the request.",
 );
-export const foreignProof = refusalKind(
+export const emailMismatch = refusalKind(
   403,
   "not-your-email",
   "The session belongs to another email.",
 );
-export const foreignOrigin = refusalKind(
+export const crossSiteRequest = refusalKind(
   403,
   "foreign-origin",
   "This call is only answered to the shop's own pages.",
 );
 export const removedUser = refusalKind(403, "account-removed", signInWords.refusals.removed);
-export const accountUnproven = refusalKind(
+export const emailNotVerified = refusalKind(
   409,
   "email-not-proven",
   "Another account uses this email, and the mailbox is not confirmed.",
@@ -88,17 +92,17 @@ export const accountUnverified = refusalKind(
   "account-not-verified",
   "There is an account with this email that was not confirmed. Sign in to keep its orders, or start a clean account.",
 );
-export const addressInUse = refusalKind(
+export const emailInUse = refusalKind(
   409,
   "email-in-use",
   "Another account of this shop uses this email. Ask the shop to look into it.",
 );
-export const notHere = refusalKind(
+export const notOffered = refusalKind(
   409,
   "not-offered",
   "This shop does not offer that way to sign in.",
 );
-export const googleNotOver = refusalKind(
+export const googleNotFinished = refusalKind(
   409,
   "google-not-finished",
   "Google has not confirmed this sign-in, or it took too long. Try again.",
@@ -108,7 +112,7 @@ export const googleNotOver = refusalKind(
  * Carries `join`, to be sent with the answer within 30 minutes, `email`, and by what the account may be
  * shown to be one's own: `byPassword`, `byEmail`.
  */
-export const joinNeeded = refusalKind(
+export const googleLinkNeeded = refusalKind(
   409,
   "google-join-needed",
   "There is an account with this email already. Show once that it is yours, and Google can log in to it.",
@@ -142,7 +146,7 @@ export const signUp = endpoint({
   summary: "Make an account; sets the session cookie",
   body: signUpForm,
   answer: account,
-  refusals: [emailTaken, foreignOrigin, notHere, tooMany],
+  refusals: [emailTaken, crossSiteRequest, notOffered, tooMany],
 });
 
 export const signIn = endpoint({
@@ -153,10 +157,10 @@ export const signIn = endpoint({
   summary: "Sign in with email and password; sets the session cookie",
   body: signInForm,
   answer: account,
-  refusals: [wrongCredentials, secondFactorNeeded, foreignOrigin, notHere, tooMany],
+  refusals: [wrongCredentials, secondFactorNeeded, crossSiteRequest, notOffered, tooMany],
 });
 
-export const giveCode = endpoint({
+export const submitCode = endpoint({
   method: "POST",
   path: "/identity/second-factor",
   access: "public",
@@ -164,7 +168,7 @@ export const giveCode = endpoint({
   summary: "Finish a sign-in by the second factor; sets the session cookie",
   body: secondFactorForm,
   answer: account,
-  refusals: [wrongCode, challengeOver, foreignOrigin, notHere, tooMany],
+  refusals: [wrongCode, challengeExpired, crossSiteRequest, notOffered, tooMany],
 });
 
 /** What Google's window is answered with: nothing, it is led elsewhere. */
@@ -182,7 +186,7 @@ export const startGoogle = endpoint({
   }),
   answer: ledOn.describe("Leads to Google, or to the page that says why not."),
   status: 302,
-  refusals: [foreignOrigin, notHere],
+  refusals: [crossSiteRequest, notOffered],
 });
 
 /** A parameter of Google's: printable ASCII (RFC 6749, appendix A). */
@@ -200,7 +204,7 @@ export const returnFromGoogle = endpoint({
   query: z.object({ state: returned, code: returned, iss: returned, error: returned }),
   answer: ledOn.describe("Leads to the page that tells what came of it."),
   status: 302,
-  refusals: [notHere],
+  refusals: [notOffered],
 });
 
 export const finishGoogle = endpoint({
@@ -212,12 +216,12 @@ export const finishGoogle = endpoint({
   body: z.strictObject({ verifier: secret }),
   answer: account,
   refusals: [
-    googleNotOver,
+    googleNotFinished,
     accountUnverified,
-    joinNeeded,
+    googleLinkNeeded,
     secondFactorNeeded,
-    foreignOrigin,
-    notHere,
+    crossSiteRequest,
+    notOffered,
     tooMany,
   ],
 });
@@ -230,7 +234,7 @@ export const signOut = endpoint({
   summary: "End the session and all its access tokens",
   body: z.strictObject({}),
   answer: z.object({ signedOut: z.literal(true) }),
-  refusals: [foreignOrigin],
+  refusals: [crossSiteRequest],
 });
 
 export const issueToken = endpoint({
@@ -255,13 +259,13 @@ export const issueToken = endpoint({
     expiresAt: moment,
   }),
   refusals: [
-    noProof,
-    foreignProof,
-    foreignOrigin,
+    notSignedIn,
+    emailMismatch,
+    crossSiteRequest,
     removedUser,
-    accountUnproven,
+    emailNotVerified,
     accountUnverified,
-    addressInUse,
+    emailInUse,
     tooMany,
     busy,
   ],

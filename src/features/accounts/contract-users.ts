@@ -21,7 +21,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 export const noSuchUser = refusalKind(404, "no-such-user", "There is no user with this email.");
-export const unprovenMailbox = refusalKind(
+export const userNotVerified = refusalKind(
   409,
   "email-not-proven",
   "This user's mailbox is not confirmed, so the account cannot become an admin.",
@@ -81,7 +81,7 @@ export const makeAdmin = endpoint({
   summary: "Make a user an admin; ends that user's access tokens",
   params,
   answer: modified,
-  refusals: [noSuchUser, unprovenMailbox, shortPassword],
+  refusals: [noSuchUser, userNotVerified, shortPassword],
 });
 
 export const endAdmin = endpoint({

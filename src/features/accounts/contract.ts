@@ -12,11 +12,11 @@ import { refusalKind } from "../../kit/result.ts";
 import {
   account,
   code,
-  foreignOrigin,
-  foreignProof,
+  crossSiteRequest,
+  emailMismatch,
   newPassword,
-  noProof,
-  notHere,
+  notOffered,
+  notSignedIn,
   password,
   personName,
   removedUser,
@@ -48,29 +48,33 @@ export const noMail = refusalKind(
   "no-mail",
   "This shop cannot send mail. Ask the shop for a link to set your password.",
 );
-export const linkOver = refusalKind(
+export const linkExpired = refusalKind(
   410,
   "link-over",
   "This link has been used or is too old. Ask for a new one.",
 );
-export const noGoogleLink = refusalKind(
+export const notGoogleLink = refusalKind(
   409,
   "not-by-google",
   "This link sets a password: choose one.",
 );
-export const adminLink = refusalKind(
+export const adminLinkNeedsPassword = refusalKind(
   409,
   "admin-link",
   "This link makes an admin's account: set its password.",
 );
 export const wrongPassword = refusalKind(403, "wrong-password", signInWords.refusals.wrongPassword);
 export const wrongAppCode = refusalKind(403, "wrong-code", signInWords.refusals.wrongCode);
-export const signInAgain = refusalKind(
+export const recentSignInRequired = refusalKind(
   403,
   "sign-in-again",
   "Log out and in again first: this needs a sign-in of the last ten minutes.",
 );
-export const alreadyProven = refusalKind(409, "already-proven", "This email is confirmed already.");
+export const alreadyVerified = refusalKind(
+  409,
+  "already-proven",
+  "This email is confirmed already.",
+);
 export const secondFactorOn = refusalKind(
   409,
   "second-factor-on",
@@ -84,7 +88,7 @@ export const secondFactorOff = refusalKind(
 
 const tag = "Account";
 /** Whatever changes an account is asked by our own pages and may not be tried without end. */
-const standing = [foreignOrigin, notHere, tooMany] as const;
+const standing = [crossSiteRequest, notOffered, tooMany] as const;
 
 export const requestReset = endpoint({
   method: "POST",
@@ -105,7 +109,7 @@ export const requestVerification = endpoint({
   summary: "Mail the link that confirms one's email again",
   body: z.strictObject({}),
   answer: z.object({ requested: z.literal(true) }),
-  refusals: [noMail, alreadyProven, ...standing],
+  refusals: [noMail, alreadyVerified, ...standing],
 });
 
 export const readLink = endpoint({
@@ -132,7 +136,7 @@ export const readLink = endpoint({
     signedInAs: z.string().optional(),
     minLength: z.int(),
   }),
-  refusals: [linkOver, removedUser, ...standing],
+  refusals: [linkExpired, removedUser, ...standing],
 });
 
 export const useLink = endpoint({
@@ -143,7 +147,7 @@ export const useLink = endpoint({
   summary: "Set the password by a link; ends all sessions and tokens. The link works once",
   body: linkForm,
   answer: z.object({ email: z.string() }),
-  refusals: [linkOver, noProof, removedUser, ...standing],
+  refusals: [linkExpired, notSignedIn, removedUser, ...standing],
 });
 
 export const verifyEmail = endpoint({
@@ -155,7 +159,14 @@ export const verifyEmail = endpoint({
     "Verify the email of one's account by a link, in a browser that is signed in to it; ends all other sessions and tokens",
   body: z.strictObject({ token: secret }),
   answer: account,
-  refusals: [linkOver, noProof, foreignProof, adminLink, removedUser, ...standing],
+  refusals: [
+    linkExpired,
+    notSignedIn,
+    emailMismatch,
+    adminLinkNeedsPassword,
+    removedUser,
+    ...standing,
+  ],
 });
 
 export const startCleanByGoogle = endpoint({
@@ -167,7 +178,7 @@ export const startCleanByGoogle = endpoint({
     "Start a clean account in the place of an unverified one, by Google's word for the address; sets the session cookie",
   body: z.strictObject({ token: secret }),
   answer: account,
-  refusals: [linkOver, noGoogleLink, removedUser, ...standing],
+  refusals: [linkExpired, notGoogleLink, removedUser, ...standing],
 });
 
 export const changePassword = endpoint({
@@ -212,7 +223,7 @@ export const endSession = endpoint({
   summary: "End one of one's sessions and its tokens",
   params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
-  refusals: [foreignOrigin],
+  refusals: [crossSiteRequest],
 });
 
 export const endAllSessions = endpoint({
@@ -222,7 +233,7 @@ export const endAllSessions = endpoint({
   tag,
   summary: "Sign out everywhere: end all of one's sessions and tokens, this one too",
   answer: z.object({ deletedCount: z.int() }),
-  refusals: [foreignOrigin],
+  refusals: [crossSiteRequest],
 });
 
 export const accountState = endpoint({
@@ -239,7 +250,7 @@ export const accountState = endpoint({
     recoveryCodesLeft: z.int(),
     minPasswordLength: z.int(),
   }),
-  refusals: [notHere],
+  refusals: [notOffered],
 });
 
 export const beginSecondFactor = endpoint({
@@ -255,7 +266,7 @@ export const beginSecondFactor = endpoint({
     /** otpauth://totp/…, what the picture holds. */
     uri: z.string(),
   }),
-  refusals: [wrongPassword, signInAgain, secondFactorOn, ...standing],
+  refusals: [wrongPassword, recentSignInRequired, secondFactorOn, ...standing],
 });
 
 export const confirmSecondFactor = endpoint({

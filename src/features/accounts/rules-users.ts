@@ -4,6 +4,6 @@
 export const DELETED = "@deleted.invalid";
 
 /** Whether an address stands for somebody whose account was deleted. */
-export function isDeleted(email: string): boolean {
+export function isDeletedUser(email: string): boolean {
   return email.endsWith(DELETED);
 }

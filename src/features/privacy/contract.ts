@@ -3,8 +3,8 @@ import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
-import { signInAgain, wrongAppCode, wrongPassword } from "../accounts/contract.ts";
-import { code, foreignOrigin, password } from "../accounts/contract-sign-in.ts";
+import { recentSignInRequired, wrongAppCode, wrongPassword } from "../accounts/contract.ts";
+import { code, crossSiteRequest, password } from "../accounts/contract-sign-in.ts";
 import { configuredAdmin, lastAdmin } from "../accounts/contract-users.ts";
 import { alreadyPaid, paymentRuns, providerDown } from "../payments/contract.ts";
 
@@ -72,10 +72,10 @@ export const deleteAccount = endpoint({
   body: deletionForm,
   answer: z.object({ deleted: z.literal(true) }),
   refusals: [
-    foreignOrigin,
+    crossSiteRequest,
     wrongPassword,
     wrongAppCode,
-    signInAgain,
+    recentSignInRequired,
     ordersOpen,
     alreadyPaid,
     paymentRuns,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { ConfirmationBanner } from "../../features/accounts/ui/security/ConfirmationBanner.tsx";
-import { useConfirmationNotice } from "../../features/accounts/ui/security/confirmation.ts";
+import { useVerificationNotice } from "../../features/accounts/ui/security/email-verification.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { Failed } from "../../kit/ui/Failed.tsx";
@@ -65,7 +65,7 @@ export function Component() {
 /** The page, below what there is to say about the account. Held back for a moment, so that it does not jump. */
 function Work() {
   const account = useSignedIn();
-  const notice = useConfirmationNotice(account);
+  const notice = useVerificationNotice(account);
   // Nothing may distract from paying.
   const isPaying = usePathname().startsWith(paths.payment(""));
   return (

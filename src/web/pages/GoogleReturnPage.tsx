@@ -5,8 +5,8 @@ import {
   googleChannel,
   googleOutcomes,
   readOutcome,
-} from "../../features/accounts/ui/sign-in/google.ts";
-import { JoinByLink } from "../../features/accounts/ui/sign-in/JoinByLink.tsx";
+} from "../../features/accounts/ui/sign-in/google-popup.ts";
+import { LinkGoogleByEmail } from "../../features/accounts/ui/sign-in/LinkGoogleByEmail.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -49,7 +49,7 @@ export function Component() {
     return (
       <>
         <PageHead title="Let Google log in" />
-        <JoinByLink
+        <LinkGoogleByEmail
           token={joinToken}
           onSignedIn={() => void navigate(paths.home(), { replace: true })}
         />

@@ -5,9 +5,9 @@ import { signInWords } from "../../../shop/sign-in.ts";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
 import { LoginForm } from "../../features/accounts/ui/sign-in/LoginForm.tsx";
-import { wayBack } from "../../features/accounts/ui/sign-in/origin.ts";
+import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
-import { useSignInSteps } from "../../features/accounts/ui/sign-in/second-step.ts";
+import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useHydrating } from "../../kit/ui/hydrating.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -30,7 +30,7 @@ export function Component() {
   const location = useLocation();
   // The prerendered page knows no state: what depends on it is shown once the page is hydrated.
   const isDrawing = useHydrating();
-  const from = wayBack(isDrawing ? undefined : location.state);
+  const from = returnPath(isDrawing ? undefined : location.state);
   const page = from.replace(/[?#].*/s, "");
   const toolId = /^\/tool\/([^/]+)$/.exec(page)?.[1];
   const isForAdmins = ADMIN_PATHS.some((path) => `${page}/`.startsWith(`${path}/`));

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { forgetAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
+import { clearAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
 import { ProfileForm } from "../../features/accounts/ui/users/ProfileForm.tsx";
 import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import { Failed } from "../../kit/ui/Failed.tsx";
@@ -76,7 +76,7 @@ function Privacy() {
   async function leave() {
     // Away from what needs a sign-in first, or the guard would lead to the login page.
     await navigate(paths.home(), { replace: true });
-    forgetAccount();
+    clearAccount();
     toast.success("Your account is deleted");
   }
   return (

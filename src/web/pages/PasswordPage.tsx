@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { confirmation } from "../../../shop/confirmation.ts";
 import { labels } from "../../../shop/labels.ts";
-import { linkToken, onAnotherLink } from "../../features/accounts/ui/security/link-token.ts";
+import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
 import {
   type PasswordLink,
   PasswordLinkForm,
@@ -12,8 +12,8 @@ import { passwordLink } from "../../features/accounts/ui/security/queries.ts";
 import { UnverifiedLink } from "../../features/accounts/ui/security/UnverifiedLink.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
-import { useSignInSteps } from "../../features/accounts/ui/sign-in/second-step.ts";
 import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
+import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { FormFailure } from "../../kit/ui/FormFailure.tsx";
@@ -34,11 +34,11 @@ const headings: Record<PasswordLink["purpose"], string> = {
 /** Where a mailed link leads, its token behind `#`: sets the password and signs in with it. */
 export function Component() {
   const isDrawing = useHydrating();
-  useEffect(onAnotherLink, []);
+  useEffect(reloadOnNewLink, []);
   return (
     <>
       <PageHead title={TITLE} />
-      {isDrawing || linkToken !== "" ? (
+      {isDrawing || tokenFromUrl !== "" ? (
         <OpenedLink canRead={!isDrawing} />
       ) : (
         <DeadLink reason="This page is opened by the link in a letter of the shop." />
@@ -59,7 +59,10 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   });
   const chosen = entry.variables;
   // Once the password is set the link is used up: from then on it is not asked about again.
-  const link = useQuery({ ...passwordLink(linkToken), enabled: canRead && chosen === undefined });
+  const link = useQuery({
+    ...passwordLink(tokenFromUrl),
+    enabled: canRead && chosen === undefined,
+  });
 
   if (chosen) {
     return (
@@ -74,7 +77,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   if (link.data?.beginsAnew) {
     return (
       <UnverifiedLink
-        token={linkToken}
+        token={tokenFromUrl}
         link={link.data}
         onSet={entry.mutate}
         onClean={enter}
@@ -97,7 +100,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
     return (
       <SignInSheet title={headings[link.data.purpose]}>
         <PasswordLinkForm
-          token={linkToken}
+          token={tokenFromUrl}
           link={link.data}
           onSet={entry.mutate}
           askAnew={<AskAnew />}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { linkToken, onAnotherLink } from "../../features/accounts/ui/security/link-token.ts";
+import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/security/link-token.ts";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { confirmNews, endNews } from "../../features/stock-alerts/ui/queries.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
@@ -17,12 +17,12 @@ import { paths } from "../paths.ts";
 export function Component() {
   const isDrawing = useHydrating();
   const isEnd = useLocation().pathname === paths.restock("end");
-  useEffect(onAnotherLink, []);
+  useEffect(reloadOnNewLink, []);
   const title = isEnd ? "Stop stock emails" : "Tell me when it is back";
   return (
     <>
       <PageHead title={title} />
-      {isDrawing || linkToken !== "" ? (
+      {isDrawing || tokenFromUrl !== "" ? (
         isEnd ? (
           <End title={title} />
         ) : (
@@ -43,7 +43,7 @@ export function Component() {
 
 function Confirm({ title }: { title: string }) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => confirmNews(linkToken),
+    mutationFn: () => confirmNews(tokenFromUrl),
   });
   if (data) {
     const isBack = data.state === "back";
@@ -77,7 +77,9 @@ function Confirm({ title }: { title: string }) {
 }
 
 function End({ title }: { title: string }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => endNews(linkToken) });
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => endNews(tokenFromUrl),
+  });
   if (data) {
     return (
       <Done

@@ -3,10 +3,10 @@ import { company } from "../../../shop/company.ts";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { useAccount } from "../../features/accounts/ui/sign-in/account.ts";
 import { GoogleButton } from "../../features/accounts/ui/sign-in/GoogleButton.tsx";
-import { wayBack } from "../../features/accounts/ui/sign-in/origin.ts";
+import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
-import { useSignInSteps } from "../../features/accounts/ui/sign-in/second-step.ts";
+import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -16,7 +16,7 @@ export function Component() {
   const steps = useSignInSteps();
   const location = useLocation();
 
-  if (status === "signed-in") return <Navigate to={wayBack(location.state)} replace />;
+  if (status === "signed-in") return <Navigate to={returnPath(location.state)} replace />;
   return (
     <>
       <PageHead

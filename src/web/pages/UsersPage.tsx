@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { ActTable } from "../../features/accounts/ui/users/ActTable.tsx";
-import { actPage, PAGE_SIZE, userPage } from "../../features/accounts/ui/users/queries.ts";
+import { AuditLogTable } from "../../features/accounts/ui/users/AuditLogTable.tsx";
+import { auditPage, PAGE_SIZE, userPage } from "../../features/accounts/ui/users/queries.ts";
 import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
@@ -81,7 +81,7 @@ function Nobody({ view: { search } }: { view: UsersView }) {
 
 function Acts({ page }: { page: number }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...actPage(email, page), placeholderData: keepPreviousData });
+  const asked = useQuery({ ...auditPage(email, page), placeholderData: keepPreviousData });
   return (
     <div>
       <Paged
@@ -97,7 +97,7 @@ function Acts({ page }: { page: number }) {
         size={PAGE_SIZE}
         hrefOf={(other) => paths.users({ show: "done", page: other })}
       >
-        {(acts) => <ActTable acts={acts} />}
+        {(acts) => <AuditLogTable acts={acts} />}
       </Paged>
     </div>
   );

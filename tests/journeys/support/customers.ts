@@ -8,7 +8,7 @@ import {
 } from "playwright-core";
 import type { Tool } from "../../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
-import { letterTo, linkToken } from "./letters.ts";
+import { letterTo, tokenFromUrl } from "./letters.ts";
 import type { Programs } from "./programs.ts";
 
 /** What a person types to sign up. */
@@ -45,7 +45,7 @@ export async function createProvenCustomer(
 ): Promise<Customer> {
   const { email } = person;
   await ask(programs, "/identity/sign-up", { method: "POST", body: person });
-  return setPassword(programs, person, linkToken(await letterTo(programs, email, /^Confirm/)));
+  return setPassword(programs, person, tokenFromUrl(await letterTo(programs, email, /^Confirm/)));
 }
 
 /** The admin of each shop under test. */
@@ -65,7 +65,7 @@ export async function makeAdmin(programs: Programs, person?: Person): Promise<Cu
 
 /** Makes an admin by the command that the README names and the link that it prints. */
 async function grantAdmin(programs: Programs, person: Person): Promise<Customer> {
-  return setPassword(programs, person, linkToken(await programs.grantAdmin(person.email)));
+  return setPassword(programs, person, tokenFromUrl(await programs.grantAdmin(person.email)));
 }
 
 /** Logs a customer in once more, in a browser profile of its own. */

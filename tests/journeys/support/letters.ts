@@ -26,6 +26,6 @@ export function linkIn(text: string): string {
 }
 
 /** The token of such a link. */
-export function linkToken(text: string): string {
+export function tokenFromUrl(text: string): string {
   return new URL(linkIn(text)).hash.slice(1);
 }

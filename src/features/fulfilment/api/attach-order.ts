@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { record } from "../../accounts/api/users/audit.ts";
-import { inTurn } from "../../accounts/api/users/turn.ts";
+import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { isDetached } from "../../orders/api/detached.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
@@ -26,7 +26,7 @@ export async function attachOrder(
   const named = await orders.find(id);
   if (!named) return noSuchOrder();
   // In turn with removals and deletions: an account that ends meanwhile gets no order.
-  const outcome = await inTurn(db, caller, async (tx) => {
+  const outcome = await withUserLock(db, caller, async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, named.key);
     if (!order || order.state === "deleted") return noSuchOrder();
     if (!(await isDetached(tx, order)))

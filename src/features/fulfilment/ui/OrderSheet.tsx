@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { mailto } from "../../../kit/ui/mailto.ts";
-import { isDeleted } from "../../accounts/rules-users.ts";
+import { isDeletedUser } from "../../accounts/rules-users.ts";
 import { PaperList } from "../../invoices/ui/PaperList.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Bill } from "../../orders/ui/Bill.tsx";
@@ -67,7 +67,7 @@ export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps
 
 /** The buyer's address, which opens an email about the order. A deleted account has none. */
 function BuyerEmail({ email, number }: { email: string; number: number }) {
-  if (isDeleted(email)) return <p className="text-graphite">Account deleted</p>;
+  if (isDeletedUser(email)) return <p className="text-graphite">Account deleted</p>;
   return (
     <p>
       <a href={mailto(email, `Order ${number}`)} className="link reach">

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
-import { isDeleted } from "../../accounts/rules-users.ts";
+import { isDeletedUser } from "../../accounts/rules-users.ts";
 import { type Letter, letterOf } from "../../email/api/letter.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
@@ -131,7 +131,7 @@ async function readerOf(tx: Tx, order: PurchaseRow): Promise<BuyerReader | undef
   if (buyer.set_aside_at === null) {
     return { email: buyer.email, proven: buyer.email_proven_at !== null, detached: false };
   }
-  if (order.paid_at === null || isDeleted(buyer.email) || isDeleted(order.patient))
+  if (order.paid_at === null || isDeletedUser(buyer.email) || isDeletedUser(order.patient))
     return undefined;
   return { email: order.patient, proven: false, detached: true };
 }

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isDeleted } from "../../accounts/rules-users.ts";
+import { isDeletedUser } from "../../accounts/rules-users.ts";
 
 /** Whether an order is detached. The orders of a deleted account are not: they have no address any more. */
 export async function isDetached(
@@ -17,5 +17,5 @@ export async function isDetached(
     .where("key", "=", user_key)
     .where("set_aside_at", "is not", null)
     .executeTakeFirst();
-  return user !== undefined && !isDeleted(user.email);
+  return user !== undefined && !isDeletedUser(user.email);
 }

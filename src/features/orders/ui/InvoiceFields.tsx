@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { Fold } from "../../../kit/ui/Fold.tsx";
-import { CompanyField, TaxNumberField } from "../../accounts/ui/users/person-fields.tsx";
+import { CompanyField, TaxNumberField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { PurchaseTyped } from "./purchase-typed.ts";
 
 /** What a buyer may want on the invoice; folded away, since most want nothing. */

@@ -6,7 +6,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { Stated } from "../../../kit/ui/Stated.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
-import { AddressField, PhoneField } from "../../accounts/ui/users/person-fields.tsx";
+import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { Purchase } from "../contract.ts";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clip } from "../../../kit/ui/Clip.tsx";
-import { PersonEmail } from "../../accounts/ui/users/PersonEmail.tsx";
+import { UserEmail } from "../../accounts/ui/users/UserEmail.tsx";
 import type { Purchase } from "../contract.ts";
 import { countPieces } from "./quantity.ts";
 
@@ -35,7 +35,7 @@ export function BuyerCell({ order }: { order: Purchase }) {
     <td data-label="Buyer" className="wide">
       <Clip title={order.patientName}>{order.patientName}</Clip>
       <Clip className="text-note text-steel" title={order.patient}>
-        <PersonEmail email={order.patient} />
+        <UserEmail email={order.patient} />
       </Clip>
     </td>
   );

@@ -9,10 +9,10 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { busy, noAccess } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal, type RefusalKind } from "../../../kit/result.ts";
-import { endSignInsOfUser } from "../../accounts/api/sign-in/endings.ts";
+import { revokeSignInsOfUser } from "../../accounts/api/sign-in/revoke.ts";
 import { record } from "../../accounts/api/users/audit.ts";
-import { hasToStay } from "../../accounts/api/users/roles.ts";
-import { inTurn } from "../../accounts/api/users/turn.ts";
+import { removalBlocker } from "../../accounts/api/users/roles.ts";
+import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { EndUnpaid } from "../../payments/api/end-unpaid.ts";
@@ -82,12 +82,12 @@ export function createDeletion(deps: DeletionDeps): Deletion {
   const { db, outbox, hosted, adminEmails, log } = deps;
 
   async function mayGo(tx: Tx, user: UserRow): Promise<Refusal | undefined> {
-    const stays = await hasToStay(tx, user, adminEmails);
+    const stays = await removalBlocker(tx, user, adminEmails);
     return stays ?? refusalOf(await readObstacles(tx, user.key, Date.now()));
   }
 
   function begin(userKey: number): Promise<Outcome<"begun">> {
-    return inTurn(db, null, async (tx) => {
+    return withUserLock(db, null, async (tx) => {
       const user = await findUser(tx, userKey);
       if (!user) return noAccess();
       const refused = await mayGo(tx, user);
@@ -110,7 +110,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
 
   async function erase(userKey: number): Promise<Outcome<"deleted"> | "unpaid order"> {
     try {
-      await inTurn(db, null, (tx) => eraseIn(tx, userKey));
+      await withUserLock(db, null, (tx) => eraseIn(tx, userKey));
       outbox?.nudge();
       deps.onReviewsGone();
       return "deleted";
@@ -126,8 +126,8 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     if (!user) return "erased";
     const now = Date.now();
     // Sessions before the user, as whoever issues a token does: neither waits for the other for ever.
-    await endSignInsOfUser(tx, user);
-    const stays = await hasToStay(tx, user, adminEmails);
+    await revokeSignInsOfUser(tx, user);
+    const stays = await removalBlocker(tx, user, adminEmails);
     if (stays) throw new Stopped(stays);
     await eraseUser(tx, user, now);
     // From here on nobody places an order for this user: PostgreSQL makes them wait for the row.

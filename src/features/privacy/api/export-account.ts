@@ -2,8 +2,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { recoveryCodesLeft } from "../../accounts/api/security/recovery-codes.ts";
-import { accountOfUser } from "../../accounts/api/sign-in/accounts.ts";
-import { hasSecondFactor } from "../../accounts/api/sign-in/second-factor.ts";
+import { findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
+import { hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { EMBEDDED } from "../../accounts/rules.ts";
 import { moment } from "./json-file.ts";
 
@@ -29,7 +29,7 @@ export async function accountData(db: Kysely<Schema>, userKey: number) {
 }
 
 async function waysIn(db: Kysely<Schema>, userKey: number) {
-  const account = await accountOfUser(db, userKey);
+  const account = await findAccountOfUser(db, userKey);
   if (!account) return null;
   const google = await db
     .selectFrom("account_google")

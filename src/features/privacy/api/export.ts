@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { sessionsOf } from "../../accounts/api/security/own-sessions.ts";
+import { listOwnSessions } from "../../accounts/api/security/sessions.ts";
 import { accountData } from "./export-account.ts";
 import type { ExportDeps } from "./export-deps.ts";
 import { ownOrders } from "./export-orders.ts";
@@ -62,7 +62,7 @@ export function exportOf({ db, orders, publicOrigin }: ExportDeps, caller: Calle
     letters: async () => lettersTo(read, userKey, await mailboxOf(read, userKey)),
     messages: async () => messagesOf(read, await mailboxOf(read, userKey)),
     restock: async () => restockOf(read, await mailboxOf(read, userKey)),
-    sessions: () => sessionsOf(read, caller),
+    sessions: () => listOwnSessions(read, caller),
     acts: () => actsAbout(read, userKey),
     deeds: () => actionsOf(read, userKey),
     toolsAdded: () => toolsAdded(read, email),

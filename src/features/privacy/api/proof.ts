@@ -8,10 +8,13 @@ import type { Seal } from "../../../kit/node/seal.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Refusal } from "../../../kit/result.ts";
 import { refusePassword } from "../../accounts/api/security/current-password.ts";
-import { refuseOldSession, refuseOldToken } from "../../accounts/api/security/fresh-sign-in.ts";
-import { readOwnCode } from "../../accounts/api/security/own-code.ts";
-import { type AccountRow, accountOfUser } from "../../accounts/api/sign-in/accounts.ts";
-import { hasSecondFactor, spendCode } from "../../accounts/api/sign-in/second-factor.ts";
+import {
+  requireRecentSession,
+  requireRecentToken,
+} from "../../accounts/api/security/fresh-sign-in.ts";
+import { checkOwnCode } from "../../accounts/api/security/own-code.ts";
+import { type AccountRow, findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
+import { consumeCode, hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { wrongAppCode } from "../../accounts/contract.ts";
 
 /** What proving works with. */
@@ -39,7 +42,7 @@ export interface ProofWanted {
 
 /** What a user has to show. */
 export async function proofWanted(db: Database<Schema>, userKey: number): Promise<ProofWanted> {
-  const account = await accountOfUser(db.read, userKey);
+  const account = await findAccountOfUser(db.read, userKey);
   return {
     account,
     proof: account && account.password_hash !== null ? "password" : "sign-in",
@@ -55,11 +58,11 @@ export async function refuseUnproven(
 ): Promise<Refusal | undefined> {
   const { db, limiter } = deps;
   const { account, proof, needsCode } = await proofWanted(db, caller.userKey);
-  if (!account) return refuseOldToken(db.read, caller);
+  if (!account) return requireRecentToken(db.read, caller);
   const refused =
     proof === "password"
       ? await refusePassword(limiter, account, password, address)
-      : await refuseOldSession(db.read, caller.sessionId);
+      : await requireRecentSession(db.read, caller.sessionId);
   return refused ?? (needsCode ? refuseCode(deps, account.id, code) : undefined);
 }
 
@@ -72,8 +75,8 @@ async function refuseCode(
     const message = validation.codeRequired;
     return invalidInput(message, { errors: [{ field: "code", message }] });
   }
-  const read = await readOwnCode(deps, accountId, code);
+  const read = await checkOwnCode(deps, accountId, code);
   if (isRefusal(read)) return read;
-  const isSpent = await deps.db.transaction((tx) => spendCode(tx, accountId, read));
+  const isSpent = await deps.db.transaction((tx) => consumeCode(tx, accountId, read));
   return isSpent ? undefined : wrongAppCode();
 }

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { addressKey } from "../../../kit/node/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import type { SessionCookie } from "../../accounts/api/sign-in/cookie.ts";
-import { isForeign } from "../../accounts/api/sign-in/own-pages.ts";
-import { foreignOrigin } from "../../accounts/contract-sign-in.ts";
+import { isCrossSite } from "../../accounts/api/cross-site.ts";
+import type { SessionCookie } from "../../accounts/api/sign-in/cookies.ts";
+import { crossSiteRequest } from "../../accounts/contract-sign-in.ts";
 import { deleteAccount, deletionPreview, exportData } from "../contract.ts";
 import type { Deletion } from "./delete-account.ts";
 import { exportOf, fileNameOf } from "./export.ts";
@@ -55,7 +55,7 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
     route(
       deleteAccount,
       async ({ caller, body, request, reply }) => {
-        if (isForeign(publicOrigin, request)) return foreignOrigin();
+        if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
         const typed = { ...body, address: addressKey(request.ip) };
         const refused = await refuseUnproven(deps, caller, typed);
         if (refused) return refused;

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { codeOf } from "../../../kit/ui/failure.ts";
-import type { signInAgain } from "../../accounts/contract.ts";
+import type { recentSignInRequired } from "../../accounts/contract.ts";
 import { code, password } from "../../accounts/contract-sign-in.ts";
 import { AccountForm } from "../../accounts/ui/security/AccountForm.tsx";
 import { signOut } from "../../accounts/ui/sign-in/account.ts";
@@ -15,7 +15,7 @@ import { PasswordField } from "../../accounts/ui/sign-in/PasswordField.tsx";
 import { type deleteAccount, deletionForm } from "../contract.ts";
 import type { Preview } from "./queries.ts";
 
-const SIGN_IN_AGAIN: (typeof signInAgain)["code"] = "sign-in-again";
+const SIGN_IN_AGAIN: (typeof recentSignInRequired)["code"] = "sign-in-again";
 
 interface DeletionFormProps {
   email: string;

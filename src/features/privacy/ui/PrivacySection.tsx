@@ -1,4 +1,4 @@
-import { Part } from "../../accounts/ui/security/Part.tsx";
+import { Part } from "../../accounts/ui/security/AccountSection.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { ExportData } from "./ExportData.tsx";
 

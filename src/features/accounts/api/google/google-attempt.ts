@@ -3,7 +3,7 @@
 import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import type { GoogleIdentity, GoogleProvider, Unconfirmed } from "./google.ts";
+import type { GoogleIdentity, GoogleProvider, Unconfirmed } from "./google-provider.ts";
 
 const MINUTE_MS = 60_000;
 /** How long the window may stay at Google, and its result wait to be fetched. */

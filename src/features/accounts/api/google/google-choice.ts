@@ -7,7 +7,7 @@ import type { Schema } from "../../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import type { Refusal } from "../../../../kit/result.ts";
 import { accountUnverified } from "../../contract-sign-in.ts";
-import type { GoogleIdentity } from "./google.ts";
+import type { GoogleIdentity } from "./google-provider.ts";
 
 /** How long one may take to choose. */
 const CHOICE_MS = 10 * 60_000;

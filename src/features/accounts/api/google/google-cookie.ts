@@ -1,7 +1,7 @@
 /** The cookie that ties Google's windows to the browser they were opened in. */
-import { cookieValue, placeOf } from "../sign-in/cookie.ts";
+import { cookieNameAndPlace, cookieValue } from "../sign-in/cookies.ts";
 import { ATTEMPT_MS, RETURN_MS } from "./google-attempt.ts";
-import { JOIN_MS } from "./google-join.ts";
+import { JOIN_MS } from "./link-google.ts";
 
 const PATH = "/api/identity/google";
 /** 256 random bits, base64url. */
@@ -16,11 +16,11 @@ export interface BrowserCookie {
 }
 
 /**
- * The cookie of a shop at this origin, named and placed by `placeOf`. `Lax`: it has to come along when
+ * The cookie of a shop at this origin, named and placed by `cookieNameAndPlace`. `Lax`: it has to come along when
  * Google leads the window back.
  */
 export function browserCookie(publicOrigin: string): BrowserCookie {
-  const { name, place } = placeOf(publicOrigin, "millwright.google", PATH);
+  const { name, place } = cookieNameAndPlace(publicOrigin, "millwright.google", PATH);
   const maxAgeS = (ATTEMPT_MS + RETURN_MS + JOIN_MS) / 1000;
   const flags = `Max-Age=${maxAgeS}; ${place}; HttpOnly; SameSite=Lax`;
   return {

@@ -3,13 +3,13 @@ import type { Caller } from "../../../../kit/caller.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import type { Refusal } from "../../../../kit/result.ts";
 import { wrongPassword } from "../../contract.ts";
-import { notJoined, onlyWayIn } from "../../contract-google.ts";
+import { googleNotLinked, onlyWayIn } from "../../contract-google.ts";
 import { refusePassword } from "../security/current-password.ts";
 import type { AccountDeps } from "../security/deps.ts";
-import { tellOwner } from "../security/notices.ts";
-import { type AccountRow, holdAccount } from "../sign-in/accounts.ts";
-import { endSignInsOfAccount } from "../sign-in/endings.ts";
-import { unlinkGoogle } from "./google-join.ts";
+import { notifyOwner } from "../security/notices.ts";
+import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
+import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
+import { unlinkGoogle } from "./link-google.ts";
 
 /** Unlinks it and ends all sessions but the caller's; why not otherwise. */
 export async function unlinkOwnGoogle(
@@ -25,11 +25,11 @@ export async function unlinkOwnGoogle(
   if (refused) return refused;
   const failed = await onceMore(() =>
     db.transaction(async (tx) => {
-      const held = await holdAccount(tx, id);
+      const held = await lockAccount(tx, id);
       if (held?.password_hash !== before) return wrongPassword();
-      if ((await unlinkGoogle(tx, id)) === 0) return notJoined();
-      await endSignInsOfAccount(tx, id, caller.sessionId);
-      await tellOwner(deps, tx, account, "googleUnlinked");
+      if ((await unlinkGoogle(tx, id)) === 0) return googleNotLinked();
+      await revokeSignInsOfAccount(tx, id, caller.sessionId);
+      await notifyOwner(deps, tx, account, "googleUnlinked");
       return undefined;
     }),
   );

@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import type { accountState } from "../../contract.ts";
-import type { AccountRow } from "../sign-in/accounts.ts";
-import { hasSecondFactor } from "../sign-in/second-factor.ts";
+import type { AccountRow } from "../sign-in/account-store.ts";
+import { hasSecondFactor } from "../sign-in/second-factor-store.ts";
 import { recoveryCodesLeft } from "./recovery-codes.ts";
 
 /** The state of an account; the rest of it depends on who its user is. */

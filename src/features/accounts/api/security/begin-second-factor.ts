@@ -4,11 +4,11 @@ import type { Caller } from "../../../../kit/caller.ts";
 import { noAccess } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import { secondFactorOn } from "../../contract.ts";
-import { type AccountRow, holdAccount } from "../sign-in/accounts.ts";
-import { authenticator, hasSecondFactor } from "../sign-in/second-factor.ts";
+import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
+import { authenticator, hasSecondFactor } from "../sign-in/second-factor-store.ts";
 import { refusePassword } from "./current-password.ts";
 import type { AccountDeps } from "./deps.ts";
-import { refuseOldSession } from "./fresh-sign-in.ts";
+import { requireRecentSession } from "./fresh-sign-in.ts";
 
 /** As long as the HMAC's output (RFC 4226, 4). */
 const SECRET_BYTES = 20;
@@ -31,13 +31,13 @@ export async function beginSetUp(
   if (await hasSecondFactor(db.read, account.id)) return secondFactorOn();
   const refused =
     account.password_hash === null
-      ? await refuseOldSession(db.read, caller.sessionId)
+      ? await requireRecentSession(db.read, caller.sessionId)
       : await refusePassword(limiter, account, password, address);
   if (refused) return refused;
   const made = await newSecret(account.email);
   const sealed = seal.close(made.secret, account.id);
   const kept = await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account.id))) return noAccess();
+    if (!(await lockAccount(tx, account.id))) return noAccess();
     const begun = { sealed_secret: sealed, created_at: Date.now(), confirmed_at: null };
     return tx
       .insertInto("second_factor")

@@ -3,13 +3,13 @@ import type { Caller } from "../../../../kit/caller.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Refusal } from "../../../../kit/result.ts";
 import { wrongPassword } from "../../contract.ts";
-import { type AccountRow, holdAccount } from "../sign-in/accounts.ts";
-import { endSignInsOfAccount } from "../sign-in/endings.ts";
-import { setPassword } from "../sign-in/first-proof.ts";
+import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
+import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
+import { setPassword } from "../sign-in/verified-account.ts";
 import { refusePassword } from "./current-password.ts";
 import type { AccountDeps } from "./deps.ts";
 import { acceptNewPassword, needsAdminPassword, refuseShortNow } from "./new-password.ts";
-import { tellOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 
 const NONE =
   "This account has no password. To get one, log out and choose Forgot your password on the login page.";
@@ -42,13 +42,13 @@ export async function changeOwnPassword(
   if (isRefusal(kept)) return kept;
   const overtaken = await onceMore(() =>
     db.transaction(async (tx) => {
-      const held = await holdAccount(tx, id);
+      const held = await lockAccount(tx, id);
       if (held?.password_hash !== before) return wrongPassword();
       const short = await refuseShortNow(tx, id, kept, "newPassword");
       if (short) return short;
       await setPassword(tx, id, kept);
-      await endSignInsOfAccount(tx, id, caller.sessionId);
-      await tellOwner(deps, tx, account, "password");
+      await revokeSignInsOfAccount(tx, id, caller.sessionId);
+      await notifyOwner(deps, tx, account, "password");
       return undefined;
     }),
   );

@@ -3,11 +3,11 @@ import type { Caller } from "../../../../kit/caller.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import { secondFactorOff, secondFactorOn, wrongAppCode } from "../../contract.ts";
-import { type AccountRow, holdAccount } from "../sign-in/accounts.ts";
-import { endSignInsOfAccount } from "../sign-in/endings.ts";
+import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
+import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
 import type { AccountDeps } from "./deps.ts";
-import { tellOwner } from "./notices.ts";
-import { readOwnCode } from "./own-code.ts";
+import { notifyOwner } from "./notices.ts";
+import { checkOwnCode } from "./own-code.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 
 const SET_UP_MS = 10 * 60_000;
@@ -30,14 +30,14 @@ export async function confirmSetUp(
     .executeTakeFirst();
   if (begun?.confirmed_at) return secondFactorOn();
   if (!begun || begun.created_at <= Date.now() - SET_UP_MS) return secondFactorOff();
-  const read = await readOwnCode(deps, account.id, code);
+  const read = await checkOwnCode(deps, account.id, code);
   if (isRefusal(read)) return read;
   if (read.kind !== "app") return wrongAppCode();
 
   const codes = await onceMore(() =>
     db.transaction(async (tx): Promise<Outcome<string[]>> => {
       // A sign-in by password alone that is under way is waited for, and then ended.
-      await holdAccount(tx, account.id);
+      await lockAccount(tx, account.id);
       const { numUpdatedRows } = await tx
         .updateTable("second_factor")
         .set({ confirmed_at: Date.now(), used_step: read.step })
@@ -47,8 +47,8 @@ export async function confirmSetUp(
         .where("sealed_secret", "=", read.sealedSecret)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return secondFactorOff();
-      await endSignInsOfAccount(tx, account.id, caller.sessionId);
-      await tellOwner(deps, tx, account, "secondFactorOn");
+      await revokeSignInsOfAccount(tx, account.id, caller.sessionId);
+      await notifyOwner(deps, tx, account, "secondFactorOn");
       return renewRecoveryCodes(tx, account.id);
     }),
   );

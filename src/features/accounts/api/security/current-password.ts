@@ -4,9 +4,9 @@ import type { Limit, Limiter } from "../../../../kit/node/limiter.ts";
 import { invalidInput } from "../../../../kit/problem.ts";
 import { isRefusal, type Refusal } from "../../../../kit/result.ts";
 import { wrongPassword } from "../../contract.ts";
-import type { AccountRow } from "../sign-in/accounts.ts";
-import { tryGuess } from "../sign-in/guess.ts";
-import { inPasswordQueue } from "../sign-in/password.ts";
+import type { AccountRow } from "../sign-in/account-store.ts";
+import { tryGuess } from "../sign-in/check-password.ts";
+import { inPasswordQueue } from "../sign-in/password-hash.ts";
 
 /** Wrong ones at an account from one address. */
 const WRONG: Limit = { max: 8, windowMs: 15 * 60_000 };

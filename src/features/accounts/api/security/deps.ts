@@ -9,10 +9,10 @@ import type { Limiter } from "../../../../kit/node/limiter.ts";
 import type { Seal } from "../../../../kit/node/seal.ts";
 import type { Outcome, Refusal } from "../../../../kit/result.ts";
 import type { Outbox } from "../../../email/api/outbox.ts";
-import { foreignOrigin, notHere } from "../../contract-sign-in.ts";
-import { type AccountRow, accountOfUser } from "../sign-in/accounts.ts";
-import type { SessionCookie } from "../sign-in/cookie.ts";
-import { isForeign } from "../sign-in/own-pages.ts";
+import { crossSiteRequest, notOffered } from "../../contract-sign-in.ts";
+import { isCrossSite } from "../cross-site.ts";
+import { type AccountRow, findAccountOfUser } from "../sign-in/account-store.ts";
+import type { SessionCookie } from "../sign-in/cookies.ts";
 
 /** What the calls work with. */
 export interface AccountDeps {
@@ -38,8 +38,8 @@ export function barred(
   { embedded, publicOrigin }: AccountDeps,
   request: FastifyRequest,
 ): Refusal | undefined {
-  if (!embedded) return notHere();
-  return isForeign(publicOrigin, request) ? foreignOrigin() : undefined;
+  if (!embedded) return notOffered();
+  return isCrossSite(publicOrigin, request) ? crossSiteRequest() : undefined;
 }
 
 /** The caller's account; refuses where it is kept elsewhere. */
@@ -47,6 +47,6 @@ export async function ownAccount(
   { db, embedded }: AccountDeps,
   { userKey }: Caller,
 ): Promise<Outcome<AccountRow>> {
-  const account = embedded ? await accountOfUser(db.read, userKey) : undefined;
-  return account ?? notHere();
+  const account = embedded ? await findAccountOfUser(db.read, userKey) : undefined;
+  return account ?? notOffered();
 }

@@ -3,13 +3,17 @@ import type { Caller } from "../../../../kit/caller.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Refusal } from "../../../../kit/result.ts";
 import { secondFactorOff, wrongAppCode } from "../../contract.ts";
-import { type AccountRow, holdAccount } from "../sign-in/accounts.ts";
-import { endSignInsOfAccount } from "../sign-in/endings.ts";
-import { dropSecondFactor, hasSecondFactor, spendCode } from "../sign-in/second-factor.ts";
+import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
+import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
+import {
+  consumeCode,
+  hasSecondFactor,
+  removeSecondFactor,
+} from "../sign-in/second-factor-store.ts";
 import { refusePassword } from "./current-password.ts";
 import type { AccountDeps } from "./deps.ts";
-import { tellOwner } from "./notices.ts";
-import { readOwnCode } from "./own-code.ts";
+import { notifyOwner } from "./notices.ts";
+import { checkOwnCode } from "./own-code.ts";
 
 /** What the form sends, and from which address. */
 export interface EndForm {
@@ -30,16 +34,16 @@ export async function endSetUp(
   const refused =
     account.password_hash !== null && (await refusePassword(limiter, account, password, address));
   if (refused) return refused;
-  const read = await readOwnCode(deps, account.id, code);
+  const read = await checkOwnCode(deps, account.id, code);
   if (isRefusal(read)) return read;
   const failed = await onceMore(() =>
     db.transaction(async (tx) => {
       // A sign-in by password alone that finds it off comes after this, and stays.
-      await holdAccount(tx, account.id);
-      if (!(await spendCode(tx, account.id, read))) return wrongAppCode();
-      await dropSecondFactor(tx, account.id);
-      await endSignInsOfAccount(tx, account.id, caller.sessionId);
-      await tellOwner(deps, tx, account, "secondFactorOff");
+      await lockAccount(tx, account.id);
+      if (!(await consumeCode(tx, account.id, read))) return wrongAppCode();
+      await removeSecondFactor(tx, account.id);
+      await revokeSignInsOfAccount(tx, account.id, caller.sessionId);
+      await notifyOwner(deps, tx, account, "secondFactorOff");
       return undefined;
     }),
   );

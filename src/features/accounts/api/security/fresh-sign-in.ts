@@ -3,12 +3,12 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
 import type { Refusal } from "../../../../kit/result.ts";
-import { signInAgain } from "../../contract.ts";
+import { recentSignInRequired } from "../../contract.ts";
 
 const FRESH_MS = 10 * 60_000;
 
 /** Refuses where the session of the embedded service is older than ten minutes. */
-export async function refuseOldSession(
+export async function requireRecentSession(
   db: Kysely<Schema>,
   sessionId: string,
 ): Promise<Refusal | undefined> {
@@ -18,14 +18,14 @@ export async function refuseOldSession(
     .where("id", "=", sessionId)
     .where("created_at", ">", Date.now() - FRESH_MS)
     .executeTakeFirst();
-  return fresh ? undefined : signInAgain();
+  return fresh ? undefined : recentSignInRequired();
 }
 
 /**
  * The same for a hosted service, which tells of no sessions: each token that the shop issued there
  * began one, by a proof that was itself at most ten minutes old.
  */
-export async function refuseOldToken(
+export async function requireRecentToken(
   db: Kysely<Schema>,
   { userKey, sessionId }: Caller,
 ): Promise<Refusal | undefined> {
@@ -36,5 +36,5 @@ export async function refuseOldToken(
     .where("session_id", "=", sessionId)
     .where("created_at", ">", Date.now() - FRESH_MS)
     .executeTakeFirst();
-  return fresh ? undefined : signInAgain();
+  return fresh ? undefined : recentSignInRequired();
 }

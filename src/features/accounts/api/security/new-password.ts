@@ -5,12 +5,16 @@ import type { Schema } from "../../../../database/schema.ts";
 import { invalidInput } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
 import { EMBEDDED, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../rules.ts";
-import type { AccountRow } from "../sign-in/accounts.ts";
-import type { KeptPassword } from "../sign-in/first-proof.ts";
-import { acceptPassword, type PasswordOwner, tooShortForAdmin } from "../sign-in/new-password.ts";
+import type { AccountRow } from "../sign-in/account-store.ts";
+import {
+  acceptPassword,
+  type PasswordOwner,
+  tooShortForAdmin,
+} from "../sign-in/password-policy.ts";
+import type { HashedPassword } from "../sign-in/verified-account.ts";
 
 /** The shortest password that is taken, in characters. */
-export function minLengthOf(isAdmin: boolean): number {
+export function minPasswordLength(isAdmin: boolean): number {
   return isAdmin ? MIN_ADMIN_PASSWORD : MIN_PASSWORD;
 }
 
@@ -31,7 +35,7 @@ export async function acceptNewPassword(
   password: string,
   owner: Omit<PasswordOwner, "shop">,
   field = "password",
-): Promise<Outcome<KeptPassword>> {
+): Promise<Outcome<HashedPassword>> {
   const kept = await acceptPassword(password, { ...owner, shop: shop.company.name });
   return isRefusal(kept) ? named(kept, field) : kept;
 }
@@ -43,7 +47,7 @@ export async function acceptNewPassword(
 export async function refuseShortNow(
   tx: Transaction<Schema>,
   accountId: string,
-  { isLong }: KeptPassword,
+  { isLong }: HashedPassword,
   field = "password",
 ): Promise<Refusal | undefined> {
   if (isLong) return undefined;

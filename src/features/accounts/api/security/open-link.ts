@@ -2,15 +2,15 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Outcome } from "../../../../kit/result.ts";
-import { linkOver } from "../../contract.ts";
+import { linkExpired } from "../../contract.ts";
 import { removedUser } from "../../contract-sign-in.ts";
 import { linkGoogle } from "../google/google-choice.ts";
-import { type AccountRow, accountByEmail } from "../sign-in/accounts.ts";
-import { findSession, type LiveSession } from "../sign-in/sessions.ts";
+import { type AccountRow, findAccountByEmail } from "../sign-in/account-store.ts";
+import { findSession, type LiveSession } from "../sign-in/session-store.ts";
 import { ordersOfAccount } from "../sign-in/unverified.ts";
 import type { AccountDeps } from "./deps.ts";
-import { findLink, type LinkRow } from "./links.ts";
 import { holderOf } from "./mailbox.ts";
+import { findLink, type LinkRow } from "./password-links.ts";
 
 /** A link that can be used now. */
 export interface OpenedLink {
@@ -32,11 +32,11 @@ export async function openLink(
   cookie: string | undefined,
 ): Promise<Outcome<OpenedLink>> {
   const link = await findLink(db.read, token);
-  if (!link) return linkOver();
+  if (!link) return linkExpired();
   const { email, purpose } = link;
   const holder = await holderOf(db.read, email);
   if (holder?.isRemoved) return removedUser();
-  const account = await accountByEmail(db.read, email);
+  const account = await findAccountByEmail(db.read, email);
   const isVerified = account !== undefined && account.email_proven_at !== null;
   const session = isVerified ? undefined : await findSession(db.read, cookie);
   return {

@@ -3,14 +3,14 @@ import type { Limit } from "../../../../kit/node/limiter.ts";
 import { tooMany } from "../../../../kit/problem.ts";
 import type { Outcome } from "../../../../kit/result.ts";
 import { wrongAppCode } from "../../contract.ts";
-import { isRecoveryCode, type ReadCode, readCode } from "../sign-in/second-factor.ts";
+import { isRecoveryCode, type ReadCode, readCode } from "../sign-in/second-factor-store.ts";
 import type { AccountDeps } from "./deps.ts";
 
 /** Wrong ones at an account. */
 const WRONG: Limit = { max: 10, windowMs: 15 * 60_000 };
 
 /** What a typed code stands for; it is not used up by that. */
-export async function readOwnCode(
+export async function checkOwnCode(
   { db, limiter, seal }: Pick<AccountDeps, "db" | "limiter" | "seal">,
   accountId: string,
   code: string,

@@ -12,10 +12,10 @@ import {
 } from "../../contract.ts";
 import { fromOf, welcome } from "../sign-in/routes.ts";
 import { type AccountDeps, barred, ownAccount } from "./deps.ts";
-import { minLengthOf } from "./new-password.ts";
+import { minPasswordLength } from "./new-password.ts";
 import { openLink, unverifiedFacts } from "./open-link.ts";
-import { requestLetter } from "./reset.ts";
-import { setByLink } from "./use-link.ts";
+import { requestLetter } from "./request-password-reset.ts";
+import { setByLink } from "./set-password.ts";
 import { sendVerificationAgain } from "./verification.ts";
 import { startClean, verifyByLink } from "./verify-email.ts";
 
@@ -59,7 +59,7 @@ export function linkRoutes(deps: AccountDeps): Route[] {
           purpose: link.google_subject === null ? link.purpose : ("google" as const),
           asksName: account === undefined,
           ...(await unverifiedFacts(deps, opened)),
-          minLength: minLengthOf(forAdmin),
+          minLength: minPasswordLength(forAdmin),
         };
       },
       readLimit,

@@ -7,7 +7,7 @@ import { unlinkOwnGoogle } from "../google/unlink-own-google.ts";
 import { stateOf } from "./account-state.ts";
 import { changeOwnPassword } from "./change-password.ts";
 import { type AccountDeps, barred, ownAccount } from "./deps.ts";
-import { minLengthOf, needsAdminPassword } from "./new-password.ts";
+import { minPasswordLength, needsAdminPassword } from "./new-password.ts";
 
 /** Each call hashes twice. */
 const changeLimit: RateLimit = { max: 20, windowMs: 10 * 60_000, by: "caller" };
@@ -19,7 +19,10 @@ export function passwordRoutes(deps: AccountDeps): Route[] {
       const account = await ownAccount(deps, caller);
       if (isRefusal(account)) return account;
       const isAdmin = needsAdminPassword(account, caller.isAdmin, deps.adminEmails);
-      return { ...(await stateOf(deps.db.read, account)), minPasswordLength: minLengthOf(isAdmin) };
+      return {
+        ...(await stateOf(deps.db.read, account)),
+        minPasswordLength: minPasswordLength(isAdmin),
+      };
     }),
 
     route(

@@ -5,11 +5,11 @@ import type { Limit } from "../../../../kit/node/limiter.ts";
 import { tooMany } from "../../../../kit/problem.ts";
 import type { Refusal } from "../../../../kit/result.ts";
 import { waitForUnverified } from "../../../email/api/unverified-limit.ts";
-import { alreadyProven, noMail } from "../../contract.ts";
-import type { AccountRow } from "../sign-in/accounts.ts";
+import { alreadyVerified, noMail } from "../../contract.ts";
+import type { AccountRow } from "../sign-in/account-store.ts";
 import type { AccountDeps } from "./deps.ts";
-import { verificationLetter } from "./letters.ts";
-import { createLink, linkAddress } from "./links.ts";
+import { verificationEmail } from "./emails.ts";
+import { createLink, linkAddress } from "./password-links.ts";
 
 const FULL =
   "We have sent many emails to this address lately. Open the newest one with a link, or try again later.";
@@ -32,7 +32,7 @@ export function createVerification({
     send: async (tx, { email }) => {
       if (!outbox) return;
       const token = await createLink(tx, { purpose: "verification", email, accountId: null });
-      await outbox.put(tx, verificationLetter(email, linkAddress(publicOrigin, token)));
+      await outbox.put(tx, verificationEmail(email, linkAddress(publicOrigin, token)));
     },
   };
 }
@@ -44,7 +44,7 @@ export async function sendVerificationAgain(
 ): Promise<Refusal | undefined> {
   const { db, limiter, outbox } = deps;
   if (!outbox) return noMail();
-  if (account.email_proven_at !== null) return alreadyProven();
+  if (account.email_proven_at !== null) return alreadyVerified();
   const retryAfter = await limiter.take("verification letters", account.id, PER_ACCOUNT);
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
   const full = await waitForUnverified(limiter, account.email);

@@ -3,15 +3,15 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
-import { adminLink, linkOver, noGoogleLink } from "../../contract.ts";
-import { type Account, foreignProof, noProof } from "../../contract-sign-in.ts";
-import { type Entered, enter } from "../sign-in/enter.ts";
-import { provenAccount } from "../sign-in/first-proof.ts";
-import { type Browser, findSession, type LiveSession } from "../sign-in/sessions.ts";
+import { adminLinkNeedsPassword, linkExpired, notGoogleLink } from "../../contract.ts";
+import { type Account, emailMismatch, notSignedIn } from "../../contract-sign-in.ts";
+import { type CompletedSignIn, enter } from "../sign-in/complete-sign-in.ts";
+import { type Browser, findSession, type LiveSession } from "../sign-in/session-store.ts";
+import { getOrCreateVerifiedAccount } from "../sign-in/verified-account.ts";
 import { verifyAccount } from "../sign-in/verify-account.ts";
 import type { AccountDeps } from "./deps.ts";
-import { useUpLink as endLink, type LinkRow } from "./links.ts";
 import { keepGoogleLink, openLink } from "./open-link.ts";
+import { useUpLink as endLink, type LinkRow } from "./password-links.ts";
 
 /**
  * Verifies the unverified account that the browser with this session cookie is signed in to. It keeps all that it has,
@@ -26,9 +26,9 @@ export async function verifyByLink(
   const opened = await openLink(deps, token, cookie);
   if (isRefusal(opened)) return opened;
   const { link, session } = opened;
-  if (!session) return (await findSession(deps.db.read, cookie)) ? foreignProof() : noProof();
+  if (!session) return (await findSession(deps.db.read, cookie)) ? emailMismatch() : notSignedIn();
   // Verified without the password that it asks for, the account could never become an admin's.
-  if (link.purpose === "admin") return adminLink();
+  if (link.purpose === "admin") return adminLinkNeedsPassword();
   return onceMore(() => deps.db.transaction((tx) => verifyInside(tx, link, session)));
 }
 
@@ -38,9 +38,9 @@ async function verifyInside(
   link: LinkRow,
   session: LiveSession,
 ): Promise<Outcome<Account>> {
-  if (!(await endLink(tx, link))) return linkOver();
+  if (!(await endLink(tx, link))) return linkExpired();
   const account = await verifyAccount(tx, session);
-  if (!account) throw noProof();
+  if (!account) throw notSignedIn();
   await keepGoogleLink(tx, link, account);
   return { email: account.email, name: account.name };
 }
@@ -50,16 +50,16 @@ export async function startClean(
   deps: AccountDeps,
   token: string,
   browser: Browser,
-): Promise<Outcome<Entered>> {
+): Promise<Outcome<CompletedSignIn>> {
   const opened = await openLink(deps, token, undefined);
   if (isRefusal(opened)) return opened;
   const { link } = opened;
   const { email, google_name: name } = link;
-  if (link.google_subject === null || name === null) return noGoogleLink();
+  if (link.google_subject === null || name === null) return notGoogleLink();
   return onceMore(() =>
     deps.db.transaction(async (tx) => {
-      if (!(await endLink(tx, link))) return linkOver();
-      const account = await provenAccount(tx, { email, name });
+      if (!(await endLink(tx, link))) return linkExpired();
+      const account = await getOrCreateVerifiedAccount(tx, { email, name });
       await keepGoogleLink(tx, link, account);
       return enter(tx, account, browser);
     }),

@@ -5,20 +5,20 @@ import type { Database } from "../../../../kit/node/db/database.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
 import {
-  accountUnproven,
   accountUnverified,
-  addressInUse,
-  noProof,
+  emailInUse,
+  emailNotVerified,
+  notSignedIn,
   removedUser,
 } from "../../contract-sign-in.ts";
 import { EMBEDDED } from "../../rules.ts";
-import { type AccountRow, hasShortPassword } from "./accounts.ts";
-import { endTokens } from "./endings.ts";
-import { setAside } from "./first-proof.ts";
-import type { IdTokenFacts, Proof } from "./port.ts";
-import { holdSession } from "./sessions.ts";
-import type { IssuedToken, Tokens } from "./tokens.ts";
+import type { IssuedToken, Tokens } from "./access-tokens.ts";
+import { type AccountRow, hasShortPassword } from "./account-store.ts";
+import type { IdTokenFacts, Proof } from "./identity-provider.ts";
+import { revokeTokens } from "./revoke.ts";
+import { lockSession } from "./session-store.ts";
 import { ordersOfUser } from "./unverified.ts";
+import { detachUser } from "./verified-account.ts";
 
 type User = Selectable<UserTable>;
 /** Who somebody is, whichever session said so. */
@@ -36,22 +36,22 @@ export interface IssueDeps {
  * Finds or makes the proven account's user and gives it a new access token. `start` says that a clean account is to
  * take the place of an unverified one; throws `accountUnverified` where that has to be asked.
  */
-export async function issueTokenFor(
+export async function issueAccessToken(
   { db, tokens, adminEmails }: IssueDeps,
   proof: Proof,
   start?: "clean",
 ): Promise<Outcome<IssuedToken & { user: User }>> {
   return db.transaction(async (tx) => {
     const sessionBegan =
-      proof.issuer === EMBEDDED ? await holdSession(tx, proof.sessionId) : Date.now();
-    if (sessionBegan === undefined) return noProof();
+      proof.issuer === EMBEDDED ? await lockSession(tx, proof.sessionId) : Date.now();
+    if (sessionBegan === undefined) return notSignedIn();
     const { idToken } = proof;
-    if (idToken && !(await spendIdToken(tx, idToken))) return noProof();
+    if (idToken && !(await spendIdToken(tx, idToken))) return notSignedIn();
     const found = await userOf(tx, proof, start);
     // Thrown, so that the ID token serves again for what the person chooses.
     if (isRefusal(found) && found.refusal === accountUnverified) throw found;
     if (isRefusal(found)) return found;
-    if (idToken && (await isEnded(tx, idToken, found))) return noProof();
+    if (idToken && (await isEnded(tx, idToken, found))) return notSignedIn();
     const user = adminEmails.includes(found.email) ? await appointed(tx, found) : found;
     const issued = await tokens.issue(tx, {
       userKey: user.key,
@@ -99,7 +99,7 @@ async function isEnded(
  * Makes the user of a proven account an admin, because the shop's own command said so. Refuses a
  * removed user.
  */
-export async function appointAccount(
+export async function makeAccountAdmin(
   tx: Transaction<Schema>,
   { id, email, name }: AccountRow,
 ): Promise<Refusal | undefined> {
@@ -126,7 +126,7 @@ async function userOf(
     // Not by its password: Google may have taken over an account at the hosted service that a stranger made.
     const asked = await askFirst(tx, known, proof, start);
     if (asked) return asked;
-    await setAside(tx, known);
+    await detachUser(tx, known);
   }
   const sameEmail = await tx
     .selectFrom("shop_user")
@@ -135,17 +135,17 @@ async function userOf(
     .executeTakeFirst();
   if (sameEmail) {
     if (sameEmail.removed_at !== null) return removedUser();
-    if (!proof.emailProven) return accountUnproven();
+    if (!proof.emailProven) return emailNotVerified();
     if (!isFirstProof(sameEmail, proof)) {
       // Linked only when both sides have proven the mailbox, and never to a second account of the
       // same service: an address may have changed hands.
       if (sameEmail.issuer !== proof.issuer) return linked(tx, sameEmail, proof);
       // The same account: another tab came home a moment ago.
-      return sameEmail.subject === proof.subject ? sameEmail : addressInUse();
+      return sameEmail.subject === proof.subject ? sameEmail : emailInUse();
     }
     const asked = await askFirst(tx, sameEmail, proof, start);
     if (asked) return asked;
-    await setAside(tx, sameEmail);
+    await detachUser(tx, sameEmail);
   }
   return made(tx, proof);
 }
@@ -160,7 +160,7 @@ async function keptByPassword(tx: Transaction<Schema>, user: User): Promise<User
     .returningAll()
     .executeTakeFirst();
   // Otherwise another tab came home a moment ago, and its token stays.
-  if (kept) await endTokens(tx, user.key);
+  if (kept) await revokeTokens(tx, user.key);
   return kept ?? user;
 }
 
@@ -220,7 +220,7 @@ async function made(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<Us
     // Two tabs may come home at once: the second finds what the first one made.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await bySubject(tx, proof)) ?? accountUnproven();
+  return (await bySubject(tx, proof)) ?? emailNotVerified();
 }
 
 function linked(tx: Transaction<Schema>, user: User, { issuer, subject }: Vouched): Promise<User> {
@@ -259,7 +259,7 @@ async function appointed(tx: Transaction<Schema>, user: User): Promise<User> {
     .returningAll()
     .executeTakeFirst();
   if (!admin) return { ...user, role: "admin" };
-  await endTokens(tx, user.key);
+  await revokeTokens(tx, user.key);
   await tx
     .insertInto("audit")
     .values({

@@ -6,26 +6,26 @@ import { type RateLimit, type Route, route } from "../../../../kit/node/http/rou
 import { invalidInput } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import {
-  foreignOrigin,
-  foreignProof,
-  giveCode,
+  crossSiteRequest,
+  emailMismatch,
   identityConfig,
   issueToken,
-  notHere,
+  notOffered,
   signIn,
   signOut,
   signUp,
+  submitCode,
 } from "../../contract-sign-in.ts";
-import type { SessionCookie } from "./cookie.ts";
-import { endSessionAndTokens, endTokens } from "./endings.ts";
-import type { Entered } from "./enter.ts";
-import { issueTokenFor } from "./issue-token.ts";
-import { isForeign } from "./own-pages.ts";
-import type { IdentityService } from "./port.ts";
-import { findSession } from "./sessions.ts";
+import { isCrossSite } from "../cross-site.ts";
+import type { Tokens } from "./access-tokens.ts";
+import type { CompletedSignIn } from "./complete-sign-in.ts";
+import type { SessionCookie } from "./cookies.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { issueAccessToken } from "./issue-token.ts";
+import { revokeSession, revokeTokens } from "./revoke.ts";
+import { findSession } from "./session-store.ts";
 import type { From, SignIn } from "./sign-in.ts";
 import type { SignUp } from "./sign-up.ts";
-import type { Tokens } from "./tokens.ts";
 
 const MINUTE_MS = 60_000;
 /** Generous for a person and for an office behind one address, useless for guessing. */
@@ -36,7 +36,7 @@ const tokenLimit: RateLimit = { max: 120, windowMs: 10 * MINUTE_MS, by: "address
 /** What the identity routes work with. */
 export interface IdentityDeps {
   readonly db: Database<Schema>;
-  readonly identity: IdentityService;
+  readonly identity: IdentityProvider;
   readonly cookie: SessionCookie;
   readonly tokens: Tokens;
   readonly publicOrigin: string;
@@ -55,11 +55,11 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
   async function byPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (service: NonNullable<typeof embedded>, from: From) => Promise<Outcome<Entered>>,
+    work: (service: NonNullable<typeof embedded>, from: From) => Promise<Outcome<CompletedSignIn>>,
   ) {
     reply.header("cache-control", "no-store");
-    if (!embedded) return notHere();
-    if (isForeign(publicOrigin, request)) return foreignOrigin();
+    if (!embedded) return notOffered();
+    if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
     return welcome(reply, cookie, await work(embedded, fromOf(request, cookie)));
   }
 
@@ -83,20 +83,20 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
     ),
 
     route(
-      giveCode,
+      submitCode,
       ({ body, request, reply }) =>
         byPage(request, reply, ({ signIn }, from) => signIn.byCode(body, from)),
       codeLimit,
     ),
 
     route(signOut, async ({ caller, request, reply }) => {
-      if (isForeign(publicOrigin, request)) return foreignOrigin();
+      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
       const session = await findSession(db.read, cookie.read(request.headers.cookie));
       await db.transaction(async (tx) => {
-        if (session) await endSessionAndTokens(tx, session.id);
+        if (session) await revokeSession(tx, session.id);
         if (!caller) return;
-        await endSessionAndTokens(tx, caller.sessionId);
-        await endTokens(tx, caller.userKey);
+        await revokeSession(tx, caller.sessionId);
+        await revokeTokens(tx, caller.userKey);
       });
       request.log.info({ user: caller?.userKey }, "signed out");
       if (request.headers.cookie) reply.header("set-cookie", cookie.clear);
@@ -107,12 +107,12 @@ export function identityRoutes(deps: IdentityDeps): Route[] {
       issueToken,
       async ({ params, body, request, reply }) => {
         reply.header("cache-control", "no-store");
-        if (isForeign(publicOrigin, request)) return foreignOrigin();
+        if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
         const proof = await identity.prove(request.headers);
         if (isRefusal(proof)) return proof;
-        if (proof.email !== params.email) return foreignProof();
+        if (proof.email !== params.email) return emailMismatch();
         if (body.email !== params.email) return invalidInput("email: is not the path's email");
-        const issued = await issueTokenFor(deps, proof, body.start);
+        const issued = await issueAccessToken(deps, proof, body.start);
         if (isRefusal(issued)) return issued;
         const { token, expiresAt, user } = issued;
         request.log.info({ user: user.key, role: user.role }, "signed in");
@@ -136,7 +136,11 @@ export function fromOf({ ip, headers }: FastifyRequest, cookie: SessionCookie): 
 }
 
 /** Answers a sign-in: the account, with its session's cookie. */
-export function welcome(reply: FastifyReply, cookie: SessionCookie, entered: Outcome<Entered>) {
+export function welcome(
+  reply: FastifyReply,
+  cookie: SessionCookie,
+  entered: Outcome<CompletedSignIn>,
+) {
   if (isRefusal(entered)) return entered;
   reply.header("set-cookie", cookie.keep(entered.session));
   return entered.account;

@@ -8,13 +8,13 @@ import type { Seal } from "../../../../kit/node/seal.ts";
 import { secretHash } from "../../../../kit/node/secret.ts";
 import { tooMany } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
-import { challengeOver, wrongCode, wrongCredentials } from "../../contract-sign-in.ts";
-import { type AccountRow, accountByEmail, holdAccount } from "./accounts.ts";
-import { type Entered, enter, entered } from "./enter.ts";
-import { type Guess, tryGuess } from "./guess.ts";
-import { inPasswordQueue } from "./password.ts";
-import { isRecoveryCode, readCode, spendCode } from "./second-factor.ts";
-import type { Browser } from "./sessions.ts";
+import { challengeExpired, wrongCode, wrongCredentials } from "../../contract-sign-in.ts";
+import { type AccountRow, findAccountByEmail, lockAccount } from "./account-store.ts";
+import { type Guess, tryGuess } from "./check-password.ts";
+import { type CompletedSignIn, enter, entered } from "./complete-sign-in.ts";
+import { inPasswordQueue } from "./password-hash.ts";
+import { consumeCode, isRecoveryCode, readCode } from "./second-factor-store.ts";
+import type { Browser } from "./session-store.ts";
 
 const MINUTE_MS = 60_000;
 /** Wrong guesses from one address: at one account, and at all. A stranger locks nobody else out. */
@@ -33,8 +33,11 @@ export interface From {
 
 /** Signing in. */
 export interface SignIn {
-  byPassword(form: { email: string; password: string }, from: From): Promise<Outcome<Entered>>;
-  byCode(form: { challenge: string; code: string }, from: From): Promise<Outcome<Entered>>;
+  byPassword(
+    form: { email: string; password: string },
+    from: From,
+  ): Promise<Outcome<CompletedSignIn>>;
+  byCode(form: { challenge: string; code: string }, from: From): Promise<Outcome<CompletedSignIn>>;
 }
 
 /** What signing in works with. */
@@ -55,7 +58,7 @@ export function createSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
 
   return {
     byPassword: async ({ email, password }, { address, browser }) => {
-      const account = await accountByEmail(db.read, email);
+      const account = await findAccountByEmail(db.read, email);
       // Counted when its turn has come: right passwords that wait in line take nobody's room.
       const isRight = await inPasswordQueue(address, (verify) =>
         tryGuess(limiter, passwordGuesses(email, address), () =>
@@ -66,7 +69,7 @@ export function createSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
       if (!isRight || !account) return refused(wrongCredentials(), address, account);
       return db.transaction(async (tx) => {
         // Between look-up and now the password may have been replaced; from here on that waits.
-        const same = await holdAccount(tx, account.id);
+        const same = await lockAccount(tx, account.id);
         if (same?.password_hash !== account.password_hash) return wrongCredentials();
         return enter(tx, same, browser);
       });
@@ -75,9 +78,9 @@ export function createSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
     byCode: async ({ challenge, code }, { address, browser }) => {
       const hash = secretHash(challenge);
       if ((await limiter.take("codes of a sign-in", hash, PER_CHALLENGE)) > 0)
-        return challengeOver();
+        return challengeExpired();
       const account = await challenged(db.read, hash);
-      if (!account) return challengeOver();
+      if (!account) return challengeExpired();
       const guess: Guess = ["wrong codes at an account", account.id, CODES_PER_ACCOUNT];
       // A recovery code cannot be guessed, and is the owner's way in while somebody guesses.
       const retryAfter = isRecoveryCode(code) ? 0 : await limiter.take(...guess);
@@ -90,9 +93,9 @@ export function createSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
           .deleteFrom("sign_in_challenge")
           .where("hash", "=", hash)
           .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) return challengeOver();
+        if (numDeletedRows === 0n) return challengeExpired();
         // Thrown, so that the challenge stays for another code.
-        if (!(await spendCode(tx, account.id, read))) throw wrongCode();
+        if (!(await consumeCode(tx, account.id, read))) throw wrongCode();
         return entered(tx, account, browser);
       });
     },

@@ -5,10 +5,10 @@ import type { Database } from "../../../../kit/node/db/database.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import { emailTaken } from "../../contract-sign-in.ts";
-import type { AccountRow } from "./accounts.ts";
-import { type Entered, entered } from "./enter.ts";
-import { acceptPassword } from "./new-password.ts";
-import type { Browser } from "./sessions.ts";
+import type { AccountRow } from "./account-store.ts";
+import { type CompletedSignIn, entered } from "./complete-sign-in.ts";
+import { acceptPassword } from "./password-policy.ts";
+import type { Browser } from "./session-store.ts";
 
 /** What somebody signs up with, and the browser and address they use. */
 export interface SignUpForm {
@@ -21,7 +21,7 @@ export interface SignUpForm {
 }
 
 /** Signs somebody up; the new account's mailbox is not proven by that. */
-export type SignUp = (form: SignUpForm) => Promise<Outcome<Entered>>;
+export type SignUp = (form: SignUpForm) => Promise<Outcome<CompletedSignIn>>;
 
 /** `onSignedUp` writes what belongs to the same fact, such as the letter that asks for the proof. */
 export function createSignUp(

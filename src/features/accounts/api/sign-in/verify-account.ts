@@ -5,9 +5,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { EMBEDDED } from "../../rules.ts";
-import { type AccountRow, holdAccount } from "./accounts.ts";
-import { endSignInsOfAccount } from "./endings.ts";
-import { holdSession, type LiveSession } from "./sessions.ts";
+import { type AccountRow, lockAccount } from "./account-store.ts";
+import { revokeSignInsOfAccount } from "./revoke.ts";
+import { type LiveSession, lockSession } from "./session-store.ts";
 
 /**
  * Marks the session's account as verified and ends its other sessions, with their tokens and all sign-ins under
@@ -18,8 +18,8 @@ export async function verifyAccount(
   { id: sessionId, account }: LiveSession,
 ): Promise<AccountRow | undefined> {
   // The account before its sessions, as every sign-in locks them.
-  if (!(await holdAccount(tx, account.id))) return undefined;
-  if ((await holdSession(tx, sessionId)) === undefined) return undefined;
+  if (!(await lockAccount(tx, account.id))) return undefined;
+  if ((await lockSession(tx, sessionId)) === undefined) return undefined;
   const now = Date.now();
   const verified = await tx
     .updateTable("account")
@@ -29,7 +29,7 @@ export async function verifyAccount(
     .returningAll()
     .executeTakeFirst();
   if (!verified) return undefined;
-  await endSignInsOfAccount(tx, account.id, sessionId);
+  await revokeSignInsOfAccount(tx, account.id, sessionId);
   await tx
     .updateTable("shop_user")
     .set({ email_proven_at: now })

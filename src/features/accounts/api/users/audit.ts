@@ -5,7 +5,7 @@ import type { Database } from "../../../../kit/node/db/database.ts";
 import { unknownStart } from "../../../../kit/problem.ts";
 import type { Outcome } from "../../../../kit/result.ts";
 import { type ListPage, MAX_ROWS, type PageQuery } from "./store.ts";
-import type { Actor } from "./turn.ts";
+import type { Actor } from "./user-lock.ts";
 
 /** An act as it is kept. */
 export type ActRow = Selectable<AuditTable>;

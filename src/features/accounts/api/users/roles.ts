@@ -8,26 +8,26 @@ import {
   lastAdmin,
   noSuchUser,
   shortPassword,
-  unprovenMailbox,
+  userNotVerified,
 } from "../../contract-users.ts";
-import { holdsShortPassword } from "../sign-in/accounts.ts";
-import { endTokens } from "../sign-in/endings.ts";
+import { lockAndCheckShortPassword } from "../sign-in/account-store.ts";
+import { revokeTokens } from "../sign-in/revoke.ts";
 import { record } from "./audit.ts";
 import { findUser, type UserRow } from "./store.ts";
-import { type Actor, admins, inTurn } from "./turn.ts";
+import { type Actor, admins, withUserLock } from "./user-lock.ts";
 
 /** How many users an act has changed: none or one. */
 export type Modified = Outcome<{ modifiedCount: number }>;
 
 /** Makes a user an admin. */
 export function makeAdmin(db: Database<Schema>, actor: Actor, email: string): Promise<Modified> {
-  return inTurn(db, actor, async (tx) => {
+  return withUserLock(db, actor, async (tx) => {
     const user = await findUser(tx, email);
     if (!user) return noSuchUser();
     if (user.role === "admin") return { modifiedCount: 0 };
-    const refused = await unfitForAdmin(tx, user);
+    const refused = await adminRoleBlocker(tx, user);
     if (refused) return refused;
-    await giveRole(tx, actor, user);
+    await grantAdminRole(tx, actor, user);
     return { modifiedCount: 1 };
   });
 }
@@ -39,41 +39,41 @@ export function endAdmin(
   email: string,
   adminEmails: readonly string[],
 ): Promise<Modified> {
-  return inTurn(db, actor, async (tx) => {
+  return withUserLock(db, actor, async (tx) => {
     const user = await findUser(tx, email);
     if (!user) return noSuchUser();
     if (user.role === null) return { modifiedCount: 0 };
-    const refused = await hasToStay(tx, user, adminEmails);
+    const refused = await removalBlocker(tx, user, adminEmails);
     if (refused) return refused;
     await tx.updateTable("shop_user").set({ role: null }).where("key", "=", user.key).execute();
-    await endTokens(tx, user.key);
+    await revokeTokens(tx, user.key);
     await record(tx, "admin-ended", actor, user);
     return { modifiedCount: 1 };
   });
 }
 
 /** Why a user cannot be an admin; undefined when there is no reason. */
-export async function unfitForAdmin(
+export async function adminRoleBlocker(
   tx: Transaction<Schema>,
   user: UserRow,
 ): Promise<Refusal | undefined> {
-  if (user.email_proven_at === null) return unprovenMailbox();
-  return (await holdsShortPassword(tx, user.key)) ? shortPassword() : undefined;
+  if (user.email_proven_at === null) return userNotVerified();
+  return (await lockAndCheckShortPassword(tx, user.key)) ? shortPassword() : undefined;
 }
 
 /** Gives the role to a user who has it not. */
-export async function giveRole(
+export async function grantAdminRole(
   tx: Transaction<Schema>,
   actor: Actor,
   user: UserRow,
 ): Promise<void> {
   await tx.updateTable("shop_user").set({ role: "admin" }).where("key", "=", user.key).execute();
-  await endTokens(tx, user.key);
+  await revokeTokens(tx, user.key);
   await record(tx, "admin-made", actor, user);
 }
 
 /** Why an admin cannot stop being one; undefined when there is no reason, or the user is none. */
-export async function hasToStay(
+export async function removalBlocker(
   tx: Transaction<Schema>,
   user: UserRow,
   adminEmails: readonly string[],

@@ -7,9 +7,9 @@ import { notAllowed } from "../../../../kit/problem.ts";
 import { isRefusal } from "../../../../kit/result.ts";
 import * as contract from "../../contract-users.ts";
 import { findActs, type ListedAct } from "./audit.ts";
-import { removeUser, restoreUser, signOutUser } from "./removal.ts";
+import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
 import { endAdmin, makeAdmin } from "./roles.ts";
-import { findProfile, findUser, findUsers, keepProfile, type UserRow } from "./store.ts";
+import { findProfile, findUser, findUsers, saveProfileRow, type UserRow } from "./store.ts";
 
 /** What the users' routes work with. */
 export interface UserDeps {
@@ -76,7 +76,7 @@ function profileRoutes(db: Database<Schema>): Route[] {
     route(contract.saveProfile, async ({ caller, body }) => {
       if (body.patient !== caller.email)
         return notAllowed("That e-mail address is not the signed-in account's.");
-      await keepProfile(db, {
+      await saveProfileRow(db, {
         user_key: caller.userKey,
         patient_name: body.patientName,
         phone: body.phone,

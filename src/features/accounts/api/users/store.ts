@@ -6,7 +6,7 @@ import { holds } from "../../../../kit/node/db/like.ts";
 import type { KeptTotals } from "../../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../../kit/problem.ts";
 import type { Outcome } from "../../../../kit/result.ts";
-import { admins } from "./turn.ts";
+import { admins } from "./user-lock.ts";
 
 /** A user as it is kept. */
 export type UserRow = Selectable<UserTable>;
@@ -79,12 +79,12 @@ export async function findUsers(
 
 /** The user with this e-mail, if not removed. */
 export async function findUser(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
-  const holder = await findHolder(db, email);
+  const holder = await findUserOrRemoved(db, email);
   return holder?.removed_at === null ? holder : undefined;
 }
 
 /** The user who holds this e-mail, removed or not. */
-export function findHolder(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
+export function findUserOrRemoved(db: Kysely<Schema>, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("shop_user")
     .selectAll()
@@ -111,7 +111,7 @@ export function findProfile(
 }
 
 /** Saves or replaces a profile. */
-export async function keepProfile(db: Database<Schema>, profile: ProfileTable): Promise<void> {
+export async function saveProfileRow(db: Database<Schema>, profile: ProfileTable): Promise<void> {
   const { user_key, ...changed } = profile;
   await db.write
     .insertInto("profile")

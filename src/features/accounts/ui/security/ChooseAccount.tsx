@@ -12,8 +12,8 @@ import { fetchToken } from "../sign-in/account.ts";
 import { PasswordField } from "../sign-in/PasswordField.tsx";
 import { SignInSheet } from "../sign-in/SignInSheet.tsx";
 import { SignInStepsSheet } from "../sign-in/SignInStepsSheet.tsx";
-import { type SignInSteps, useSignInSteps } from "../sign-in/second-step.ts";
 import { signIn } from "../sign-in/sign-in.ts";
+import { type SignInSteps, useSignInSteps } from "../sign-in/sign-in-steps.ts";
 import { type PasswordLink, PasswordLinkForm } from "./PasswordLinkForm.tsx";
 import { UsernameField } from "./UsernameField.tsx";
 

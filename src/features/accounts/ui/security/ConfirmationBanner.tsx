@@ -1,7 +1,7 @@
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { useConfirmationLetter } from "./confirmation.ts";
+import { useVerificationEmail } from "./email-verification.ts";
 
 const words = confirmation.notice;
 
@@ -12,7 +12,7 @@ interface ConfirmationBannerProps {
 
 /** Asks to confirm the address, and says what for. */
 export function ConfirmationBanner({ email, onPutAway }: ConfirmationBannerProps) {
-  const letter = useConfirmationLetter(email);
+  const letter = useVerificationEmail(email);
   return (
     <section
       aria-label="Your email address"

@@ -45,7 +45,7 @@ export function ForgotForm() {
 async function askForLetter(body: z.output<typeof resetForm>): Promise<string> {
   const { firebase } = await identityMode();
   if (firebase) {
-    const { hostedReset } = await import("../sign-in/hosted.ts");
+    const { hostedReset } = await import("../sign-in/firebase.ts");
     await hostedReset(firebase, body.email);
     return words.sent;
   }

@@ -3,9 +3,9 @@ import { Failed } from "../../../../kit/ui/Failed.tsx";
 import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
 import type { SignedInAccount } from "../sign-in/account-store.ts";
 import { identityConfig } from "../sign-in/queries.ts";
+import { Part } from "./AccountSection.tsx";
+import { EmailStatus } from "./EmailStatus.tsx";
 import { Google } from "./Google.tsx";
-import { Mailbox } from "./Mailbox.tsx";
-import { Part } from "./Part.tsx";
 import { Password } from "./Password.tsx";
 import { accountState } from "./queries.ts";
 import { SecondFactor } from "./SecondFactor.tsx";
@@ -32,7 +32,7 @@ function OwnAccount({ email }: { email: string }) {
     return (
       <>
         <Part title="Email">
-          <Mailbox email={email} isProven={state.emailProven} hasMail={config.data.mail} />
+          <EmailStatus email={email} isProven={state.emailProven} hasMail={config.data.mail} />
         </Part>
         <Part title="Password">
           <Password email={email} state={state} />

@@ -9,7 +9,7 @@ import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { momentOf } from "../../../../kit/ui/moments.ts";
 import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
 import type { endAllSessions, endSession, Session } from "../../contract.ts";
-import { forgetAccount } from "../sign-in/account-store.ts";
+import { clearAccount } from "../sign-in/account-store.ts";
 import { deviceName } from "./device-name.ts";
 import { ownSessions } from "./queries.ts";
 
@@ -83,7 +83,7 @@ function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const ending = useMutation({
     mutationFn: () => call<typeof endAllSessions>("DELETE /identity/session"),
-    onSuccess: forgetAccount,
+    onSuccess: clearAccount,
   });
 
   function cancel() {

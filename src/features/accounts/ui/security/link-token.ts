@@ -5,7 +5,7 @@
 const ALIVE = typeof window !== "undefined";
 
 /** The token of the link that was opened; empty without one, and where pages are only drawn. */
-export const linkToken = ALIVE ? takeToken() : "";
+export const tokenFromUrl = ALIVE ? takeToken() : "";
 
 function takeToken(): string {
   const { hash, pathname } = window.location;
@@ -14,7 +14,7 @@ function takeToken(): string {
 }
 
 /** Begins anew when another link is opened in this tab; answers how to stop that. */
-export function onAnotherLink(): () => void {
+export function reloadOnNewLink(): () => void {
   const reload = () => window.location.reload();
   window.addEventListener("hashchange", reload);
   return () => window.removeEventListener("hashchange", reload);

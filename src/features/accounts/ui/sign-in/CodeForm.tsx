@@ -7,7 +7,7 @@ import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { codeOf } from "../../../../kit/ui/failure.ts";
 import { lateSchema } from "../../../../kit/ui/late-schema.ts";
 import { CodeField } from "./CodeField.tsx";
-import { giveCode, type SecondStep } from "./sign-in.ts";
+import { type SecondStep, submitCode } from "./sign-in.ts";
 
 const checked = lateSchema(
   async () => (await import("../../contract-sign-in.ts")).secondFactorForm,
@@ -27,7 +27,7 @@ export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
     defaultValues: { challenge: step.challenge, code: "" },
   });
   const { mutate, error, isPending } = useMutation({
-    mutationFn: giveCode,
+    mutationFn: submitCode,
     onSuccess: onSignedIn,
     onError: (failure) => {
       if (codeOf(failure) === "challenge-over") onLeave(failure);

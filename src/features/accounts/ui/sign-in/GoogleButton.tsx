@@ -5,10 +5,10 @@ import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { useHydrating } from "../../../../kit/ui/hydrating.ts";
-import { googleOutcomes, signInWithGoogle } from "./google.ts";
+import { googleOutcomes, signInWithGoogle } from "./google-popup.ts";
 import { identityConfig } from "./queries.ts";
-import type { SignInSteps } from "./second-step.ts";
 import type { Step } from "./sign-in.ts";
+import type { SignInSteps } from "./sign-in-steps.ts";
 
 /** A window that is waited for, until it is given up. */
 interface Attempt {
@@ -34,7 +34,7 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
     // A hosted service opens its own window: its code must be there before the click.
-    if (mode?.firebase) void import("./hosted.ts");
+    if (mode?.firebase) void import("./firebase.ts");
   }, [mode]);
 
   function press() {

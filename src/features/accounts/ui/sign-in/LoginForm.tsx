@@ -7,8 +7,8 @@ import { EmailField } from "../../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { lateSchema } from "../../../../kit/ui/late-schema.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import type { SignInSteps } from "./second-step.ts";
 import { signIn } from "./sign-in.ts";
+import type { SignInSteps } from "./sign-in-steps.ts";
 
 const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { HostedChoice } from "./HostedChoice.tsx";
-import { JoinForm } from "./JoinForm.tsx";
+import { LinkGoogleForm } from "./LinkGoogleForm.tsx";
 import { SignInSheet, type SignInSheetProps } from "./SignInSheet.tsx";
-import type { SignInSteps } from "./second-step.ts";
+import type { SignInSteps } from "./sign-in-steps.ts";
 
 interface SignInStepsSheetProps extends SignInSheetProps {
   steps: SignInSteps;
@@ -38,7 +38,7 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
       {second &&
         !("idToken" in second) &&
         ("join" in second ? (
-          <JoinForm
+          <LinkGoogleForm
             step={second}
             onSignedIn={onSignedIn}
             onStep={steps.go}

@@ -8,8 +8,8 @@ import { faultAt } from "../../../../kit/ui/failure.ts";
 import { lateSchema } from "../../../../kit/ui/late-schema.ts";
 import { MIN_PASSWORD } from "../../rules.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import type { SignInSteps } from "./second-step.ts";
 import { signUp } from "./sign-in.ts";
+import type { SignInSteps } from "./sign-in-steps.ts";
 
 const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signUpForm);
 

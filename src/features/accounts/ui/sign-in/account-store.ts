@@ -99,14 +99,14 @@ export function currentAccount(): SignedInAccount | undefined {
 }
 
 /** Keeps a sign-in: the access token and whose it is. */
-export function keepAccount(token: string, account: SignedInAccount): void {
+export function storeAccount(token: string, account: SignedInAccount): void {
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(ACCOUNT_KEY, JSON.stringify(account));
   announce();
 }
 
 /** Forgets the sign-in at this browser only; the session at the server is ended by `signOut`. */
-export function forgetAccount(): void {
+export function clearAccount(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(ACCOUNT_KEY);
   announce();

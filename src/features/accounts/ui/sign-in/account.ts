@@ -6,13 +6,13 @@ import { toast } from "../../../../kit/ui/toast.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import {
   type AccountState,
+  clearAccount,
   currentAccount,
-  forgetAccount,
-  keepAccount,
   LOADING,
   onAccountChange,
   readAccount,
   type SignedInAccount,
+  storeAccount,
 } from "./account-store.ts";
 
 /** Who is signed in, followed across tabs. */
@@ -45,7 +45,7 @@ export async function fetchToken(email: string, idToken?: string, start?: "clean
     { anonymous: true, ...(idToken && { headers: { authorization: `Bearer ${idToken}` } }) },
   );
   const { token, name, role } = issued;
-  keepAccount(token, { email: issued.email, name, role, ...(idToken && { hosted: true }) });
+  storeAccount(token, { email: issued.email, name, role, ...(idToken && { hosted: true }) });
 }
 
 /** Ends the session at the server and forgets the sign-in here; says so when only the latter worked. */
@@ -56,7 +56,7 @@ export async function signOut(): Promise<void> {
     if (!endsSignIn(failure))
       toast.failure(`Signed out on this device only. ${sentenceOf(failure)}`);
   } finally {
-    forgetAccount();
+    clearAccount();
   }
 }
 

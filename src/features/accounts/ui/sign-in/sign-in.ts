@@ -14,7 +14,7 @@ import { fetchToken } from "./account.ts";
 export type IdentityMode = AnswerOf<typeof contract.identityConfig>;
 
 /** What a proof leads to: the sign-in, or the question for the second factor's code, or whose account it is. */
-export type Step = "signed-in" | SecondStep | JoinStep | ChoiceStep;
+export type Step = "signed-in" | SecondStep | LinkGoogleStep | ChoiceStep;
 
 /** The sign-in waits for the second factor; `challenge` says which sign-in. */
 export interface SecondStep {
@@ -22,7 +22,7 @@ export interface SecondStep {
 }
 
 /** There is an account with the Google account's email: who comes by Google shows once that it is theirs. */
-export interface JoinStep {
+export interface LinkGoogleStep {
   readonly join: string;
   readonly email: string;
   readonly byPassword: boolean;
@@ -38,7 +38,7 @@ export interface ChoiceStep {
   readonly orders: number;
 }
 
-type Hosted = typeof import("./hosted.ts");
+type Hosted = typeof import("./firebase.ts");
 
 /** No access token goes along: the proof is what is being made. */
 const ANONYMOUS = { anonymous: true };
@@ -71,8 +71,10 @@ export async function signIn(form: z.output<typeof contract.signInForm>): Promis
 }
 
 /** Finishes a sign-in by the second factor's code. Throws what `call` throws. */
-export async function giveCode(body: z.output<typeof contract.secondFactorForm>): Promise<Step> {
-  return prove(call<typeof contract.giveCode>("POST /identity/second-factor", { body }, ANONYMOUS));
+export async function submitCode(body: z.output<typeof contract.secondFactorForm>): Promise<Step> {
+  return prove(
+    call<typeof contract.submitCode>("POST /identity/second-factor", { body }, ANONYMOUS),
+  );
 }
 
 /** Finishes a sign-in that Google has confirmed to whoever knows `verifier`. Throws what `call` throws. */
@@ -98,7 +100,7 @@ function openChoice(failure: unknown): Promise<never> {
 }
 
 /** Joins the Google account to the account of this password, and signs in. Throws what `call` throws. */
-export function joinByPassword(body: z.output<typeof joining.joinForm>): Promise<Step> {
+export function joinByPassword(body: z.output<typeof joining.linkGoogleForm>): Promise<Step> {
   return prove(call<typeof joining.joinGoogle>("POST /identity/google/join", { body }, ANONYMOUS));
 }
 
@@ -128,7 +130,7 @@ export function joinByLink(token: string): Promise<Step> {
 export async function proveHosted(
   proof: (hosted: Hosted) => Promise<{ idToken: string; email: string }>,
 ): Promise<Step> {
-  const { idToken, email } = await proof(await import("./hosted.ts"));
+  const { idToken, email } = await proof(await import("./firebase.ts"));
   try {
     await fetchToken(email, idToken);
     return "signed-in";
@@ -153,7 +155,7 @@ async function prove(answer: Promise<contract.Account>): Promise<Step> {
 }
 
 /** The second step that a refusal asks for. */
-function stepOf(failure: unknown): SecondStep | JoinStep | undefined {
+function stepOf(failure: unknown): SecondStep | LinkGoogleStep | undefined {
   if (!(failure instanceof ProblemFailure)) return undefined;
   const { code, challenge, join, email, byPassword, byEmail } = failure.problem;
   if (code === "second-factor-needed" && typeof challenge === "string") return { challenge };

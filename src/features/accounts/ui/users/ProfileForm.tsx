@@ -11,7 +11,7 @@ import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { newProfile } from "../../contract-users.ts";
-import { AddressField, CompanyField, PhoneField, TaxNumberField } from "./person-fields.tsx";
+import { AddressField, CompanyField, PhoneField, TaxNumberField } from "./customer-fields.tsx";
 import { ownProfile, saveProfile } from "./queries.ts";
 
 type Profile = z.output<typeof newProfile>;

@@ -55,7 +55,7 @@ export function userPage(email: string, { removed, search, page }: UsersWanted) 
 }
 
 /** A page of what was done about users, the newest first. */
-export function actPage(email: string, page: number) {
+export function auditPage(email: string, page: number) {
   const query = { page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({
     queryKey: [USERS, email, "acts", page],

@@ -1,0 +1,123 @@
+/** Sessions of the embedded identity service: the proof for access tokens. */
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../../../database/schema.ts";
+import { newId } from "../../../../kit/node/ids.ts";
+import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
+import { EMBEDDED, isOver, LIMITS } from "../../rules.ts";
+import type { AccountRow } from "./account-store.ts";
+import { revokeSession } from "./revoke.ts";
+
+const MAX_DEVICE = 200;
+
+/** A session that may still renew tokens, with its account. */
+export interface LiveSession {
+  readonly id: string;
+  readonly account: AccountRow;
+}
+
+/** The browser that signs in. */
+export interface Browser {
+  /** Its User-Agent. */
+  readonly device: string;
+  /** The cookie of the session that it has, which the new one replaces (ASVS 5.0, 7.2.4). */
+  readonly session: string | undefined;
+}
+
+/** Opens a session in the place of the one that the browser has; returns the cookie's value. */
+export async function openSession(
+  tx: Transaction<Schema>,
+  accountId: string,
+  { device, session: replaced }: Browser,
+): Promise<string> {
+  const old = replaced ? await sessionId(tx, replaced) : undefined;
+  if (old) await revokeSession(tx, old);
+  const value = newSecret();
+  const now = Date.now();
+  await tx
+    .insertInto("identity_session")
+    .values({
+      id: newId(),
+      hash: secretHash(value),
+      account_id: accountId,
+      device: device.slice(0, MAX_DEVICE),
+      created_at: now,
+      used_at: now,
+      expires_at: now + LIMITS.customer.absoluteMs,
+    })
+    .execute();
+  return value;
+}
+
+async function sessionId(tx: Transaction<Schema>, value: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("identity_session")
+    .select("id")
+    .where("hash", "=", secretHash(value))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The session that a cookie's value belongs to; undefined for unknown, ended and outlived ones. */
+export async function findSession(
+  db: Kysely<Schema>,
+  value: string | undefined,
+): Promise<LiveSession | undefined> {
+  if (!value) return undefined;
+  const row = await db
+    .selectFrom("identity_session as session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .leftJoin("shop_user", (join) =>
+      join.onRef("shop_user.subject", "=", "account.id").on("shop_user.issuer", "=", EMBEDDED),
+    )
+    .where("session.hash", "=", secretHash(value))
+    .selectAll("account")
+    .select([
+      "session.id as session_id",
+      "session.created_at as session_created_at",
+      "session.used_at as session_used_at",
+      "shop_user.role",
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { session_id, session_created_at, session_used_at, role, ...account } = row;
+  const times = { created_at: session_created_at, used_at: session_used_at };
+  return isOver(times, role === "admin", Date.now()) ? undefined : { id: session_id, account };
+}
+
+/**
+ * Holds a session until the transaction is over, so that what ends it also finds the token that is
+ * being issued by it. When it began, epoch ms; undefined when it has ended.
+ */
+export async function lockSession(
+  tx: Transaction<Schema>,
+  id: string,
+): Promise<number | undefined> {
+  const held = await tx
+    .updateTable("identity_session")
+    .set({ used_at: Date.now() })
+    .where("id", "=", id)
+    .returning("created_at")
+    .executeTakeFirst();
+  return held?.created_at;
+}
+
+/** Deletes sessions and sign-ins under way that nobody can use any more. */
+export async function sweepSessions(db: Kysely<Schema>): Promise<void> {
+  const now = Date.now();
+  await db
+    .deleteFrom("identity_session")
+    .where((row) =>
+      row.or([row("expires_at", "<=", now), row("used_at", "<=", now - LIMITS.customer.idleMs)]),
+    )
+    .execute();
+  for (const table of [
+    "sign_in_challenge",
+    "password_link",
+    "google_attempt",
+    "google_return",
+    "google_join",
+    "used_id_token",
+  ] as const) {
+    await db.deleteFrom(table).where("expires_at", "<=", now).execute();
+  }
+}

@@ -1,0 +1,67 @@
+/** Users removed and restored. A removed user's row stays: the tombstone of account and address. */
+
+import type { Schema } from "../../../../database/schema.ts";
+import type { Database } from "../../../../kit/node/db/database.ts";
+import type { Outcome } from "../../../../kit/result.ts";
+import { noSuchUser } from "../../contract-users.ts";
+import { revokeSignInsOfUser, revokeTokens } from "../sign-in/revoke.ts";
+import { record } from "./audit.ts";
+import { type Modified, removalBlocker } from "./roles.ts";
+import { findUser, findUserOrRemoved } from "./store.ts";
+import { type Actor, withUserLock } from "./user-lock.ts";
+
+/** How much an act has ended. */
+export type Deleted = Outcome<{ deletedCount: number }>;
+
+/** Removes a user, with the role. `adminEmails`: whom the configuration would make an admin again. */
+export function removeUser(
+  db: Database<Schema>,
+  actor: Actor,
+  email: string,
+  adminEmails: readonly string[],
+): Promise<Deleted> {
+  return withUserLock(db, actor, async (tx) => {
+    const user = await findUser(tx, email);
+    if (!user) return noSuchUser();
+    const refused = await removalBlocker(tx, user, adminEmails);
+    if (refused) return refused;
+    // Sessions before the user, as whoever issues a token does: neither waits for the other for ever.
+    await revokeSignInsOfUser(tx, user);
+    await tx
+      .updateTable("shop_user")
+      .set({ role: null, removed_at: Date.now() })
+      .where("key", "=", user.key)
+      .execute();
+    await record(tx, "removed", actor, user);
+    return { deletedCount: 1 };
+  });
+}
+
+/** Restores a removed user, without a role. */
+export function restoreUser(db: Database<Schema>, actor: Actor, email: string): Promise<Modified> {
+  return withUserLock(db, actor, async (tx) => {
+    const user = await findUserOrRemoved(tx, email);
+    if (!user) return noSuchUser();
+    if (user.removed_at === null) return { modifiedCount: 0 };
+    // What was being issued or given while the user was removed must not come to life now.
+    await tx
+      .updateTable("shop_user")
+      .set({ removed_at: null, role: null })
+      .where("key", "=", user.key)
+      .execute();
+    await revokeTokens(tx, user.key);
+    await record(tx, "restored", actor, user);
+    return { modifiedCount: 1 };
+  });
+}
+
+/** Signs a user out everywhere. Counts sessions, for users of a hosted service access tokens. */
+export function signOutUser(db: Database<Schema>, actor: Actor, email: string): Promise<Deleted> {
+  return withUserLock(db, actor, async (tx) => {
+    const user = await findUser(tx, email);
+    if (!user) return noSuchUser();
+    const deletedCount = await revokeSignInsOfUser(tx, user);
+    if (deletedCount > 0) await record(tx, "signed-out", actor, user);
+    return { deletedCount };
+  });
+}

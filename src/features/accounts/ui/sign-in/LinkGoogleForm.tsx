@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { signInWords } from "../../../../../shop/sign-in.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { TextField } from "../../../../kit/ui/Field.tsx";
+import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { askJoinLink, joinByPassword, type LinkGoogleStep, type Step } from "./sign-in.ts";
+
+const words = signInWords.join;
+const checked = lateSchema(
+  async () => (await import("../../contract-link-google.ts")).linkGoogleForm,
+);
+
+interface JoinFormProps {
+  step: LinkGoogleStep;
+  onSignedIn?: (() => void) | undefined;
+  /** Joined, and the account asks for its second factor. */
+  onStep: (step: Step) => void;
+  onLeave: () => void;
+}
+
+/** Shows that an account is one's own, by its password or a link by email: then Google is joined to it. */
+export function LinkGoogleForm({ step, onSignedIn, onStep, onLeave }: JoinFormProps) {
+  const { join, email, byPassword, byEmail } = step;
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: checked,
+    defaultValues: { join, password: "" },
+  });
+  const link = useMutation({ mutationFn: () => askJoinLink(join) });
+  const byTyping = useMutation({
+    mutationFn: joinByPassword,
+    onMutate: link.reset,
+    onSuccess: (next) => (next === "signed-in" ? onSignedIn?.() : onStep(next)),
+  });
+  useEffect(() => {
+    if (byPassword) setFocus("password");
+  }, [byPassword, setFocus]);
+
+  function askLink() {
+    byTyping.reset();
+    link.mutate();
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((form) => byTyping.mutate(form))}
+    >
+      <TextField
+        label={signInWords.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+      />
+      {byPassword && (
+        <>
+          <PasswordField
+            {...register("password")}
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+          />
+          <FormFailure failure={byTyping.error} />
+          <Button type="submit" variant="primary" busy={byTyping.isPending}>
+            {words.button}
+          </Button>
+        </>
+      )}
+      {byEmail && (
+        <div className="grid gap-2">
+          <FormFailure failure={link.error} />
+          <Button
+            variant={byPassword ? "quiet" : "primary"}
+            busy={link.isPending}
+            onClick={askLink}
+          >
+            {byPassword ? words.emailInstead : words.email}
+          </Button>
+          <p role="status" className="text-graphite text-note empty:hidden">
+            {link.isSuccess && words.sent(email)}
+          </p>
+        </div>
+      )}
+      {!byPassword && !byEmail && <p className="text-graphite">{words.noWay}</p>}
+      <Button onClick={onLeave} disabled={byTyping.isPending}>
+        {signInWords.back}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { EmailText } from "../../../../kit/ui/EmailText.tsx";
+import { isDeletedUser } from "../../rules-users.ts";
+
+/** A person's address, or that their account was deleted. */
+export function UserEmail({ email }: { email: string }) {
+  return isDeletedUser(email) ? "account deleted" : <EmailText email={email} />;
+}
