@@ -1,7 +1,7 @@
 /** Generated tools with their search words, stock and edits. */
 import type { Insertable } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
-import { toolId } from "../../src/features/catalogue/api/add-tool.ts";
+import { newToolId } from "../../src/features/catalogue/api/add-tool.ts";
 import { foldedWords, sortKey } from "../../src/features/catalogue/rules.ts";
 import { type Random, randomFrom } from "./random.ts";
 
@@ -44,7 +44,7 @@ function createTool(
   const reviewed = random.below(3) > 0;
   return {
     key,
-    id: toolId(name, `s${index}`),
+    id: newToolId(name, `s${index}`),
     name,
     sort_name: sortKey(name),
     kind: `${noun[0]?.toUpperCase()}${noun.slice(1)}s`,
@@ -77,7 +77,7 @@ export function* wordsOf(tools: readonly NewTool[]) {
 }
 
 /** One edit of every other tool. */
-export function* actsOf(tools: readonly NewTool[], now: number) {
+export function* historyRows(tools: readonly NewTool[], now: number) {
   for (const { key } of tools) {
     if (key % 2 === 0) continue;
     yield {

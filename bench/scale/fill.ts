@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { settle } from "../prepare.ts";
-import { actsOf, createTools, type NewTool, wordsOf } from "./catalog-rows.ts";
+import { createTools, historyRows, type NewTool, wordsOf } from "./catalog-rows.ts";
 import { continueKeys, insertRows } from "./insert.ts";
 import {
   createOrders,
@@ -56,7 +56,7 @@ async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promi
   const tools = createTools(size.tools, { firstKey, img: demo?.img ?? "", now });
   await insertRows(db, "tool", tools);
   await insertRows(db, "tool_word", wordsOf(tools));
-  await insertRows(db, "tool_act", actsOf(tools, now));
+  await insertRows(db, "tool_act", historyRows(tools, now));
   return tools;
 }
 

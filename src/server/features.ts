@@ -2,7 +2,7 @@
 import { shop } from "../../shop.config.ts";
 import { userRoutes } from "../features/accounts/api/users/routes.ts";
 import { csvRoutes } from "../features/catalogue/api/csv-routes.ts";
-import { forgetImports } from "../features/catalogue/api/import-store.ts";
+import { deleteOldImports } from "../features/catalogue/api/import-store.ts";
 import { productRoutes } from "../features/catalogue/api/product-routes.ts";
 import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
 import { contactRoutes } from "../features/contact/api/routes.ts";
@@ -112,7 +112,7 @@ export async function createFeatures(
         period: CLEAN_UP_MS,
         run: () => dropMessagesBefore(db, Date.now() - KEPT_MS),
       },
-      { name: "forget imports", period: CLEAN_UP_MS, run: () => forgetImports(db) },
+      { name: "forget imports", period: CLEAN_UP_MS, run: () => deleteOldImports(db) },
       {
         name: "correct due times",
         period: DUE_TIMES_MS,

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import type { Schema } from "../database/schema.ts";
-import { copyCatalogue } from "../features/catalogue/api/copy.ts";
+import { copyCatalogue } from "../features/catalogue/api/copy-catalogue.ts";
 import { paymentModes } from "../features/payments/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { openSqlite } from "../kit/node/db/sqlite.ts";

@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../database/schema.ts";
-import { createShared } from "../features/images/api/share.ts";
+import { createShareImages } from "../features/images/api/share-image.ts";
 import { findPicture } from "../features/images/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { has } from "../kit/node/http/etag.ts";
@@ -41,7 +41,7 @@ export function mountSharedPictures(
   db: Database<Schema>,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const find = createShared(db);
+  const find = createShareImages(db);
   app.get("/og/*", async (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
     const [, digest] = /^([0-9a-f]{32})\.png$/.exec(request.params["*"]) ?? [];
     const bytes = digest && (await find(digest));

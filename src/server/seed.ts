@@ -3,9 +3,9 @@ import type { Transaction } from "kysely";
 import { demoReviews } from "../../demo/reviews.ts";
 import { demoTools } from "../../demo/tools.ts";
 import type { Schema } from "../database/schema.ts";
-import { addToolIn } from "../features/catalogue/api/add-tool.ts";
-import { keepDrawing } from "../features/images/api/store.ts";
-import { keepDemoReviews } from "../features/reviews/api/demo.ts";
+import { insertTool } from "../features/catalogue/api/add-tool.ts";
+import { saveDrawing } from "../features/images/api/store.ts";
+import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
 /** Enters the demo, all of it or nothing; whether it was this process that did. */
@@ -20,7 +20,7 @@ export function seedDemo(db: Database<Schema>): Promise<boolean> {
       .executeTakeFirst();
     if (!first) return false;
     await enterTools(tx);
-    await keepDemoReviews(tx, db.engine, demoReviews, Date.now());
+    await insertDemoReviews(tx, db.engine, demoReviews, Date.now());
     return true;
   });
 }
@@ -28,7 +28,11 @@ export function seedDemo(db: Database<Schema>): Promise<boolean> {
 async function enterTools(tx: Transaction<Schema>): Promise<void> {
   const now = Date.now();
   for (const { drawing, ...tool } of demoTools) {
-    const img = await keepDrawing(tx, drawing(), now);
-    await addToolIn(tx, { ...tool, img, addedByName: "Demo", addedByEmail: "demo@shop.test" }, now);
+    const img = await saveDrawing(tx, drawing(), now);
+    await insertTool(
+      tx,
+      { ...tool, img, addedByName: "Demo", addedByEmail: "demo@shop.test" },
+      now,
+    );
   }
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import type { Tool } from "../features/catalogue/contract.ts";
 import { ActiveFilters } from "../features/catalogue/ui/ActiveFilters.tsx";
 import { FILTERS } from "../features/catalogue/ui/CatalogueFilters.tsx";
-import { activeFilters, type CatalogueWish } from "../features/catalogue/ui/catalogue-wish.ts";
+import { activeFilters, type CatalogueFilter } from "../features/catalogue/ui/catalogue-filter.ts";
 import { PAGE_SIZE } from "../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../features/catalogue/ui/ToolTable.tsx";
@@ -15,7 +15,7 @@ import { Empty } from "../kit/ui/Empty.tsx";
 import { Failed } from "../kit/ui/Failed.tsx";
 import { Outgoing } from "../kit/ui/Outgoing.tsx";
 import { Pager } from "../kit/ui/Pager.tsx";
-import { isSort, sortWords, type viewFrom } from "./catalogue-view.ts";
+import { isSort, sortLabels, type viewFrom } from "./catalogue-view.ts";
 import { paths } from "./paths.ts";
 
 type View = ReturnType<typeof viewFrom>;
@@ -32,9 +32,9 @@ interface ResultsProps {
 export function CatalogueResults({ view, tools, heading, toResults }: ResultsProps) {
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
-  const hrefOf = (wish: CatalogueWish) => {
+  const hrefOf = (filter: CatalogueFilter) => {
     const { sort, isTable } = view;
-    return paths.tools({ ...wish, page: 1, sort, isTable });
+    return paths.tools({ ...filter, page: 1, sort, isTable });
   };
   return (
     <section aria-labelledby="results" className="min-w-0">
@@ -43,7 +43,7 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
       </h2>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="lettering py-3">
-          {data && rangeWords(view.page, data.items.length, data.total)}
+          {data && rangeLabel(view.page, data.items.length, data.total)}
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <Order view={view} />
@@ -51,14 +51,14 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
         </div>
       </div>
       <div className="mb-4 empty:hidden">
-        <ActiveFilters wish={view} hrefOf={hrefOf} onRemoved={toResults} />
+        <ActiveFilters filter={view} hrefOf={hrefOf} onRemoved={toResults} />
       </div>
       <Tools view={view} tools={tools} />
       {data && data.items.length > 0 && (
         <>
           {data.total > PAGE_SIZE && (
             <p aria-hidden="true" className="lettering mt-6 text-steel">
-              {rangeWords(view.page, data.items.length, data.total)}
+              {rangeLabel(view.page, data.items.length, data.total)}
             </p>
           )}
           <Pager
@@ -99,7 +99,7 @@ function Order({ view }: { view: View }) {
           )
         }
       >
-        {Object.entries(sortWords).map(([sort, words]) => (
+        {Object.entries(sortLabels).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {words}
           </option>
@@ -159,7 +159,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
   );
 }
 
-function rangeWords(page: number, shown: number, total: number): string {
+function rangeLabel(page: number, shown: number, total: number): string {
   if (shown === 0) return "No tools";
   const first = (page - 1) * PAGE_SIZE + 1;
   const of = total === 1 ? "1 tool" : `${grouped(total)} tools`;

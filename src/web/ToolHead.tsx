@@ -3,7 +3,7 @@ import { company } from "../../shop/company.ts";
 import { labels } from "../../shop/labels.ts";
 import type { Tool } from "../features/catalogue/contract.ts";
 import { isSoldOut } from "../features/catalogue/rules.ts";
-import { sharedPicture } from "../features/images/rules.ts";
+import { shareImageUrl } from "../features/images/rules.ts";
 import type { Review } from "../features/reviews/contract.ts";
 import { JsonLd } from "./JsonLd.tsx";
 import { breadcrumbsOf, productOf } from "./json-ld.ts";
@@ -24,7 +24,7 @@ export function ToolHead({
 }) {
   const { origin } = use(SurroundingsContext);
   const path = paths.toolPage(tool._id);
-  const picture = sharedPicture(tool.img);
+  const picture = shareImageUrl(tool.img);
   const at = { page: origin + path, picture: picture.startsWith("/") ? origin + picture : picture };
   const steps = [
     { name: labels.navigation.home, address: origin + paths.home() },

@@ -1,10 +1,10 @@
 import type { ToolSort } from "../features/catalogue/contract.ts";
-import { countTyped, dollarsTyped } from "../features/catalogue/ui/catalogue-wish.ts";
+import { parseCount, parseDollars } from "../features/catalogue/ui/catalogue-filter.ts";
 import { pageFrom, searchFrom } from "./list-address.ts";
 import type { CatalogueView } from "./paths.ts";
 
 /** The orders that the page offers, with their words. A `Record`, so that none can be forgotten. */
-export const sortWords: Record<ToolSort, string> = {
+export const sortLabels: Record<ToolSort, string> = {
   featured: "Featured",
   price: "Price, lowest first",
   "-price": "Price, highest first",
@@ -17,7 +17,7 @@ export const sortWords: Record<ToolSort, string> = {
 
 /** Whether a text names an order. */
 export function isSort(text: string): text is ToolSort {
-  return Object.hasOwn(sortWords, text);
+  return Object.hasOwn(sortLabels, text);
 }
 
 /** A limit as an address or a form without JavaScript writes it; undefined for all that is none. */
@@ -29,7 +29,7 @@ function limitFrom(
   return limit === "faulty" ? undefined : limit;
 }
 
-function ratingTyped(text: string): number | "faulty" | undefined {
+function parseRating(text: string): number | "faulty" | undefined {
   return /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : "faulty";
 }
 
@@ -41,10 +41,10 @@ export function viewFrom(query: URLSearchParams): CatalogueView & { readonly pag
     kind: query.get("kind")?.trim().slice(0, 80) || undefined,
     sort: isSort(sort) ? sort : undefined,
     inStock: query.get("inStock") === "true" || undefined,
-    minPrice: limitFrom(query.get("minPrice"), dollarsTyped),
-    maxPrice: limitFrom(query.get("maxPrice"), dollarsTyped),
-    maxMinimum: limitFrom(query.get("maxMinimum"), countTyped),
-    minRating: limitFrom(query.get("minRating"), ratingTyped),
+    minPrice: limitFrom(query.get("minPrice"), parseDollars),
+    maxPrice: limitFrom(query.get("maxPrice"), parseDollars),
+    maxMinimum: limitFrom(query.get("maxMinimum"), parseCount),
+    minRating: limitFrom(query.get("minRating"), parseRating),
     isTable: query.get("show") === "table" || undefined,
     page: pageFrom(query.get("page")),
   };

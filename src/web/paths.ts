@@ -1,12 +1,12 @@
 /** Every address of the site, as a function. Nothing else writes one. */
 import type { ToolSort } from "../features/catalogue/contract.ts";
-import type { CatalogueWish } from "../features/catalogue/ui/catalogue-wish.ts";
+import type { CatalogueFilter } from "../features/catalogue/ui/catalogue-filter.ts";
 import type { Mail } from "../features/email/contract.ts";
 import type { OrderState } from "../features/orders/contract.ts";
 import type { ReviewSort } from "../features/reviews/contract.ts";
 
 /** What the catalogue shows; everything that is absent is the standard view. `page` counts from 1. */
-export interface CatalogueView extends CatalogueWish {
+export interface CatalogueView extends CatalogueFilter {
   readonly sort?: ToolSort | undefined;
   /** Rows instead of the sheet of pictures. */
   readonly isTable?: boolean | undefined;

@@ -1,5 +1,5 @@
 import type { ProductPart, ProductSort } from "../features/catalogue/contract-manage.ts";
-import { productSortWords } from "../features/catalogue/ui/manage/ProductSearch.tsx";
+import { productSortLabels } from "../features/catalogue/ui/manage/ProductSearch.tsx";
 import { pageFrom, searchFrom } from "./list-address.ts";
 
 /** What a list of products shows; everything that is absent is the standard view. */
@@ -12,18 +12,18 @@ export interface ProductsView {
 }
 
 /** The parts of the list with their words. A `Record`, so that none can be forgotten. */
-export const partWords: Record<ProductPart, string> = {
+export const partLabels: Record<ProductPart, string> = {
   low: "Low",
   "sold-out": "Sold out",
   deleted: "Deleted",
 };
 
 function isSort(text: string): text is ProductSort {
-  return Object.hasOwn(productSortWords, text);
+  return Object.hasOwn(productSortLabels, text);
 }
 
 function isPart(text: string): text is ProductPart {
-  return Object.hasOwn(partWords, text);
+  return Object.hasOwn(partLabels, text);
 }
 
 /** What an address of a list of products asks for. Whatever it asks that there is not is left out. */

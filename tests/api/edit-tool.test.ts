@@ -14,7 +14,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     (await at.shop.call("GET", `/product/${id}`, { token: at.token })).json;
   const edit = (id: string, body: object): Promise<Answer> =>
     at.shop.call("PATCH", `/tool/${id}`, { token: at.token, body });
-  const actsOf = async (id: string) =>
+  const productHistory = async (id: string) =>
     (await at.shop.call("GET", `/product/${id}/act`, { token: at.token })).json;
   const found = async (search: string): Promise<string[]> => {
     const { json } = await at.shop.call("GET", `/tool?${new URLSearchParams({ search })}`);
@@ -123,7 +123,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     const tool = aTool(6);
     const { version } = await seen(tool._id);
     await edit(tool._id, { version, price: 1234.5, kind: tool.kind });
-    const [act, ...others] = await actsOf(tool._id);
+    const [act, ...others] = await productHistory(tool._id);
     expect(act).toMatchObject({
       what: "edited",
       who: at.admin.email,
@@ -132,7 +132,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     });
     // What changes nothing is no edit.
     await edit(tool._id, { version: version + 1, price: 1234.5 });
-    expect(await actsOf(tool._id)).toEqual([act, ...others]);
+    expect(await productHistory(tool._id)).toEqual([act, ...others]);
     expect((await seen(tool._id)).version).toBe(version + 1);
   });
 
@@ -145,7 +145,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
       json: { code: "no-such-tool" },
     });
     expect((await seen(_id)).deletedAt).toEqual(expect.any(String));
-    expect(await actsOf(_id)).toMatchObject([
+    expect(await productHistory(_id)).toMatchObject([
       { what: "deleted", who: at.admin.email, changes: [] },
     ]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
-import { beginImport, keepRows } from "../../src/features/catalogue/api/import-store.ts";
+import { createImport, saveImportRows } from "../../src/features/catalogue/api/import-store.ts";
 import { createSitemap } from "../../src/server/pages/sitemap.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -87,7 +87,7 @@ describe("other requests on SQLite are answered", () => {
   it("while the rows of an import are kept", async () => {
     const file = { headers: ["part_number"], columns: [], unknown: [], rows: [] };
     const actor = { userKey: admin.userKey, email: admin.email };
-    const key = await beginImport(shop.db, actor, "import", "products.csv", file);
+    const key = await createImport(shop.db, actor, "import", "products.csv", file);
     const rows = Array.from({ length: 10_000 }, (_, row) => ({
       row: { number: row + 2, cells: [`NEW-${row}`] },
       planned: {
@@ -99,6 +99,6 @@ describe("other requests on SQLite are answered", () => {
         faults: [],
       },
     }));
-    expect(await turnsDuring(() => keepRows(shop.db, key, rows))).toBeGreaterThan(FEW_TURNS);
+    expect(await turnsDuring(() => saveImportRows(shop.db, key, rows))).toBeGreaterThan(FEW_TURNS);
   });
 });

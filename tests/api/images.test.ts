@@ -1,8 +1,8 @@
 /** Pictures that are taken: what becomes of them, and how they are served. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { copyCatalogue } from "../../src/features/catalogue/api/copy.ts";
-import { createShared } from "../../src/features/images/api/share.ts";
+import { copyCatalogue } from "../../src/features/catalogue/api/copy-catalogue.ts";
+import { createShareImages } from "../../src/features/images/api/share-image.ts";
 import { LONGEST_SIDE, pictureSet } from "../../src/features/images/rules.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
@@ -178,7 +178,7 @@ describe.each(engines)("pictures on %s", (engine) => {
 
   it("are kept in pixels for links, also while others ask for what there is not", async () => {
     const [digest = ""] = /[0-9a-f]{32}/.exec(at.aTool(0).img) ?? [];
-    const find = createShared(at.shop.db);
+    const find = createShareImages(at.shop.db);
     const [first, again] = await Promise.all([find(digest), find(digest)]);
     expect(first?.subarray(1, 4).toString()).toBe("PNG");
     expect(again).toBe(first);

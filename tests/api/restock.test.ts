@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addToolIn } from "../../src/features/catalogue/api/add-tool.ts";
+import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { restockLinks } from "../../src/features/stock-alerts/api/links.ts";
 import { tellOfRestock } from "../../src/features/stock-alerts/api/news.ts";
@@ -37,7 +37,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     made += 1;
     const id = `restock-${engine}-${made}`;
     await shop.db.transaction((tx) =>
-      addToolIn(
+      insertTool(
         tx,
         {
           id,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addToolIn } from "../../src/features/catalogue/api/add-tool.ts";
+import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -35,7 +35,7 @@ describe("searching the catalogue", () => {
     for (const { db } of shops) {
       await db.transaction(async (tx) => {
         for (const [index, name] of strangeNames.entries()) {
-          await addToolIn(
+          await insertTool(
             tx,
             {
               id: `strange-${index}`,

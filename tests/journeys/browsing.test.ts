@@ -1,7 +1,8 @@
 /** What a visitor sees before any order: the home page, the catalogue, and addresses that lead nowhere. */
+
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { formatPieces } from "../../src/features/catalogue/ui/availability.ts";
+import { grouped } from "../../src/kit/figures.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { allTools, ask, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
@@ -70,8 +71,8 @@ describe("the home page", () => {
     for (const [place, tool] of tools.entries()) {
       const text = (await cards.nth(place).textContent()) ?? "";
       const figures = [
-        [labels.tool.minimum, formatPieces(tool.minimum)],
-        [labels.tool.available, formatPieces(tool.quantity)],
+        [labels.tool.minimum, grouped(tool.minimum)],
+        [labels.tool.available, grouped(tool.quantity)],
         [labels.tool.price, formatDollars(tool.price)],
       ];
       expectWords([text], [[tool.name, shop.homeLists.cardFiller, figures.flat().join("")]]);

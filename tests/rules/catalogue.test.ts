@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldedWords, isSoldOut, sortKey } from "../../src/features/catalogue/rules.ts";
-import { soldOutWords } from "../../src/features/catalogue/ui/availability.ts";
+import { soldOutLabel } from "../../src/features/catalogue/ui/availability.ts";
 
 describe("folding for search", () => {
   it.each([
@@ -51,8 +51,8 @@ describe("a tool that is sold out", () => {
   });
 
   it("says how many are left", () => {
-    expect(soldOutWords({ quantity: 7, minimum: 10 })).toBe("Sold out: 7 left, minimum 10");
-    expect(soldOutWords({ quantity: 7, minimum: 2500 })).toBe("Sold out: 7 left, minimum 2,500");
-    expect(soldOutWords({ quantity: 10, minimum: 10 })).toBeUndefined();
+    expect(soldOutLabel({ quantity: 7, minimum: 10 })).toBe("Sold out: 7 left, minimum 10");
+    expect(soldOutLabel({ quantity: 7, minimum: 2500 })).toBe("Sold out: 7 left, minimum 2,500");
+    expect(soldOutLabel({ quantity: 10, minimum: 10 })).toBeUndefined();
   });
 });

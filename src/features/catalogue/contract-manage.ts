@@ -219,7 +219,7 @@ export const listStockChanges = endpoint({
 });
 
 /** Something that was done about a product. */
-export const productAct = z.object({
+export const productHistoryEntry = z.object({
   _id: z.string(),
   at: moment,
   what: z.enum(["added", "edited", "deleted"]),
@@ -230,9 +230,9 @@ export const productAct = z.object({
   imported: z.boolean(),
 });
 /** Something that was done about a product. */
-export type ProductAct = z.output<typeof productAct>;
+export type ProductHistoryEntry = z.output<typeof productHistoryEntry>;
 
-export const listProductActs = endpoint({
+export const listProductHistory = endpoint({
   method: "GET",
   path: "/product/{id}/act",
   access: "admin",
@@ -240,7 +240,7 @@ export const listProductActs = endpoint({
   summary: "What was done about a tool, by whom: what stood there before and after; newest first",
   params: z.object({ id }),
   query: z.object({ limit: paging.limit, page: paging.page }),
-  answer: z.array(productAct),
+  answer: z.array(productHistoryEntry),
   refusals: [noSuchTool],
 });
 

@@ -4,29 +4,29 @@ import { endpoint } from "../../kit/endpoint.ts";
 import { moment } from "../../kit/fields.ts";
 
 /** Money that came in and went back in some time, in dollars; `net` is what is left of it. */
-export const takings = z.object({
+export const revenue = z.object({
   orders: z.int().describe("orders that were paid"),
   paid: z.number(),
   refunded: z.number(),
   net: z.number(),
 });
 /** Money that came in and went back in some time. */
-export type Takings = z.output<typeof takings>;
+export type Revenue = z.output<typeof revenue>;
 
-/** The takings of one day, in the shop's time zone. */
-export const dayTakings = takings.extend({ day: z.iso.date() });
-/** The takings of one day. */
-export type DayTakings = z.output<typeof dayTakings>;
+/** The revenue of one day, in the shop's time zone. */
+export const dayRevenue = revenue.extend({ day: z.iso.date() });
+/** The revenue of one day. */
+export type DayRevenue = z.output<typeof dayRevenue>;
 
 /** A tool that is sold out or soon will be. */
-export const scarceTool = z.object({
+export const lowStockTool = z.object({
   _id: z.string(),
   name: z.string(),
   quantity: z.int(),
   minimum: z.int(),
 });
 /** A tool that is sold out or soon will be. */
-export type ScarceTool = z.output<typeof scarceTool>;
+export type LowStockTool = z.output<typeof lowStockTool>;
 
 /** The shop at a glance. */
 export const overview = z.object({
@@ -34,10 +34,10 @@ export const overview = z.object({
   /** In which days begin and end. */
   timeZone: z.string(),
   /** Since the first of this month. */
-  month: takings,
-  last30Days: takings,
+  month: revenue,
+  last30Days: revenue,
   /** The last 30 days, the oldest first, today last. */
-  days: z.array(dayTakings),
+  days: z.array(dayRevenue),
   toShip: z.int().describe("paid orders that nothing keeps from being shipped"),
   cancellations: z.int().describe("orders whose buyers wait for an answer"),
   disputes: z.int(),
@@ -49,7 +49,7 @@ export const overview = z.object({
   soldOut: z.int(),
   lowStock: z.int().describe("tools with fewer pieces than three smallest orders"),
   /** The scarcest of these, at most eight. */
-  scarce: z.array(scarceTool),
+  scarce: z.array(lowStockTool),
   messages: z.int().describe("messages without an answer"),
   failedLetters: z.int(),
 });
@@ -61,7 +61,7 @@ export const getOverview = endpoint({
   path: "/overview",
   access: "admin",
   tag: "Admin",
-  summary: "The shop at a glance: takings, and what waits for somebody",
+  summary: "The shop at a glance: revenue, and what waits for somebody",
   answer: overview,
   refusals: [],
 });

@@ -48,7 +48,7 @@ export function addressOf(name: string): string {
 }
 
 /** The name under which the picture at an address would be kept; undefined for another host's. */
-export function nameAt(address: string): string | undefined {
+export function pictureNameAt(address: string): string | undefined {
   return /^\/images\/(.+)$/s.exec(address)?.[1];
 }
 
@@ -77,7 +77,7 @@ export function pictureSet(img: string): PictureSet | undefined {
 export const SHARED: Size = { width: 1200, height: 630 };
 
 /** A picture as those can show it who read no SVG: of a drawing, one made of pixels. */
-export function sharedPicture(img: string): string {
+export function shareImageUrl(img: string): string {
   const [, digest] = /^\/images\/([0-9a-f]{32})\.svg$/.exec(img) ?? [];
   return digest === undefined ? img : `/og/${digest}.png`;
 }

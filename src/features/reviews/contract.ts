@@ -182,14 +182,14 @@ export const removeReply = endpoint({
 });
 
 /** Something that the shop did about a review. */
-export const reviewAct = z.object({
+export const reviewHistoryEntry = z.object({
   what: z.enum(["hidden", "shown", "replied", "reply-removed"]),
   at: moment,
   by: z.string().describe("the admin's address, as it was then"),
   note: z.string().optional().describe("the reason, or the answer"),
 });
 /** Something that the shop did about a review. */
-export type ReviewAct = z.output<typeof reviewAct>;
+export type ReviewHistoryEntry = z.output<typeof reviewHistoryEntry>;
 
 export const reviewHistory = endpoint({
   method: "GET",
@@ -198,6 +198,6 @@ export const reviewHistory = endpoint({
   tag: "Reviews",
   summary: "What the shop did about a review, the newest first",
   params,
-  answer: z.array(reviewAct),
+  answer: z.array(reviewHistoryEntry),
   refusals: [unknownReview],
 });

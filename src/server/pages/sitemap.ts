@@ -4,7 +4,7 @@
  */
 
 import type { Schema } from "../../database/schema.ts";
-import { countTools, findToolAddresses } from "../../features/catalogue/api/address-store.ts";
+import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
 import { findKinds } from "../../features/catalogue/api/store.ts";
 import type { Database } from "../../kit/node/db/database.ts";
 import { createPage, type Page } from "./page.ts";
@@ -70,7 +70,7 @@ export function createSitemap({ maxAddresses = MAX_ADDRESSES, ...parts }: Sitema
       );
     }
     const skip = Math.max(0, part - 1) * room;
-    const tools = (await findToolAddresses(db, { skip, count: room })).map(({ id, changedAt }) =>
+    const tools = (await findSitemapTools(db, { skip, count: room })).map(({ id, changedAt }) =>
       entry("url", address(`/tools/${encodeURIComponent(id)}`), changedAt),
     );
     return xml("urlset", part > 1 ? tools : [...fixed, ...tools]);

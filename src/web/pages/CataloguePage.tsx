@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
-import { type CatalogueWish, wishOf } from "../../features/catalogue/ui/catalogue-wish.ts";
+import { type CatalogueFilter, filterOf } from "../../features/catalogue/ui/catalogue-filter.ts";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
 import { earlyChoices } from "../../kit/ui/early-choices.ts";
 import { CatalogueHead } from "../CatalogueHead.tsx";
@@ -27,7 +27,7 @@ export function Component() {
   const kinds = useQuery(toolKinds(view)).data ?? [];
   const results = useRef<HTMLHeadingElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
-  const show = (change: CatalogueWish, replace = false) =>
+  const show = (change: CatalogueFilter, replace = false) =>
     navigate(paths.tools({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
 
   useEarlyChoices();
@@ -38,7 +38,7 @@ export function Component() {
       <h1 className="heading text-title">Tools and parts</h1>
       <div className="catalogue mt-4">
         <CatalogueFilters
-          wish={wishOf(view)}
+          filter={filterOf(view)}
           kinds={kinds}
           total={tools.data?.total}
           onChange={show}

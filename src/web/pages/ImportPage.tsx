@@ -112,7 +112,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
       <Tabs
         label="Rows by what becomes of them"
         tabs={present.map((each) => ({
-          label: `${tabWords(each, found)} ${found.rows[each]}`,
+          label: `${tabLabels(each, found)} ${found.rows[each]}`,
           href: paths.importProducts(found._id, each),
           isCurrent: each === kind,
         }))}
@@ -135,7 +135,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
   );
 }
 
-function tabWords(kind: RowKind, { appliedAt }: ProductImport): string {
+function tabLabels(kind: RowKind, { appliedAt }: ProductImport): string {
   if (appliedAt === undefined) return kindWords[kind];
   return { ...kindWords, create: "Created", change: "Changed" }[kind];
 }

@@ -7,7 +7,7 @@ import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
 import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
 import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
 import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
-import { useSubjects, waitingFor } from "../../features/reviews/ui/my/subjects.ts";
+import { unreviewed, useSubjects } from "../../features/reviews/ui/my/subjects.ts";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
 import { Waiting } from "../../kit/ui/Waiting.tsx";
@@ -36,7 +36,7 @@ export function Component() {
   const { subjects, isComplete } = useSubjects(email, named);
   // Opens on what is waiting for a review; then it stays, also when that review is written.
   if (chosen === undefined && isComplete && reviews.data && !isWriting) {
-    setChosen({ tool: waitingFor(subjects, own)[0]?.tool });
+    setChosen({ tool: unreviewed(subjects, own)[0]?.tool });
   }
 
   return (

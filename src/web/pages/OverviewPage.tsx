@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Overview } from "../../features/dashboard/contract.ts";
+import { AttentionCells } from "../../features/dashboard/ui/AttentionCells.tsx";
+import { LowStockTools } from "../../features/dashboard/ui/LowStockTools.tsx";
 import { OverviewSkeleton } from "../../features/dashboard/ui/OverviewSkeleton.tsx";
 import { overviewFor } from "../../features/dashboard/ui/queries.ts";
-import { ScarceTools } from "../../features/dashboard/ui/ScarceTools.tsx";
-import { TakingsChart } from "../../features/dashboard/ui/TakingsChart.tsx";
-import { TakingsFigures } from "../../features/dashboard/ui/TakingsFigures.tsx";
-import { WaitingCells } from "../../features/dashboard/ui/WaitingCells.tsx";
+import { RevenueChart } from "../../features/dashboard/ui/RevenueChart.tsx";
+import { RevenueFigures } from "../../features/dashboard/ui/RevenueFigures.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import { momentOf } from "../../kit/ui/moments.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -52,15 +52,15 @@ export function Component() {
 function Shown({ overview }: { overview: Overview }) {
   return (
     <>
-      <TakingsFigures overview={overview} />
+      <RevenueFigures overview={overview} />
       <Part title="Needs attention">
-        <WaitingCells overview={overview} links={links} />
+        <AttentionCells overview={overview} links={links} />
       </Part>
       <Part title="The last 30 days">
-        <TakingsChart days={overview.days} />
+        <RevenueChart days={overview.days} />
       </Part>
       <Part title="Restock soon">
-        <ScarceTools tools={overview.scarce} hrefOf={({ _id }) => paths.product(_id)} />
+        <LowStockTools tools={overview.scarce} hrefOf={({ _id }) => paths.product(_id)} />
       </Part>
       <p className="mt-10 text-note text-steel">
         As of {momentOf(overview.at)}. Refunds count on the day they were made. Days are in the time

@@ -10,7 +10,12 @@ import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ProductList } from "../ProductList.tsx";
 import { paths } from "../paths.ts";
-import { type ProductsView, partWords, productsQuery, productsViewFrom } from "../products-view.ts";
+import {
+  type ProductsView,
+  partLabels,
+  productsQuery,
+  productsViewFrom,
+} from "../products-view.ts";
 
 const words = labels.dashboard;
 const hrefOf = (view: ProductsView) => paths.productManage(productsQuery(view));
@@ -20,9 +25,9 @@ export function Component() {
   const [query] = useSearchParams();
   const { email } = useSignedIn();
   const view = productsViewFrom(query);
-  const parts = [undefined, ...(Object.keys(partWords) as (keyof typeof partWords)[])];
+  const parts = [undefined, ...(Object.keys(partLabels) as (keyof typeof partLabels)[])];
   const tabs = parts.map((show) => ({
-    label: show === undefined ? "All" : partWords[show],
+    label: show === undefined ? "All" : partLabels[show],
     href: hrefOf({ ...view, show, page: 1 }),
     isCurrent: show === view.show,
   }));

@@ -9,7 +9,11 @@ import { Ledger } from "../../features/catalogue/ui/manage/Ledger.tsx";
 import { ProductDetails } from "../../features/catalogue/ui/manage/ProductDetails.tsx";
 import { ProductHistory } from "../../features/catalogue/ui/manage/ProductHistory.tsx";
 import { CorrectionForm, StockFigures } from "../../features/catalogue/ui/manage/ProductStock.tsx";
-import { ACTS, actsOf, productOf } from "../../features/catalogue/ui/manage/queries.ts";
+import {
+  HISTORY_PAGE_SIZE,
+  productHistory,
+  productOf,
+} from "../../features/catalogue/ui/manage/queries.ts";
 import { HeldOrders } from "../../features/fulfilment/ui/HeldOrders.tsx";
 import { WaitingCount } from "../../features/stock-alerts/ui/WaitingCount.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -148,7 +152,7 @@ function History({ product, email }: PartProps) {
   const [query] = useSearchParams();
   const page = pageFrom(query.get("page"));
   const asked = useQuery({
-    ...actsOf(email, product._id, page),
+    ...productHistory(email, product._id, page),
     placeholderData: keepPreviousData,
   });
   if (!asked.data) return <Waiting what="What was done" {...asked} />;
@@ -163,10 +167,10 @@ function History({ product, email }: PartProps) {
   }
   return (
     <>
-      <ProductHistory acts={items} />
+      <ProductHistory entries={items} />
       <Pager
         page={page}
-        pages={Math.ceil(total / ACTS)}
+        pages={Math.ceil(total / HISTORY_PAGE_SIZE)}
         hrefOf={(other) => `${paths.product(product._id, "history")}&page=${other}`}
       />
     </>

@@ -4,7 +4,7 @@ import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
-import { soldOutWords } from "../../features/catalogue/ui/availability.ts";
+import { soldOutLabel } from "../../features/catalogue/ui/availability.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
@@ -65,7 +65,7 @@ function Ordering({ tool }: { tool: Tool }) {
   const [query] = useSearchParams();
   // The profile only spares typing: without it the fields are empty, and that is all.
   const { data: profile } = useQuery(ownProfile(buyer.email));
-  const soldOut = soldOutWords(tool);
+  const soldOut = soldOutLabel(tool);
   if (soldOut !== undefined) {
     return (
       <div className="purchase">

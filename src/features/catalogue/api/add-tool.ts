@@ -3,11 +3,11 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { foldedWords, sortKey } from "../rules.ts";
-import { recordAct, type ToolActor } from "./acts.ts";
-import { writeWords } from "./tool-words.ts";
+import { recordHistory, type ToolActor } from "./history.ts";
+import { indexToolWords } from "./tool-words.ts";
 
 /** A tool to be added. Money is cents. */
-export interface ToolToAdd {
+export interface NewToolRow {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
@@ -23,9 +23,9 @@ export interface ToolToAdd {
 }
 
 /** Adds a tool with its opening stock and its search words, inside the caller's transaction; its key. */
-export async function addToolIn(
+export async function insertTool(
   tx: Transaction<Schema>,
-  tool: ToolToAdd,
+  tool: NewToolRow,
   now: number,
 ): Promise<number> {
   const { key } = await tx
@@ -61,12 +61,12 @@ export async function addToolIn(
     })
     .execute();
 
-  await writeWords(tx, { key, name: tool.name, kind: tool.kind, part_number: tool.partNumber });
+  await indexToolWords(tx, { key, name: tool.name, kind: tool.kind, part_number: tool.partNumber });
   return key;
 }
 
 /** A readable id for a tool: its name and a part that makes it unique. */
-export function toolId(name: string, unique: string): string {
+export function newToolId(name: string, unique: string): string {
   const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
   return [...words.filter(Boolean).slice(0, 6), unique].join("-").slice(0, 100);
 }
@@ -82,7 +82,7 @@ export function withdrawTool(db: Database<Schema>, actor: ToolActor, id: string)
       .returning("key")
       .executeTakeFirst();
     if (!withdrawn) return false;
-    await recordAct(tx, "deleted", actor, withdrawn.key);
+    await recordHistory(tx, "deleted", actor, withdrawn.key);
     return true;
   });
 }

@@ -4,14 +4,14 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { recordAct, type ToolActor } from "./acts.ts";
-import { addToolIn, toolId } from "./add-tool.ts";
-import type { NewColumns, Plan } from "./csv-plan.ts";
-import type { Fault } from "./csv-values.ts";
+import { insertTool, newToolId } from "./add-tool.ts";
 import { editRow } from "./edit-tool.ts";
-import { type ImportRecord, type ImportRowRecord, rowsToWrite } from "./import-store.ts";
+import { recordHistory, type ToolActor } from "./history.ts";
+import { type ImportRecord, type ImportRowRecord, nextRowsToWrite } from "./import-store.ts";
+import type { RowError } from "./parse-row.ts";
+import type { NewToolColumns, PendingWrite } from "./preview-row.ts";
 import type { ToolRow } from "./product-store.ts";
-import { correctIn } from "./stock.ts";
+import { correctStockIn } from "./stock.ts";
 
 /** Rows of one transaction: some milliseconds in which an order waits. */
 const ROWS_AT_ONCE = 20;
@@ -51,11 +51,11 @@ async function applyChunk(
     .where("key", "=", key)
     .$if(engine === "postgres", (query) => query.forUpdate())
     .execute();
-  const rows = await rowsToWrite(tx, key, ROWS_AT_ONCE);
+  const rows = await nextRowsToWrite(tx, key, ROWS_AT_ONCE);
   const tools = await lockTools(tx, engine, rows);
   const now = Date.now();
   for (const row of rows) {
-    const { plan } = JSON.parse(row.plan ?? "{}") as { plan: Plan };
+    const { plan } = JSON.parse(row.plan ?? "{}") as { plan: PendingWrite };
     const faults =
       plan.kind === "create"
         ? await create(tx, actor, plan.columns, row, now)
@@ -102,10 +102,10 @@ async function lockTools(
 async function create(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  columns: NewColumns,
+  columns: NewToolColumns,
   row: ImportRowRecord,
   now: number,
-): Promise<Fault[]> {
+): Promise<RowError[]> {
   const present = await tx
     .selectFrom("tool")
     .select("key")
@@ -118,11 +118,11 @@ async function create(
     return [{ column: "part_number", message }];
   }
   const { part_number, price_cents, specs, ...same } = columns;
-  const key = await addToolIn(
+  const key = await insertTool(
     tx,
     {
       ...same,
-      id: toolId(columns.name, newId().slice(-6)),
+      id: newToolId(columns.name, newId().slice(-6)),
       partNumber: part_number,
       specs: JSON.parse(specs),
       priceCents: price_cents,
@@ -131,7 +131,7 @@ async function create(
     },
     now,
   );
-  await recordAct(tx, "added", actor, key);
+  await recordHistory(tx, "added", actor, key);
   await tx
     .updateTable("tool_import_row")
     .set({ tool_key: key })
@@ -144,10 +144,10 @@ async function create(
 async function change(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  { columns, version, stock }: Extract<Plan, { kind: "change" }>,
+  { columns, version, stock }: Extract<PendingWrite, { kind: "change" }>,
   row: ImportRowRecord,
   tool: ToolRow | undefined,
-): Promise<Fault[]> {
+): Promise<RowError[]> {
   if (!tool) return [{ column: "_id", message: "the product was deleted since the preview" }];
   const edits = Object.keys(columns).length > 0;
   if (edits && tool.version !== version) {
@@ -157,7 +157,7 @@ async function change(
   if (stock) {
     const requestId = `import ${actor.importId} ${row.number}`;
     const reason = `Import, row ${row.number}`;
-    const corrected = await correctIn(tx, actor, tool.key, {
+    const corrected = await correctStockIn(tx, actor, tool.key, {
       correction: stock,
       reason,
       requestId,
@@ -168,7 +168,10 @@ async function change(
   return [];
 }
 
-function stockFault(stock: NonNullable<Extract<Plan, { kind: "change" }>["stock"]>, tool: ToolRow) {
+function stockFault(
+  stock: NonNullable<Extract<PendingWrite, { kind: "change" }>["stock"]>,
+  tool: ToolRow,
+) {
   return "seen" in stock
     ? {
         column: "quantity",

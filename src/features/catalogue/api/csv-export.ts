@@ -3,19 +3,19 @@
 import type { Schema } from "../../../database/schema.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { specsAsText } from "./acts.ts";
-import { BYTE_ORDER_MARK, csvText } from "./csv-cell.ts";
+import { BYTE_ORDER_MARK, toCsv } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS } from "./csv-columns.ts";
-import type { Fault } from "./csv-values.ts";
+import { specsAsText } from "./history.ts";
 import type { ImportRowRecord } from "./import-store.ts";
+import type { RowError } from "./parse-row.ts";
 import type { ToolRow } from "./product-store.ts";
 
 /** Products that are read and written at a time: about 5 ms, after which the event loop is let go. */
 const AT_ONCE = 100;
 
 /** The whole catalogue, part after part, in the order of adding. */
-export async function* exportText(db: Database<Schema>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvText([columns]);
+export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsv([columns]);
   for (let last = 0; ; ) {
     const tools = await db.read
       .selectFrom("tool")
@@ -26,7 +26,7 @@ export async function* exportText(db: Database<Schema>): AsyncGenerator<string> 
       .limit(AT_ONCE)
       .execute();
     if (tools.length === 0) return;
-    yield csvText(tools.map(cellsOf));
+    yield toCsv(tools.map(cellsOf));
     last = tools.at(-1)?.key ?? last;
   }
 }
@@ -51,12 +51,12 @@ function cellsOf(tool: ToolRow): string[] {
 }
 
 /** A file that can be imported as it is: two products that are new, with a picture that there is. */
-export async function exampleText(db: Database<Schema>): Promise<string> {
+export async function exampleCsv(db: Database<Schema>): Promise<string> {
   const img = (await anyPicture(db)) ?? "https://images.example/pins.jpg";
   const names = ["part_number", "name", "kind", "price", "minimum", "quantity_change"] as const;
   return (
     BYTE_ORDER_MARK +
-    csvText([
+    toCsv([
       [...names, "description", "specs", "img"],
       [
         "EX-100-A",
@@ -96,16 +96,16 @@ async function anyPicture(db: Database<Schema>): Promise<string | undefined> {
 }
 
 /** The rows that were not taken, as they stood in the file, with why. */
-export function faultyText(
+export function faultyRowsCsv(
   headers: readonly string[],
   rows: readonly Pick<ImportRowRecord, "number" | "cells" | "faults">[],
 ): string {
   const lines = rows.map(({ number, cells, faults }) => {
     const given: string[] = JSON.parse(cells ?? "[]");
-    const words = (JSON.parse(faults) as Fault[]).map(({ column, message }) =>
+    const words = (JSON.parse(faults) as RowError[]).map(({ column, message }) =>
       column === "" ? message : `${column}: ${message}`,
     );
     return [String(number), words.join("; "), ...headers.map((_, index) => given[index] ?? "")];
   });
-  return BYTE_ORDER_MARK + csvText([[...FAULT_COLUMNS, ...headers], ...lines]);
+  return BYTE_ORDER_MARK + toCsv([[...FAULT_COLUMNS, ...headers], ...lines]);
 }

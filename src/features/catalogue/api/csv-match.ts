@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Match } from "./csv-plan.ts";
-import type { Cells } from "./csv-values.ts";
+import type { Cells } from "./parse-row.ts";
+import type { RowMatch } from "./preview-row.ts";
 import type { ToolRow } from "./product-store.ts";
 
 /** Tools that are looked up in one statement. */
@@ -19,7 +19,7 @@ export interface NumberedCells {
 export async function findMatches(
   db: Database<Schema>,
   rows: readonly NumberedCells[],
-): Promise<(row: NumberedCells) => Match> {
+): Promise<(row: NumberedCells) => RowMatch> {
   const named = (column: "_id" | "part_number") =>
     rows.flatMap(({ cells }) => cells.get(column)?.trim() || []);
   const byId = new Map(
@@ -32,7 +32,7 @@ export async function findMatches(
   // What earlier rows name, by the tool's key or the new product's part number.
   const taken = new Map<number | string, number>();
 
-  function once(of: number | string, row: number, column: string): Match | undefined {
+  function once(of: number | string, row: number, column: string): RowMatch | undefined {
     const earlier = taken.get(of);
     if (earlier === undefined) {
       taken.set(of, row);

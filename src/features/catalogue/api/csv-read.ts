@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
 import type { Outcome } from "../../../kit/result.ts";
 import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
-import { restored } from "./csv-cell.ts";
+import { unescapeFormula } from "./csv-cell.ts";
 import { type Column, columnNamed, isFaultColumn } from "./csv-columns.ts";
 
 /** A row as it stands in the file. */
@@ -34,7 +34,10 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   const records: CsvRow[] = [];
   try {
     for await (const cells of recordsOf(text)) {
-      records.push({ number: records.length + 1, cells: cells.map((cell) => restored(cell)) });
+      records.push({
+        number: records.length + 1,
+        cells: cells.map((cell) => unescapeFormula(cell)),
+      });
       if (records.length > MAX_CSV_ROWS + 1)
         return unreadableCsv(`The file has more than ${MAX_CSV_ROWS} rows. Divide it.`);
       if (records.length % ROWS_A_TURN === 0) await nextTurn();

@@ -16,15 +16,15 @@ import {
   noSuchImport,
   readImport as readImportCall,
 } from "../contract-csv.ts";
-import { actorOf } from "./acts.ts";
 import { applyRows } from "./apply-import.ts";
-import { exampleText, exportText, faultyText } from "./csv-export.ts";
+import { exampleCsv, exportCsv, faultyRowsCsv } from "./csv-export.ts";
+import { actorOf } from "./history.ts";
 import {
-  countedImport,
-  findFaulty,
+  findFaultyRows,
   findImport,
   findImportRows,
   findUnfinishedImports,
+  importProgress,
 } from "./import-store.ts";
 import { readImport } from "./read-import.ts";
 
@@ -42,12 +42,12 @@ export function csvRoutes({ db, catalogueChanged }: CsvDeps): Route[] {
   return [
     route(exportProducts, ({ reply }) => {
       asFile(reply, `products-${new Date().toISOString().slice(0, 10)}.csv`);
-      reply.send(Readable.from(exportText(db)));
+      reply.send(Readable.from(exportCsv(db)));
       return ANSWERED;
     }),
 
     route(exampleProducts, async ({ reply }) => {
-      asFile(reply, "products-example.csv").send(await exampleText(db));
+      asFile(reply, "products-example.csv").send(await exampleCsv(db));
       return ANSWERED;
     }),
 
@@ -63,12 +63,12 @@ export function csvRoutes({ db, catalogueChanged }: CsvDeps): Route[] {
 
     route(listImports, async () => {
       const records = await findUnfinishedImports(db);
-      return Promise.all(records.map((record) => countedImport(db, record)));
+      return Promise.all(records.map((record) => importProgress(db, record)));
     }),
 
     route(getImport, async ({ params }) => {
       const found = await findImport(db.read, params.id);
-      return found ? countedImport(db, found) : noSuchImport();
+      return found ? importProgress(db, found) : noSuchImport();
     }),
 
     route(listImportRows, async ({ params, query, reply }) => {
@@ -88,14 +88,14 @@ export function csvRoutes({ db, catalogueChanged }: CsvDeps): Route[] {
         catalogueChanged();
       }
       const now = await findImport(db.write, params.id);
-      return now ? countedImport(db, now) : noSuchImport();
+      return now ? importProgress(db, now) : noSuchImport();
     }),
 
     route(faultyRows, async ({ params, reply }) => {
       const found = await findImport(db.read, params.id);
       if (!found) return noSuchImport();
-      const { headers, rows } = await findFaulty(db, found);
-      asFile(reply, "products-to-mend.csv").send(faultyText(headers, rows));
+      const { headers, rows } = await findFaultyRows(db, found);
+      asFile(reply, "products-to-mend.csv").send(faultyRowsCsv(headers, rows));
       return ANSWERED;
     }),
   ];

@@ -3,12 +3,12 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { canBeShown } from "../../images/api/missing.ts";
+import { pictureExists } from "../../images/api/missing-pictures.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { sortKey } from "../rules.ts";
-import { changesOf, type EditedColumns, recordAct, type ToolActor } from "./acts.ts";
+import { type EditedColumns, fieldChanges, recordHistory, type ToolActor } from "./history.ts";
 import type { ToolRow } from "./product-store.ts";
-import { writeWords } from "./tool-words.ts";
+import { indexToolWords } from "./tool-words.ts";
 
 /**
  * What came of an edit: the row as it is now; "gone", or "changed" with what is there instead;
@@ -38,7 +38,7 @@ export function editTool(
     if (!row) return { kind: "gone" };
     if (row.version !== version) return { kind: "changed", row };
     const { img = row.img } = edits;
-    if (img !== row.img && !(await canBeShown(tx, img))) return { kind: "no-picture" };
+    if (img !== row.img && !(await pictureExists(tx, img))) return { kind: "no-picture" };
     return { kind: "saved", row: await editRow(tx, actor, row, columnsOf(edits)) };
   });
 }
@@ -63,7 +63,7 @@ export async function editRow(
   row: ToolRow,
   columns: Partial<EditedColumns>,
 ): Promise<ToolRow> {
-  const changes = changesOf(row, columns);
+  const changes = fieldChanges(row, columns);
   if (changes.length === 0) return row;
   const edited = { ...row, ...columns, version: row.version + 1 };
   await tx
@@ -71,8 +71,8 @@ export async function editRow(
     .set({ ...columns, sort_name: sortKey(edited.name), version: edited.version })
     .where("key", "=", row.key)
     .execute();
-  await recordAct(tx, "edited", actor, row.key, changes);
-  if (changes.some(({ field }) => SEARCHED.has(field))) await writeWords(tx, edited);
+  await recordHistory(tx, "edited", actor, row.key, changes);
+  if (changes.some(({ field }) => SEARCHED.has(field))) await indexToolWords(tx, edited);
   return edited;
 }
 

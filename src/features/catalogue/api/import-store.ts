@@ -4,9 +4,9 @@ import type { ToolImportRowTable, ToolImportTable } from "../../../database/cata
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { ImportRow, ProductImport, RowKind } from "../contract-csv.ts";
-import type { ToolActor } from "./acts.ts";
-import type { PlannedRow } from "./csv-plan.ts";
 import type { CsvFile, CsvRow } from "./csv-read.ts";
+import type { ToolActor } from "./history.ts";
+import type { RowPreview } from "./preview-row.ts";
 
 /** Rows of one answer, and of one INSERT: between two INSERTs other writers have the connection. */
 const MAX_ROWS = 100;
@@ -23,7 +23,7 @@ export type ImportRecord = Selectable<ToolImportTable>;
 export type ImportRowRecord = Selectable<ToolImportRowTable>;
 
 /** Begins an import; its key. */
-export async function beginImport(
+export async function createImport(
   db: Database<Schema>,
   actor: ToolActor,
   id: string,
@@ -50,11 +50,11 @@ export async function beginImport(
 /** A row of the file and what is to become of it. */
 export interface FileRow {
   readonly row: CsvRow;
-  readonly planned: PlannedRow;
+  readonly planned: RowPreview;
 }
 
 /** Keeps what is to become of rows. */
-export async function keepRows(
+export async function saveImportRows(
   db: Database<Schema>,
   importKey: number,
   rows: readonly FileRow[],
@@ -106,7 +106,7 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
 }
 
 /** An import with what it would do and has done, counted. */
-export async function countedImport(
+export async function importProgress(
   db: Database<Schema>,
   record: ImportRecord,
 ): Promise<ProductImport> {
@@ -177,7 +177,7 @@ export async function findImportRows(
 }
 
 /** The cells of the rows that were not taken, with why; and the columns as the file names them. */
-export async function findFaulty(
+export async function findFaultyRows(
   db: Database<Schema>,
   { key, headers }: ImportRecord,
 ): Promise<{ headers: string[]; rows: ImportRowRecord[] }> {
@@ -192,7 +192,7 @@ export async function findFaulty(
 }
 
 /** The next rows to be written. */
-export function rowsToWrite(
+export function nextRowsToWrite(
   tx: Transaction<Schema>,
   importKey: number,
   limit: number,
@@ -209,7 +209,7 @@ export function rowsToWrite(
 }
 
 /** Deletes imports that nobody will look at again. */
-export async function forgetImports(db: Database<Schema>): Promise<void> {
+export async function deleteOldImports(db: Database<Schema>): Promise<void> {
   const old = await db.read
     .selectFrom("tool_import")
     .select("key")

@@ -5,4 +5,4 @@ import { sql } from "kysely";
  * Whether a tool is in the catalog. The plus hides the column from SQLite's planner: by an index it would
  * look up each row out of order, which takes five times as long as reading the table.
  */
-export const isListedByRow = sql<boolean>`+deleted_at is null`;
+export const isInCatalogueByRow = sql<boolean>`+deleted_at is null`;

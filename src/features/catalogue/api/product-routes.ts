@@ -10,7 +10,7 @@ import {
   correctStock as correctStockCall,
   editTool as editToolCall,
   getProduct,
-  listProductActs,
+  listProductHistory,
   listProducts,
   listStockChanges,
   type Product,
@@ -18,16 +18,16 @@ import {
   stockOutOfRange,
   toolChanged,
 } from "../contract-manage.ts";
-import { actorOf } from "./acts.ts";
 import { editTool } from "./edit-tool.ts";
+import { actorOf } from "./history.ts";
 import { findLedger } from "./ledger.ts";
 import {
   type FindToolFacts,
-  findActs,
+  findProductHistory,
   findProductRow,
   findProducts,
+  serializeProduct,
   type ToolRow,
-  wireProduct,
 } from "./product-store.ts";
 import { correctStock } from "./stock.ts";
 import { correctionOf, whyOutOfRange } from "./stock-words.ts";
@@ -44,7 +44,7 @@ export interface ProductDeps {
 export function productRoutes({ db, totals, findFacts, catalogueChanged }: ProductDeps): Route[] {
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const facts = await findFacts(rows.map(({ key }) => key));
-    return rows.map((row) => wireProduct(row, facts.get(row.key)));
+    return rows.map((row) => serializeProduct(row, facts.get(row.key)));
   }
 
   async function product(id: string): Promise<Product | undefined> {
@@ -100,13 +100,13 @@ export function productRoutes({ db, totals, findFacts, catalogueChanged }: Produ
       return { changes, ...(next !== undefined && { next: String(next) }) };
     }),
 
-    route(listProductActs, async ({ params, query, reply }) => {
+    route(listProductHistory, async ({ params, query, reply }) => {
       const row = await findProductRow(db.read, params.id);
       if (!row) return noSuchTool();
-      const { acts, ...part } = await findActs(db, row.key, query);
-      const path = listProductActs.path.replace("{id}", params.id);
+      const { entries, ...part } = await findProductHistory(db, row.key, query);
+      const path = listProductHistory.path.replace("{id}", params.id);
       reply.headers(listHeaders(path, query, part));
-      return acts;
+      return entries;
     }),
   ];
 }

@@ -3,11 +3,16 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kyse
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import type { Product, ProductAct, ProductQuery, ProductSort } from "../contract-manage.ts";
+import type {
+  Product,
+  ProductHistoryEntry,
+  ProductQuery,
+  ProductSort,
+} from "../contract-manage.ts";
 import { LOW_ORDERS } from "../rules.ts";
-import { isListedByRow } from "./listed.ts";
+import { isInCatalogueByRow } from "./listed.ts";
 import { isFound, type SearchWords, searchWords } from "./search-words.ts";
-import { wireTool } from "./store.ts";
+import { serializeTool } from "./store.ts";
 
 /** Rows of one answer. */
 const MAX_ROWS = 100;
@@ -98,7 +103,7 @@ function matchingProducts(
   const isWhole = isWalk && search.words.length === 0;
   let tools = db.selectFrom("tool");
   if (show === "deleted") tools = tools.where("deleted_at", "is not", null);
-  else tools = isWhole ? tools.where(isListedByRow) : tools.where("deleted_at", "is", null);
+  else tools = isWhole ? tools.where(isInCatalogueByRow) : tools.where("deleted_at", "is", null);
   if (show === "sold-out") tools = tools.whereRef("quantity", "<", "minimum");
   if (show === "low") {
     tools = tools
@@ -114,9 +119,9 @@ export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow 
 }
 
 /** A row as admins see it. */
-export function wireProduct(row: ToolRow, facts: ToolFacts = NONE): Product {
+export function serializeProduct(row: ToolRow, facts: ToolFacts = NONE): Product {
   return {
-    ...wireTool(row),
+    ...serializeTool(row),
     version: row.version,
     ...facts,
     addedBy: { name: row.added_by_name, email: row.added_by_email },
@@ -125,29 +130,29 @@ export function wireProduct(row: ToolRow, facts: ToolFacts = NONE): Product {
   };
 }
 
-/** What was done about a tool, the newest first, with the number of all acts. */
-export async function findActs(
+/** What was done about a tool, the newest first, with the number of all entries. */
+export async function findProductHistory(
   db: Database<Schema>,
   toolKey: number,
   { page = 1, limit = MAX_ROWS }: { page?: number | undefined; limit?: number | undefined },
-): Promise<{ acts: ProductAct[]; total: number; page: number; limit: number }> {
-  const acts = db.read.selectFrom("tool_act").where("tool_key", "=", toolKey);
+): Promise<{ entries: ProductHistoryEntry[]; total: number; page: number; limit: number }> {
+  const entries = db.read.selectFrom("tool_act").where("tool_key", "=", toolKey);
   const [rows, { total }] = await Promise.all([
-    acts
+    entries
       .selectAll()
       .orderBy("key", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    acts.select((act) => act.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const wired = rows.map((act) => ({
-    _id: String(act.key),
-    at: new Date(act.at).toISOString(),
-    what: act.what,
-    ...(act.actor_email !== null && { who: act.actor_email }),
-    changes: JSON.parse(act.changes),
-    imported: act.import_id !== null,
+  const wired = rows.map((entry) => ({
+    _id: String(entry.key),
+    at: new Date(entry.at).toISOString(),
+    what: entry.what,
+    ...(entry.actor_email !== null && { who: entry.actor_email }),
+    changes: JSON.parse(entry.changes),
+    imported: entry.import_id !== null,
   }));
-  return { acts: wired, total, page, limit };
+  return { entries: wired, total, page, limit };
 }

@@ -10,7 +10,7 @@ export type RatingSpread = readonly [number, number, number, number, number];
  * Counts a tool's ratings again and keeps the figures. The tool is locked before `count` looks, so
  * that of two who write at once the second sees what the first has written.
  */
-export async function keepRating(
+export async function saveRating(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
   toolKey: number,

@@ -4,22 +4,22 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { findMissing } from "../../images/api/missing.ts";
+import { findMissingPictures } from "../../images/api/missing-pictures.ts";
 import type { ProductImport } from "../contract-csv.ts";
-import type { ToolActor } from "./acts.ts";
 import type { Column } from "./csv-columns.ts";
 import { findMatches } from "./csv-match.ts";
-import { type PlannedRow, planRow } from "./csv-plan.ts";
 import { type CsvFile, type CsvRow, readCsv } from "./csv-read.ts";
-import type { Fault } from "./csv-values.ts";
+import type { ToolActor } from "./history.ts";
 import {
-  beginImport,
-  countedImport,
+  createImport,
   type FileRow,
   findImport,
   type ImportRecord,
-  keepRows,
+  importProgress,
+  saveImportRows,
 } from "./import-store.ts";
+import type { RowError } from "./parse-row.ts";
+import { previewRow, type RowPreview } from "./preview-row.ts";
 
 /** Rows that are planned before other requests have their turn. */
 const ROWS_A_TURN = 100;
@@ -35,8 +35,8 @@ export async function readImport(
   if (isRefusal(file)) return file;
   const rows = await planned(db, file);
   const id = newId();
-  await keepRows(db, await beginImport(db, actor, id, name, file), rows);
-  return countedImport(db, (await findImport(db.write, id)) as ImportRecord);
+  await saveImportRows(db, await createImport(db, actor, id, name, file), rows);
+  return importProgress(db, (await findImport(db.write, id)) as ImportRecord);
 }
 
 async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> {
@@ -52,7 +52,7 @@ async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> 
   const match = await findMatches(db, rows);
   const plans: FileRow[] = [];
   for (const each of rows) {
-    const plan = planRow(each.cells, match(each));
+    const plan = previewRow(each.cells, match(each));
     plans.push({ row: each.row, planned: tooLong(each.row, file, plan) });
     if (plans.length % ROWS_A_TURN === 0) await nextTurn();
   }
@@ -63,7 +63,7 @@ async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> 
 async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Promise<FileRow[]> {
   const pictureIn = ({ planned }: FileRow) =>
     planned.changes.find(({ field }) => field === "img")?.to ?? "";
-  const missing = await findMissing(db.read, plans.map(pictureIn));
+  const missing = await findMissingPictures(db.read, plans.map(pictureIn));
   const message = "the shop keeps no picture at this address: upload it first";
   return plans.map((plan) =>
     missing.has(pictureIn(plan))
@@ -73,13 +73,13 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
 }
 
 /** A row with more cells than columns has a delimiter too many: all its cells may stand in the wrong ones. */
-function tooLong({ cells }: CsvRow, { headers }: CsvFile, plan: PlannedRow): PlannedRow {
+function tooLong({ cells }: CsvRow, { headers }: CsvFile, plan: RowPreview): RowPreview {
   if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
   const message = `the row has ${cells.length} cells, and there are ${headers.length} columns: is a text with a comma not quoted?`;
   return withFault(plan, { column: "", message });
 }
 
-function withFault(plan: PlannedRow, fault: Fault): PlannedRow {
+function withFault(plan: RowPreview, fault: RowError): RowPreview {
   return {
     ...plan,
     kind: "faulty",

@@ -3,7 +3,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { MAX_RELATED, type Tool } from "../contract.ts";
-import { findRow, inCatalogue, type ToolRow, wireTool } from "./store.ts";
+import { findRow, inCatalogue, serializeTool, type ToolRow } from "./store.ts";
 
 /** Of the tool's kind the nearest in price, then of others; undefined when there is no such tool. */
 export async function findRelated(db: Database<Schema>, id: string): Promise<Tool[] | undefined> {
@@ -12,7 +12,7 @@ export async function findRelated(db: Database<Schema>, id: string): Promise<Too
   const ofKind = await nearest(db, tool, "=", MAX_RELATED);
   const missing = MAX_RELATED - ofKind.length;
   const others = missing > 0 ? await nearest(db, tool, "<>", missing) : [];
-  return [...ofKind, ...others].map(wireTool);
+  return [...ofKind, ...others].map(serializeTool);
 }
 
 /** The nearest in price on either side: two short walks along an index, however many tools there are. */

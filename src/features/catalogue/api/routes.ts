@@ -7,7 +7,7 @@ import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import { isLong, type KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
-import { canBeShown } from "../../images/api/missing.ts";
+import { pictureExists } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import {
   addTool,
@@ -18,8 +18,8 @@ import {
   noSuchTool,
   relatedTools,
 } from "../contract.ts";
-import { actorOf, recordAct } from "./acts.ts";
-import { addToolIn, toolId, withdrawTool } from "./add-tool.ts";
+import { insertTool, newToolId, withdrawTool } from "./add-tool.ts";
+import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";
 import { findKinds, findTool, findTools } from "./store.ts";
 
@@ -73,10 +73,10 @@ export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: Catalo
     }),
 
     route(addTool, async ({ body, caller }) => {
-      if (!(await canBeShown(db.read, body.img))) return noSuchPicture();
-      const id = toolId(body.tool, newId().slice(-6));
+      if (!(await pictureExists(db.read, body.img))) return noSuchPicture();
+      const id = newToolId(body.tool, newId().slice(-6));
       await db.transaction(async (tx) => {
-        const key = await addToolIn(
+        const key = await insertTool(
           tx,
           {
             id,
@@ -94,7 +94,7 @@ export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: Catalo
           },
           Date.now(),
         );
-        await recordAct(tx, "added", actorOf(caller), key);
+        await recordHistory(tx, "added", actorOf(caller), key);
       });
       catalogueChanged();
       return { insertedId: id };

@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { MAX_PIECES } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
-import type { ToolActor } from "./acts.ts";
+import type { ToolActor } from "./history.ts";
 
 /** By so many pieces, or to what was counted if the figure is still the one that was seen. */
 export type Correction =
@@ -12,7 +12,7 @@ export type Correction =
   | { readonly seen: number; readonly counted: number };
 
 /** A correction with its reason; one that has a `requestId` is made once, however often it is asked for. */
-export interface WantedCorrection {
+export interface StockCorrection {
   readonly correction: Correction;
   readonly reason: string;
   readonly requestId?: string | undefined;
@@ -22,15 +22,15 @@ export interface WantedCorrection {
  * What came of it. `moved`: the figure was another one; `range`: it would be below 0 or above the most;
  * `reused`: the request was another one.
  */
-export type Corrected = "done" | "gone" | "moved" | "range" | "reused";
+export type CorrectionResult = "done" | "gone" | "moved" | "range" | "reused";
 
 /** Corrects a tool that is in the catalogue, in a transaction of its own. */
 export function correctStock(
   db: Database<Schema>,
   actor: ToolActor,
   id: string,
-  wanted: WantedCorrection,
-): Promise<Corrected> {
+  wanted: StockCorrection,
+): Promise<CorrectionResult> {
   // The same request sent twice at once: the second finds the first one's row when it looks again.
   return onceMore(() =>
     db.transaction(async (tx) => {
@@ -40,21 +40,21 @@ export function correctStock(
         .where("id", "=", id)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
-      return tool ? correctIn(tx, actor, tool.key, wanted) : "gone";
+      return tool ? correctStockIn(tx, actor, tool.key, wanted) : "gone";
     }),
   );
 }
 
 /** Corrects a tool inside the caller's transaction. */
-export async function correctIn(
+export async function correctStockIn(
   tx: Transaction<Schema>,
   actor: ToolActor,
   toolKey: number,
-  { correction, reason, requestId }: WantedCorrection,
-): Promise<Corrected> {
+  { correction, reason, requestId }: StockCorrection,
+): Promise<CorrectionResult> {
   const seen = "seen" in correction ? correction.seen : undefined;
   const amount = "seen" in correction ? correction.counted - correction.seen : correction.change;
-  const made = requestId === undefined ? undefined : await madeBy(tx, requestId);
+  const made = requestId === undefined ? undefined : await findCorrection(tx, requestId);
   if (made) {
     const isSame = made.tool_key === toolKey && made.amount === amount && made.note === reason;
     return isSame ? "done" : "reused";
@@ -84,7 +84,7 @@ export async function correctIn(
   return "done";
 }
 
-function madeBy(tx: Transaction<Schema>, requestId: string) {
+function findCorrection(tx: Transaction<Schema>, requestId: string) {
   return tx
     .selectFrom("stock_change")
     .select(["tool_key", "amount", "note"])

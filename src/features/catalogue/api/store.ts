@@ -6,7 +6,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
 import { averageRating } from "../rules.ts";
-import { isListedByRow } from "./listed.ts";
+import { isInCatalogueByRow } from "./listed.ts";
 import { isFound, type SearchWords, searchWords } from "./search-words.ts";
 
 /** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
@@ -43,7 +43,7 @@ export async function findTools(
     inOrder(listed, sort).execute(),
     totals.of(`tools ${JSON.stringify(filters)}`, () => countTools(db, filters, search)),
   ]);
-  return { tools: rows.map(wireTool), total, page, limit };
+  return { tools: rows.map(serializeTool), total, page, limit };
 }
 
 async function countTools(
@@ -62,7 +62,7 @@ export async function findTool(db: Database<Schema>, id: string): Promise<Tool |
   const row = await findRow(db, id);
   if (!row) return undefined;
   const ratings = row.review_count > 0 && { ratings: JSON.parse(row.rating_spread) };
-  return { ...wireTool(row), ...ratings };
+  return { ...serializeTool(row), ...ratings };
 }
 
 /** The kinds of the tools that match, with the number of them in each, in alphabetical order. */
@@ -101,7 +101,7 @@ function matchingTools(
   const { kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filters;
   // No index has the stock: to count by it, SQLite should read the rows in their own order.
   const isWalk = count && inStock !== undefined && !kind && search.words.length === 0;
-  let tools = isWalk ? db.read.selectFrom("tool").where(isListedByRow) : inCatalogue(db);
+  let tools = isWalk ? db.read.selectFrom("tool").where(isInCatalogueByRow) : inCatalogue(db);
   if (kind) tools = tools.where("kind", "=", kind);
   if (inStock === "true") tools = tools.whereRef("quantity", ">=", "minimum");
   if (inStock === "false") tools = tools.whereRef("quantity", "<", "minimum");
@@ -144,7 +144,7 @@ function behind<O>(tools: ToolsQuery<O>, sort: ToolSort, start: ToolRow): ToolsQ
 }
 
 /** A row as everybody may see it: never who added it. */
-export function wireTool(row: ToolRow): Tool {
+export function serializeTool(row: ToolRow): Tool {
   const rating = averageRating(row.rating_sum, row.review_count);
   return {
     _id: row.id,

@@ -5,7 +5,7 @@ import { foldedWords } from "../rules.ts";
 import type { ToolRow } from "./product-store.ts";
 
 /** Writes the words that a tool is found by, in the place of those it had. */
-export async function writeWords(
+export async function indexToolWords(
   tx: Transaction<Schema>,
   tool: Pick<ToolRow, "key" | "name" | "kind" | "part_number">,
 ): Promise<void> {

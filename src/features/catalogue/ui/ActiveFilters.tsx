@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { activeFilters, type CatalogueWish } from "./catalogue-wish.ts";
+import { activeFilters, type CatalogueFilter } from "./catalogue-filter.ts";
 
 interface ActiveFiltersProps {
-  wish: CatalogueWish;
-  hrefOf: (wish: CatalogueWish) => string;
+  filter: CatalogueFilter;
+  hrefOf: (filter: CatalogueFilter) => string;
   /** A filter was taken away, and the link with it: the focus has to go somewhere. */
   onRemoved: () => void;
 }
 
 /** What narrows the list, each removable by itself, and all together. */
-export function ActiveFilters({ wish, hrefOf, onRemoved }: ActiveFiltersProps) {
-  const filters = activeFilters(wish);
+export function ActiveFilters({ filter, hrefOf, onRemoved }: ActiveFiltersProps) {
+  const filters = activeFilters(filter);
   if (filters.length === 0) return null;
   const way = { preventScrollReset: true, onClick: onRemoved } as const;
   return (

@@ -4,11 +4,11 @@ import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
 import { Choice, Choices } from "./Choices.tsx";
 import {
   activeFilters,
-  type CatalogueWish,
-  countTyped,
-  dollarsTyped,
-  isSameWish,
-} from "./catalogue-wish.ts";
+  type CatalogueFilter,
+  isSameFilter,
+  parseCount,
+  parseDollars,
+} from "./catalogue-filter.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
 import { SearchField } from "./SearchField.tsx";
 
@@ -16,12 +16,12 @@ import { SearchField } from "./SearchField.tsx";
 export const FILTERS = "filters";
 
 interface FiltersProps {
-  wish: CatalogueWish;
+  filter: CatalogueFilter;
   kinds: readonly { kind: string; count: number }[];
   /** How many tools there are to show; undefined while that is not known. */
   total: number | undefined;
   /** `replace`: the change continues the last one (typing), and makes no entry in the history. */
-  onChange: (change: CatalogueWish, replace?: boolean) => void;
+  onChange: (change: CatalogueFilter, replace?: boolean) => void;
   /** Where narrow screens are led when the filters are set. */
   onShow: () => void;
   /** The catalogue's address: without JavaScript the form is sent there. */
@@ -30,9 +30,9 @@ interface FiltersProps {
 
 /** Everything that narrows the list: a form that answers while it is filled in. */
 export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: FiltersProps) {
-  const [wish, onChange] = useDraft(rest.wish, rest.onChange);
+  const [filter, onChange] = useDraft(rest.filter, rest.onChange);
   const fold = useRef<HTMLDetailsElement>(null);
-  const { search: _, ...folded } = wish;
+  const { search: _, ...folded } = filter;
   const set = activeFilters(folded).length;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,12 +46,12 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
       {/* Not filled in by the browser, when one comes back: what is set stands in the address. */}
       <form id={FILTERS} action={action} autoComplete="off" onSubmit={submit}>
         <SearchField
-          search={wish.search ?? ""}
+          search={filter.search ?? ""}
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />
         <details ref={fold} className="filter-fold">
           <summary>{set > 0 ? `Filters (${set})` : "Filters"}</summary>
-          <Groups wish={wish} kinds={kinds} onChange={onChange} />
+          <Groups filter={filter} kinds={kinds} onChange={onChange} />
           <Button
             variant="primary"
             className="mt-6 w-full min-[60rem]:hidden"
@@ -77,16 +77,16 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
  * What is set, at once: the address follows a moment later. A second change made in that moment is
  * added to the first. When the address changes by itself, it holds.
  */
-function useDraft(wish: CatalogueWish, onChange: FiltersProps["onChange"]) {
-  const [draft, setDraft] = useState(wish);
-  const [seen, setSeen] = useState(wish);
-  if (!isSameWish(wish, seen)) {
-    setSeen(wish);
-    setDraft(wish);
+function useDraft(filter: CatalogueFilter, onChange: FiltersProps["onChange"]) {
+  const [draft, setDraft] = useState(filter);
+  const [seen, setSeen] = useState(filter);
+  if (!isSameFilter(filter, seen)) {
+    setSeen(filter);
+    setDraft(filter);
   }
-  function change(part: CatalogueWish, replace?: boolean) {
+  function change(part: CatalogueFilter, replace?: boolean) {
     const next = { ...draft, ...part };
-    if (isSameWish(next, draft)) return;
+    if (isSameFilter(next, draft)) return;
     setDraft(next);
     onChange(next, replace);
   }
@@ -105,7 +105,7 @@ function withChosen(kinds: FiltersProps["kinds"], chosen: string | undefined) {
   return [...kinds, { kind: chosen, count: 0 }];
 }
 
-function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" | "onChange">) {
+function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kinds" | "onChange">) {
   return (
     <div className="filter-groups">
       <label className="choice">
@@ -114,7 +114,7 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
           name="inStock"
           value="true"
           className="checkbox checkbox-sm"
-          checked={wish.inStock ?? false}
+          checked={filter.inStock ?? false}
           onChange={(event) => onChange({ inStock: event.target.checked || undefined })}
         />
         In stock only
@@ -123,18 +123,18 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
         <Choice
           name="kind"
           value=""
-          checked={wish.kind === undefined}
+          checked={filter.kind === undefined}
           onChoose={() => onChange({ kind: undefined })}
         >
           All kinds
         </Choice>
-        {withChosen(kinds, wish.kind).map(({ kind, count }) => (
+        {withChosen(kinds, filter.kind).map(({ kind, count }) => (
           <Choice
             key={kind}
             name="kind"
             value={kind}
             count={count}
-            checked={wish.kind === kind}
+            checked={filter.kind === kind}
             onChoose={() => onChange({ kind })}
           >
             {kind}
@@ -148,8 +148,8 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
               key={name}
               name={name}
               label={label}
-              value={wish[name]}
-              read={dollarsTyped}
+              value={filter[name]}
+              read={parseDollars}
               fault="Type dollars, such as 12.50"
               onChange={(dollars) => onChange({ [name]: dollars }, true)}
             />
@@ -161,8 +161,8 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
           <NumberFilter
             label="Up to how many pieces"
             name="maxMinimum"
-            value={wish.maxMinimum}
-            read={countTyped}
+            value={filter.maxMinimum}
+            read={parseCount}
             fault="Type a whole number"
             placeholder="Any"
             onChange={(maxMinimum) => onChange({ maxMinimum }, true)}
@@ -173,7 +173,7 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
         <Choice
           name="minRating"
           value=""
-          checked={wish.minRating === undefined}
+          checked={filter.minRating === undefined}
           onChoose={() => onChange({ minRating: undefined })}
         >
           Any
@@ -183,7 +183,7 @@ function Groups({ wish, kinds, onChange }: Pick<FiltersProps, "wish" | "kinds" |
             key={rating}
             name="minRating"
             value={String(rating)}
-            checked={wish.minRating === rating}
+            checked={filter.minRating === rating}
             onChoose={() => onChange({ minRating: rating })}
           >
             {rating} of 5 or better

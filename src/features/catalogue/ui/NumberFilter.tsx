@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "../../../kit/ui/Field.tsx";
-import { useTypedAhead } from "./typed-ahead.ts";
+import { useDebouncedField } from "./use-debounced-field.ts";
 
 interface NumberFilterProps {
   label: string;
@@ -18,7 +18,7 @@ interface NumberFilterProps {
 export function NumberFilter({ value, read, fault, onChange, ...field }: NumberFilterProps) {
   const [isFaulty, setFaulty] = useState(false);
   const shown = String(value ?? "");
-  const { typed, setTyped, input } = useTypedAhead({
+  const { typed, setTyped, input } = useDebouncedField({
     shown,
     spell: (text) => {
       const wanted = read(text);

@@ -4,7 +4,7 @@ import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Measured } from "../../../kit/ui/Measured.tsx";
 import type { Tool } from "../contract.ts";
-import { soldOutWords } from "./availability.ts";
+import { soldOutLabel } from "./availability.ts";
 import { relatedTo } from "./queries.ts";
 import { ToolPicture } from "./ToolPicture.tsx";
 
@@ -34,7 +34,7 @@ export function RelatedTools({ toolId, hrefOf }: RelatedToolsProps) {
 }
 
 function Related({ tool, href }: { tool: Tool; href: string }) {
-  const isSoldOut = soldOutWords(tool) !== undefined;
+  const isSoldOut = soldOutLabel(tool) !== undefined;
   return (
     <article className="relative flex w-full min-w-0 flex-col bg-sheet">
       <ToolPicture tool={tool} sizes="(width >= 68rem) 13rem, (width >= 40rem) 33vw, 50vw" />

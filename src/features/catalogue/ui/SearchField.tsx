@@ -1,5 +1,5 @@
 import { Field } from "../../../kit/ui/Field.tsx";
-import { useTypedAhead } from "./typed-ahead.ts";
+import { useDebouncedField } from "./use-debounced-field.ts";
 
 interface SearchFieldProps {
   /** The search that is shown now. */
@@ -9,7 +9,7 @@ interface SearchFieldProps {
 
 /** The search field: asks while one types. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
-  const { typed, setTyped, input } = useTypedAhead({
+  const { typed, setTyped, input } = useDebouncedField({
     shown: search,
     spell: (text) => text,
     ask: onSearch,

@@ -7,10 +7,10 @@ import { Measured } from "../../../kit/ui/Measured.tsx";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
 import { Star } from "../../../kit/ui/Stars.tsx";
 import type { Tool } from "../contract.ts";
-import { soldOutWords } from "./availability.ts";
+import { soldOutLabel } from "./availability.ts";
 import { ToolFigures } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
-import { reviewsInWords, ToolRating } from "./ToolRating.tsx";
+import { formatReviewCount, ToolRating } from "./ToolRating.tsx";
 
 /** Where a tool's links lead. */
 export interface ToolLinks {
@@ -32,7 +32,7 @@ interface ToolCardProps {
 
 /** One cell of the catalogue sheet. */
 export function ToolCard({ tool, links, eager = false, dense = false }: ToolCardProps) {
-  const soldOut = soldOutWords(tool);
+  const soldOut = soldOutLabel(tool);
   return (
     <article className="tool-card" data-dense={dense || undefined}>
       <ToolPicture tool={tool} eager={eager} sizes={dense ? IN_A_LIST : undefined} />
@@ -86,7 +86,7 @@ function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">)
         {rating.toFixed(1)} <span className="text-steel">({reviews})</span>
       </span>
       <span className="sr-only">
-        {labels.review.rating} {rating.toFixed(1)}, {reviewsInWords(reviews)}
+        {labels.review.rating} {rating.toFixed(1)}, {formatReviewCount(reviews)}
       </span>
     </span>
   );

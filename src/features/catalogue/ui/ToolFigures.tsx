@@ -1,7 +1,7 @@
 import { labels } from "../../../../shop/labels.ts";
+import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import type { Tool } from "../contract.ts";
-import { formatPieces } from "./availability.ts";
 
 const words = labels.tool;
 
@@ -9,8 +9,8 @@ const words = labels.tool;
 export function ToolFigures({ tool }: { tool: Tool }) {
   return (
     <dl className="figures">
-      <Figure label={words.minimum}>{formatPieces(tool.minimum)}</Figure>
-      <Figure label={words.available}>{formatPieces(tool.quantity)}</Figure>
+      <Figure label={words.minimum}>{grouped(tool.minimum)}</Figure>
+      <Figure label={words.available}>{grouped(tool.quantity)}</Figure>
       <Figure label={words.price}>{formatDollars(tool.price)}</Figure>
     </dl>
   );

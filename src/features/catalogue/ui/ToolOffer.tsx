@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { grouped } from "../../../kit/figures.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import type { Tool } from "../contract.ts";
-import { formatPieces, soldOutWords } from "./availability.ts";
+import { soldOutLabel } from "./availability.ts";
 
 interface ToolOfferProps {
   tool: Tool;
@@ -16,7 +17,7 @@ interface ToolOfferProps {
 
 /** Price, minimum and stock as a drawing's title block, with the one thing to do below them. */
 export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
-  const soldOut = soldOutWords(tool);
+  const soldOut = soldOutLabel(tool);
   const [action, isInSight] = useInSight();
   return (
     <>
@@ -24,16 +25,16 @@ export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
         <div>
           <dt>{labels.tool.price}</dt>
           <dd className="font-semibold text-title">{formatDollars(tool.price)}</dd>
-          <dd className="text-note text-steel">{lotWords(tool)}</dd>
+          <dd className="text-note text-steel">{priceNote(tool)}</dd>
         </div>
         <div>
           <dt>{labels.tool.minimum}</dt>
-          <dd className="text-lead">{formatPieces(tool.minimum)}</dd>
+          <dd className="text-lead">{grouped(tool.minimum)}</dd>
         </div>
         <div>
           <dt>{labels.tool.available}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-lead">
-            {formatPieces(tool.quantity)}
+            {grouped(tool.quantity)}
             {soldOut === undefined && <Badge tone="good">In stock</Badge>}
           </dd>
         </div>
@@ -58,9 +59,9 @@ export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
 }
 
 /** "for one piece, from $1,364.00 for 10"; what the smallest order comes to. */
-function lotWords({ price, minimum }: Tool): string {
+function priceNote({ price, minimum }: Tool): string {
   if (minimum === 1) return "for one piece, sold singly";
-  return `for one piece, from ${formatCents(centsFromDollars(price) * minimum)} for ${formatPieces(minimum)}`;
+  return `for one piece, from ${formatCents(centsFromDollars(price) * minimum)} for ${grouped(minimum)}`;
 }
 
 /** On a phone the way to buy stays at the lower edge while its own place is out of sight. */

@@ -12,12 +12,12 @@ export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
         {labels.review.rating} {rating.toFixed(1)}
       </span>
       <Stars rating={rating} />
-      <span className="text-steel">{reviewsInWords(reviews)}</span>
+      <span className="text-steel">{formatReviewCount(reviews)}</span>
     </p>
   );
 }
 
 /** "1 review", "1,204 reviews". */
-export function reviewsInWords(count: number): string {
+export function formatReviewCount(count: number): string {
   return count === 1 ? "1 review" : `${grouped(count)} reviews`;
 }

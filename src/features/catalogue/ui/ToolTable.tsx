@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Measured } from "../../../kit/ui/Measured.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import type { Tool } from "../contract.ts";
-import { formatPieces, soldOutWords } from "./availability.ts";
+import { soldOutLabel } from "./availability.ts";
 import type { ToolLinks } from "./ToolCard.tsx";
 
 /** The tools as rows, for those who buy by figures. */
@@ -42,7 +43,7 @@ export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: Too
 }
 
 function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
-  const soldOut = soldOutWords(tool);
+  const soldOut = soldOutLabel(tool);
   return (
     <tr>
       <td data-label="Part number" className="lettering whitespace-nowrap text-steel">
@@ -60,10 +61,10 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
         </div>
       </td>
       <td data-label={labels.tool.minimum} className="figure">
-        {formatPieces(tool.minimum)}
+        {grouped(tool.minimum)}
       </td>
       <td data-label={labels.tool.available} className="figure">
-        {formatPieces(tool.quantity)}
+        {grouped(tool.quantity)}
       </td>
       <td data-label={labels.tool.price} className="figure font-medium">
         {formatDollars(tool.price)}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
 import { statusOf } from "../../../kit/ui/failure.ts";
 import type { getTool, listKinds, listTools, relatedTools, ToolSort } from "../contract.ts";
-import type { CatalogueWish } from "./catalogue-wish.ts";
+import type { CatalogueFilter } from "./catalogue-filter.ts";
 
 /** The home page shows at most six tools (specification, section 9). */
 const ON_HOME = 6;
@@ -10,7 +10,7 @@ const ON_HOME = 6;
 export const PAGE_SIZE = 24;
 
 /** What is asked of the catalogue. `page` counts from 1. */
-export interface ToolListInput extends CatalogueWish {
+export interface ToolListInput extends CatalogueFilter {
   readonly sort?: ToolSort | undefined;
   readonly page: number;
 }
@@ -45,19 +45,19 @@ export function toolList(input: ToolListInput) {
 }
 
 /** What narrows the list, the kind aside, as the API takes it. */
-function filtersOf(wish: CatalogueWish) {
-  const { search, inStock, minPrice, maxPrice, maxMinimum, minRating } = wish;
+function filtersOf(filter: CatalogueFilter) {
+  const { search, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   return {
     search,
     inStock: inStock ? ("true" as const) : undefined,
-    minPrice: inWords(minPrice),
-    maxPrice: inWords(maxPrice),
-    maxMinimum: inWords(maxMinimum),
-    minRating: inWords(minRating),
+    minPrice: asText(minPrice),
+    maxPrice: asText(maxPrice),
+    maxMinimum: asText(maxMinimum),
+    minRating: asText(minRating),
   };
 }
 
-function inWords(limit: number | undefined): string | undefined {
+function asText(limit: number | undefined): string | undefined {
   return limit === undefined ? undefined : String(limit);
 }
 
@@ -95,8 +95,8 @@ export function relatedTo(id: string) {
 }
 
 /** The kinds of the tools that match, with the number in each, whichever kind is chosen. */
-export function toolKinds(wish: CatalogueWish) {
-  const query = filtersOf(wish);
+export function toolKinds(filter: CatalogueFilter) {
+  const query = filtersOf(filter);
   return queryOptions({
     queryKey: ["tools", "kinds", query],
     queryFn: ({ signal }) =>

@@ -3,10 +3,10 @@ import { dayIn } from "../../../kit/calendar.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
-import { getOverview, type Takings } from "../contract.ts";
+import { getOverview, type Revenue } from "../contract.ts";
 import { DAYS_SHOWN, daysOfMonth, lastDays, type Sums, total } from "../rules.ts";
-import { sumsByDay } from "./takings.ts";
-import { countWaiting } from "./waiting.ts";
+import { countAttention } from "./attention.ts";
+import { sumsByDay } from "./revenue.ts";
 
 const NOTHING: Sums = { orders: 0, paid: 0, refunded: 0 };
 
@@ -23,7 +23,7 @@ export function overviewRoutes({ db, timeZone }: OverviewDeps): Route[] {
       const now = Date.now();
       const [byDay, waiting] = await Promise.all([
         sumsByDay(db, now, timeZone),
-        countWaiting(db, now),
+        countAttention(db, now),
       ]);
       const sumsOf = (day: string) => byDay.get(day) ?? NOTHING;
       const today = dayIn(timeZone)(now);
@@ -40,7 +40,7 @@ export function overviewRoutes({ db, timeZone }: OverviewDeps): Route[] {
   ];
 }
 
-function inDollars({ orders, paid, refunded }: Sums): Takings {
+function inDollars({ orders, paid, refunded }: Sums): Revenue {
   return {
     orders,
     paid: dollarsFromCents(paid),

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { grouped } from "../../../kit/figures.ts";
 import { callList } from "../../../kit/ui/api.ts";
 import { ACTIONS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
 import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
 import { Waiting } from "../../../kit/ui/Waiting.tsx";
-import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { listPurchases, Purchase } from "../../orders/contract.ts";
 import { HoldNote } from "../../orders/ui/HoldNote.tsx";
 import { BuyerCell, NumberCell } from "../../orders/ui/order-cells.tsx";
@@ -65,7 +65,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
       <NumberCell order={order} href={href} />
       <BuyerCell order={order} />
       <td data-label="Pieces" className="figure">
-        {formatPieces(order.order)}
+        {grouped(order.order)}
       </td>
       <td data-label="Until">{order.heldUntil && <HoldNote heldUntil={order.heldUntil} />}</td>
       <td className="actions">

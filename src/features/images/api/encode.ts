@@ -46,7 +46,7 @@ export function loadSharp(): Promise<SharpConstructor> {
 }
 
 /** The size in which a picture will be kept, upright; or why it will not be. Reads its head only. */
-export async function measure(bytes: Buffer): Promise<Outcome<Size>> {
+export async function readSize(bytes: Buffer): Promise<Outcome<Size>> {
   const sharp = await loadSharp();
   try {
     const found = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();

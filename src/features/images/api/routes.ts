@@ -3,7 +3,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import { imageConfig, uploadImage } from "../contract.ts";
-import { createTakePicture } from "./upload.ts";
+import { createPictureUpload } from "./upload.ts";
 
 /** An admin with a folder of pictures is served; a script that fills the disk is not. */
 const uploadLimit: RateLimit = { by: "caller", max: 60, windowMs: 10 * 60_000 };
@@ -16,7 +16,7 @@ export interface ImageDeps {
 }
 
 export function imageRoutes({ db, uploadUrl }: ImageDeps): Route[] {
-  const takePicture = createTakePicture(db);
+  const takePicture = createPictureUpload(db);
   return [
     route(
       uploadImage,

@@ -12,28 +12,28 @@ export interface Picture {
 }
 
 /** Keeps a drawing (SVG text) and returns the path under which it is served. */
-export async function keepDrawing(
+export async function saveDrawing(
   tx: Transaction<Schema>,
   svg: string,
   now: number,
 ): Promise<string> {
   const bytes = Buffer.from(svg);
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.svg`;
-  await keepIn(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
+  await saveIn(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
   return addressOf(name);
 }
 
 /** Keeps the sizes and formats of one picture, all of them or none. */
-export async function keepPictures(
+export async function savePictures(
   db: Database<Schema>,
   pictures: readonly Selectable<Schema["image"]>[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const picture of pictures) await keepIn(tx, picture);
+    for (const picture of pictures) await saveIn(tx, picture);
   });
 }
 
-async function keepIn(
+async function saveIn(
   tx: Transaction<Schema>,
   picture: Selectable<Schema["image"]>,
 ): Promise<void> {

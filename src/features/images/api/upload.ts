@@ -7,10 +7,10 @@ import { Mutex } from "../../../kit/node/db/mutex.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { addressOf, nameOf } from "../rules.ts";
-import { encode, measure } from "./encode.ts";
+import { encode, readSize } from "./encode.ts";
 import { inspect } from "./inspect/inspect.ts";
-import { canBeShown } from "./missing.ts";
-import { keepPictures } from "./store.ts";
+import { pictureExists } from "./missing-pictures.ts";
+import { savePictures } from "./store.ts";
 
 /** Uploads in this process at a time, read or waiting their turn: each holds a file of up to 8 MB. */
 const MAX_AT_ONCE = 6;
@@ -19,10 +19,10 @@ const RETRY_SECONDS = 5;
 const VERSION = "1";
 
 /** Takes in the picture that `read` reads; its address, or why it is not kept. */
-export type TakePicture = (read: ReadUpload) => Promise<Outcome<string>>;
+export type UploadPicture = (read: ReadUpload) => Promise<Outcome<string>>;
 
 /** Makes what takes pictures in, one at a time: encoding fills a processor, and orders need one. */
-export function createTakePicture(db: Database<Schema>): TakePicture {
+export function createPictureUpload(db: Database<Schema>): UploadPicture {
   const turn = new Mutex();
   let atOnce = 0;
 
@@ -44,15 +44,15 @@ export function createTakePicture(db: Database<Schema>): TakePicture {
 }
 
 async function keep(db: Database<Schema>, bytes: Buffer): Promise<Outcome<string>> {
-  const size = await measure(bytes);
+  const size = await readSize(bytes);
   if (isRefusal(size)) return size;
   const digest = createHash("sha256").update(VERSION).update(bytes).digest("hex").slice(0, 32);
   const shown = addressOf(nameOf(digest, size, "webp"));
-  if (await canBeShown(db.read, shown)) return shown;
+  if (await pictureExists(db.read, shown)) return shown;
 
   const encoded = await encode(bytes, size);
   if (isRefusal(encoded)) return encoded;
-  await keepPictures(
+  await savePictures(
     db,
     encoded.map(({ size, format, bytes }) => ({
       name: nameOf(digest, size, format),

@@ -29,9 +29,9 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
   const { state, choose, retry, cancel } = useUpload(onChange);
   const [isOver, setOver] = useState(false);
   const isBusy = state.at === "sending";
-  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy));
-  useEffect(() => tell(isBusy), [isBusy]);
-  useEffect(keepDroppedFilesOut, []);
+  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => reportBusy(isBusy), [isBusy]);
+  useEffect(preventFileDrop, []);
 
   const fault = state.at === "failed" ? state.sentence : isBusy ? undefined : error;
   const isRefused = state.at === "failed" && !state.again;
@@ -102,7 +102,7 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
               }}
             />
             <label htmlFor={id} className={buttonClass("quiet", "picture-choose")}>
-              {wordsFor(state, value)}
+              {chooseLabel(state, value)}
             </label>
             {isBusy ? (
               <Button onClick={cancel}>Cancel</Button>
@@ -120,13 +120,13 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
 }
 
 /** A file dropped beside the field would be opened in the place of the page, and of what is typed. */
-function keepDroppedFilesOut(): () => void {
-  const keepOut = (event: Event) => event.preventDefault();
-  window.addEventListener("dragover", keepOut);
-  window.addEventListener("drop", keepOut);
+function preventFileDrop(): () => void {
+  const prevent = (event: Event) => event.preventDefault();
+  window.addEventListener("dragover", prevent);
+  window.addEventListener("drop", prevent);
   return () => {
-    window.removeEventListener("dragover", keepOut);
-    window.removeEventListener("drop", keepOut);
+    window.removeEventListener("dragover", prevent);
+    window.removeEventListener("drop", prevent);
   };
 }
 
@@ -137,7 +137,7 @@ function Shown({ src }: { src: string }) {
   return <img src={src} alt="" width={480} height={360} onError={() => setBroken(true)} />;
 }
 
-function wordsFor({ at }: UploadState, value: string): string {
+function chooseLabel({ at }: UploadState, value: string): string {
   if (at === "failed" || at === "sending") return "Choose another";
   return value === "" ? "Choose a picture" : "Replace";
 }

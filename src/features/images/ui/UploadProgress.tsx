@@ -23,12 +23,12 @@ export function UploadProgress({ name, part }: UploadProgressProps) {
       >
         <span style={{ transform: `scaleX(${(percent ?? 100) / 100})` }} />
       </div>
-      <p className="mt-1 font-mono text-note text-steel">{wordsFor(percent)}</p>
+      <p className="mt-1 font-mono text-note text-steel">{progressLabel(percent)}</p>
     </div>
   );
 }
 
-function wordsFor(percent: number | undefined): string {
+function progressLabel(percent: number | undefined): string {
   if (percent === undefined) return "Sending";
   return percent < 100 ? `${percent} %` : "Sent. The shop is making it ready.";
 }

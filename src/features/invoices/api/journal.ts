@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
 import { type Cents, dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { BYTE_ORDER_MARK, inert } from "../../catalogue/api/csv-cell.ts";
+import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/api/csv-cell.ts";
 import type { PaperContent } from "./content.ts";
 
 /** Papers that are read and written at a time: about 5 ms, after which the event loop is let go. */
@@ -57,7 +57,7 @@ function csvOf(rows: string[][]): string {
   return stringify(rows, { quoted: true, record_delimiter: "\r\n" });
 }
 
-/** A paper's cells; what was credited is below zero, and only what people typed is made inert. */
+/** A paper's cells; what was credited is below zero, and only what people typed is made escapeFormula. */
 function cellsOf(paper: PaperContent): string[] {
   const { kind, buyer, tax, totalCents, invoice } = paper;
   const sign = kind === "invoice" ? 1 : -1;
@@ -67,10 +67,10 @@ function cellsOf(paper: PaperContent): string[] {
     number: String(paper.number),
     issued: dayIn(paper.timeZone ?? "UTC")(paper.issuedAt),
     order: String(paper.order.number),
-    buyer: inert(buyer.name),
-    company: inert(buyer.company ?? ""),
-    tax_number: inert(buyer.taxNumber ?? ""),
-    article: inert(paper.lines.map(({ article }) => article).join(", ")),
+    buyer: escapeFormula(buyer.name),
+    company: escapeFormula(buyer.company ?? ""),
+    tax_number: escapeFormula(buyer.taxNumber ?? ""),
+    article: escapeFormula(paper.lines.map(({ article }) => article).join(", ")),
     net: amount(totalCents - tax.cents),
     tax_percent: String(tax.basisPoints / 100),
     tax: amount(tax.cents),

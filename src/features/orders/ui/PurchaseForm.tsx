@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { type UseControllerReturn, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
+import { grouped } from "../../../kit/figures.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { Stated } from "../../../kit/ui/Stated.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
-import { formatPieces } from "../../catalogue/ui/availability.ts";
 import type { Purchase } from "../contract.ts";
 import { InvoiceFields } from "./InvoiceFields.tsx";
 import { KeepDetails } from "./KeepDetails.tsx";
@@ -107,7 +107,7 @@ function QuantityField({ field, fieldState, tool }: QuantityProps) {
     <Field
       label={labels.purchase.quantity}
       required
-      hint={`From ${countPieces(tool.minimum)} up to the ${formatPieces(tool.quantity)} available.`}
+      hint={`From ${countPieces(tool.minimum)} up to the ${grouped(tool.quantity)} available.`}
       error={fieldState.error?.message ?? fault}
     >
       {(aria) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
+import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Stated } from "../../../kit/ui/Stated.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
-import { formatPieces } from "../../catalogue/ui/availability.ts";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 
 const { purchase } = labels;
@@ -31,8 +31,8 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
           hint="for one piece"
           value={formatDollars(tool.price)}
         />
-        <Stated isFigure label={purchase.minimum} value={formatPieces(tool.minimum)} />
-        <Stated isFigure label={labels.tool.available} value={formatPieces(tool.quantity)} />
+        <Stated isFigure label={purchase.minimum} value={grouped(tool.minimum)} />
+        <Stated isFigure label={labels.tool.available} value={grouped(tool.quantity)} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { Schema, UserTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { EMBEDDED } from "../../accounts/rules.ts";
 import { DELETED } from "../../accounts/rules-users.ts";
-import { rateAnew } from "../../reviews/api/rating.ts";
+import { recountRating } from "../../reviews/api/rating.ts";
 
 type Tx = Transaction<Schema>;
 type Engine = Database<Schema>["engine"];
@@ -64,7 +64,7 @@ async function eraseReviews(tx: Tx, engine: Engine, userKey: number): Promise<vo
     .returning("tool_key")
     .execute();
   const tools = gone.map(({ tool_key }) => tool_key ?? 0).sort((one, other) => one - other);
-  for (const toolKey of tools) if (toolKey !== 0) await rateAnew(tx, engine, toolKey);
+  for (const toolKey of tools) if (toolKey !== 0) await recountRating(tx, engine, toolKey);
 }
 
 /** A paid order stays as its invoice tells it, without mailbox and phone; of others only figures stay. */

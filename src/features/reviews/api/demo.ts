@@ -4,12 +4,12 @@ import type { DemoReview } from "../../../../demo/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { rateAnew } from "./rating.ts";
+import { recountRating } from "./rating.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Enters the demo's reviews; the first of the list becomes the newest. */
-export async function keepDemoReviews(
+export async function insertDemoReviews(
   tx: Transaction<Schema>,
   engine: Database<Schema>["engine"],
   reviews: readonly DemoReview[],
@@ -35,5 +35,5 @@ export async function keepDemoReviews(
       })
       .execute();
   }
-  for (const toolKey of toolKeys.values()) await rateAnew(tx, engine, toolKey);
+  for (const toolKey of toolKeys.values()) await recountRating(tx, engine, toolKey);
 }

@@ -2,17 +2,20 @@
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { ReviewAct } from "../contract.ts";
+import type { ReviewHistoryEntry } from "../contract.ts";
 
-/** The acts about a review, the newest first; also of one that its author has deleted since. */
-export async function findActs(db: Database<Schema>, id: string): Promise<ReviewAct[]> {
-  const acts = await db.read
+/** The entries about a review, the newest first; also of one that its author has deleted since. */
+export async function findReviewHistory(
+  db: Database<Schema>,
+  id: string,
+): Promise<ReviewHistoryEntry[]> {
+  const entries = await db.read
     .selectFrom("review_act")
     .select(["what", "actor_email", "note", "at"])
     .where("review_id", "=", id)
     .orderBy("key", "desc")
     .execute();
-  return acts.map(({ what, actor_email: by, note, at }) => ({
+  return entries.map(({ what, actor_email: by, note, at }) => ({
     what,
     by,
     at: new Date(at).toISOString(),

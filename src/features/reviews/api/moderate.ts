@@ -7,7 +7,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { unknownReview } from "../contract.ts";
 import { lockReview } from "./lock.ts";
-import { rateAnew } from "./rating.ts";
+import { recountRating } from "./rating.ts";
 
 /** What came of an act. */
 type Done = Promise<Outcome<"changed" | "unchanged">>;
@@ -52,7 +52,7 @@ export function reply(db: Database<Schema>, admin: Caller, id: string, words: st
 }
 
 /** Takes the answer away. */
-export function unreply(db: Database<Schema>, admin: Caller, id: string): Done {
+export function removeReplyText(db: Database<Schema>, admin: Caller, id: string): Done {
   return moderate(db, admin, id, (review) =>
     review.reply === null
       ? undefined
@@ -81,7 +81,7 @@ function moderate(
     if (!decided) return "unchanged";
     await tx.updateTable("review").set(decided.change).where("key", "=", review.key).execute();
     await record(tx, admin, { ...decided.act, review_id: id, at: now });
-    await rateAnew(tx, db.engine, review.tool_key);
+    await recountRating(tx, db.engine, review.tool_key);
     return "changed";
   });
 }

@@ -2,16 +2,16 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { keepRating } from "../../catalogue/api/rating.ts";
+import { saveRating } from "../../catalogue/api/rating.ts";
 
 /** Brings a tool's rating up to date, in the transaction that has changed one of its reviews. */
-export async function rateAnew(
+export async function recountRating(
   tx: Transaction<Schema>,
   { kind }: Database<Schema>["engine"],
   toolKey: number | null,
 ): Promise<void> {
   if (toolKey === null) return;
-  await keepRating(tx, kind, toolKey, async () => {
+  await saveRating(tx, kind, toolKey, async () => {
     const counted = await tx
       .selectFrom("review")
       .select((review) => ["rating", review.fn.countAll<number>().as("reviews")])

@@ -7,11 +7,11 @@ import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
 import * as contract from "../contract.ts";
-import { findActs } from "./history.ts";
-import { hide, reply as replyTo, show, unreply } from "./moderate.ts";
+import { findReviewHistory } from "./history.ts";
+import { hide, removeReplyText, reply as replyTo, show } from "./moderate.ts";
 import { findReview, findReviews, findToolKey } from "./store.ts";
-import { wireReview } from "./wire.ts";
-import { changeReview, dropReview, keepReview } from "./write.ts";
+import { serializeReview } from "./wire.ts";
+import { createReview, deleteOwnReview, updateReview } from "./write.ts";
 
 const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 
@@ -36,7 +36,7 @@ function listRoute({ db, totals }: ReviewDeps): Route {
     if (after !== undefined && !(await findReview(db, after))) return unknownStart();
     const found = await findReviews(db, { ...query, userKey: caller?.userKey }, totals);
     reply.headers(listHeaders(listReviews.path, query, found));
-    return found.rows.map((row) => wireReview(row, caller));
+    return found.rows.map((row) => serializeReview(row, caller));
   });
 }
 
@@ -59,7 +59,7 @@ function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
           return notAllowed("That e-mail address is not the signed-in account's.");
         const toolKey = body.tool === undefined ? null : await findToolKey(db, body.tool);
         if (toolKey === undefined) return contract.reviewedToolUnknown();
-        const insertedId = await keepReview(db, {
+        const insertedId = await createReview(db, {
           user_key: caller.userKey,
           tool_key: toolKey,
           patient: caller.email,
@@ -77,11 +77,11 @@ function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
     route(
       contract.editReview,
       async ({ params, body, caller }) => {
-        const done = await changeReview(db, { id: params.id, userKey: caller.userKey }, body);
+        const done = await updateReview(db, { id: params.id, userKey: caller.userKey }, body);
         if (isRefusal(done)) return done;
         ratingsChanged();
         const row = await findReview(db, params.id);
-        return row ? wireReview(row, caller) : contract.noSuchReview();
+        return row ? serializeReview(row, caller) : contract.noSuchReview();
       },
       reviewLimit,
     ),
@@ -89,7 +89,7 @@ function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
     route(
       contract.deleteReview,
       async ({ params, caller }) => {
-        const done = await dropReview(db, { id: params.id, userKey: caller.userKey });
+        const done = await deleteOwnReview(db, { id: params.id, userKey: caller.userKey });
         if (!isRefusal(done)) ratingsChanged();
         return done;
       },
@@ -103,13 +103,13 @@ function adminRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
     if (isRefusal(done)) return done;
     ratingsChanged();
     const row = await findReview(db, id);
-    return row ? wireReview(row, caller) : contract.unknownReview();
+    return row ? serializeReview(row, caller) : contract.unknownReview();
   }
   return [
     route(contract.reviewHistory, async ({ params: { id } }) => {
-      const acts = await findActs(db, id);
+      const entries = await findReviewHistory(db, id);
       // What its author has deleted keeps its record.
-      return acts.length > 0 || (await findReview(db, id)) ? acts : contract.unknownReview();
+      return entries.length > 0 || (await findReview(db, id)) ? entries : contract.unknownReview();
     }),
     route(contract.hideReview, async ({ params: { id }, body, caller }) =>
       answer(id, caller, await hide(db, caller, id, body.reason)),
@@ -121,7 +121,7 @@ function adminRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
       answer(id, caller, await replyTo(db, caller, id, body.reply)),
     ),
     route(contract.removeReply, async ({ params: { id }, caller }) =>
-      answer(id, caller, await unreply(db, caller, id)),
+      answer(id, caller, await removeReplyText(db, caller, id)),
     ),
   ];
 }

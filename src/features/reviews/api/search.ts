@@ -8,7 +8,7 @@ import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 type Reviews = ExpressionBuilder<Schema, "review">;
 
 /** Reviews whose words, author or address contain this, or of a tool with these words. */
-export function foundIn(search: string) {
+export function matchesSearch(search: string) {
   return (review: Reviews) => {
     const conditions = ["review.review", "review.author", "review.patient"].map((column) =>
       holds(column, search),

@@ -5,7 +5,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { ReviewQuery, ReviewSort } from "../contract.ts";
-import { foundIn } from "./search.ts";
+import { matchesSearch } from "./search.ts";
 
 const MAX_REVIEWS = 1000;
 
@@ -28,14 +28,14 @@ export interface ReviewPage {
 }
 
 /** What of the reviews is wanted; `userKey`: whose, where the query says `mine`. */
-export interface ReviewsWanted extends ReviewQuery {
+export interface ReviewListInput extends ReviewQuery {
   readonly userKey?: number | undefined;
 }
 
 /** A part of the reviews, and how many there are in all. */
 export async function findReviews(
   db: Database<Schema>,
-  wanted: ReviewsWanted,
+  wanted: ReviewListInput,
   totals: KeptTotals,
 ): Promise<ReviewPage> {
   const { sort = "newest", page = 1, limit = MAX_REVIEWS, after, ...filters } = wanted;
@@ -65,7 +65,7 @@ export function findReview(db: Database<Schema>, id: string): Promise<ReviewRow 
   return withTool(db.read.selectFrom("review")).where("id", "=", id).executeTakeFirst();
 }
 
-function matchingReviews(db: Database<Schema>, wanted: ReviewsWanted) {
+function matchingReviews(db: Database<Schema>, wanted: ReviewListInput) {
   const { tool, rating, mine, hidden, search, userKey } = wanted;
   let reviews = db.read.selectFrom("review");
   if (tool !== undefined) {
@@ -75,7 +75,7 @@ function matchingReviews(db: Database<Schema>, wanted: ReviewsWanted) {
     );
   }
   if (rating !== undefined) reviews = reviews.where("rating", "=", rating);
-  if (search) reviews = reviews.where(foundIn(search));
+  if (search) reviews = reviews.where(matchesSearch(search));
   if (mine === "true") return reviews.where("user_key", "=", userKey ?? null);
   if (hidden === "true") return reviews;
   if (hidden === "only") {

@@ -4,7 +4,7 @@ import { maskedEmail, publicName } from "../rules.ts";
 import type { ReviewRow } from "./store.ts";
 
 /** A review as this caller may see it. */
-export function wireReview(row: ReviewRow, caller: Caller | undefined): Review {
+export function serializeReview(row: ReviewRow, caller: Caller | undefined): Review {
   const isAdmin = caller?.isAdmin === true;
   const maySeeAll = isAdmin || (caller !== undefined && caller.userKey === row.user_key);
   return {

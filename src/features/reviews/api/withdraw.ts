@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { rateAnew } from "./rating.ts";
+import { recountRating } from "./rating.ts";
 
 /** Acts that are looked at each time: far more than there are between two times. */
 const LATEST_ACTS = 200;
@@ -34,7 +34,7 @@ export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
       // By key, as everybody locks tools: nobody waits for somebody who waits for him.
       const tools = new Set(reviews.map(({ tool_key }) => tool_key));
       for (const toolKey of [...tools].sort((a, b) => (a ?? 0) - (b ?? 0)))
-        await rateAnew(tx, db.engine, toolKey);
+        await recountRating(tx, db.engine, toolKey);
       return reviews.length;
     });
   };

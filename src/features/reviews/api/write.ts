@@ -6,10 +6,10 @@ import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { hiddenReview, noSuchReview } from "../contract.ts";
 import { lockReview } from "./lock.ts";
-import { rateAnew } from "./rating.ts";
+import { recountRating } from "./rating.ts";
 
 /** A review to be kept. */
-export interface ReviewToKeep {
+export interface NewReviewRow {
   readonly user_key: number;
   readonly tool_key: number | null;
   readonly patient: string;
@@ -25,9 +25,9 @@ interface Own {
 }
 
 /** Keeps a review; undefined when its author has already written this one. */
-export function keepReview(
+export function createReview(
   db: Database<Schema>,
-  review: ReviewToKeep,
+  review: NewReviewRow,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const kept = await tx
@@ -36,13 +36,13 @@ export function keepReview(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (kept) await rateAnew(tx, db.engine, review.tool_key);
+    if (kept) await recountRating(tx, db.engine, review.tool_key);
     return kept?.id;
   });
 }
 
 /** Changes one's own review. A hidden one stays hidden. */
-export function changeReview(
+export function updateReview(
   db: Database<Schema>,
   { id, userKey }: Own,
   change: { readonly review?: string | undefined; readonly rating?: number | undefined },
@@ -57,13 +57,13 @@ export function changeReview(
       .set({ review: words, rating, edited_at: Date.now() })
       .where("key", "=", review.key)
       .execute();
-    await rateAnew(tx, db.engine, review.tool_key);
+    await recountRating(tx, db.engine, review.tool_key);
     return "changed";
   });
 }
 
 /** Deletes one's own review; not a hidden one, or its author could write it again at once. */
-export function dropReview(
+export function deleteOwnReview(
   db: Database<Schema>,
   { id, userKey }: Own,
 ): Promise<Outcome<{ deletedCount: number }>> {
@@ -72,7 +72,7 @@ export function dropReview(
     if (review?.user_key !== userKey) return noSuchReview();
     if (review.hidden_at !== null) return hiddenReview();
     await tx.deleteFrom("review").where("key", "=", review.key).execute();
-    await rateAnew(tx, db.engine, review.tool_key);
+    await recountRating(tx, db.engine, review.tool_key);
     return { deletedCount: 1 };
   });
 }

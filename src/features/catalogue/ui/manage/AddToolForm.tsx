@@ -25,7 +25,7 @@ import {
   PiecesField,
   PriceField,
 } from "./tool-fields.tsx";
-import { typedTool } from "./typed-tool.ts";
+import { toolFormSchema } from "./tool-form.ts";
 
 const EMPTY = {
   tool: "",
@@ -49,7 +49,7 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
   const { register, control, handleSubmit, formState, reset, setFocus } = useForm({
-    resolver: zodResolver(typedTool),
+    resolver: zodResolver(toolFormSchema),
     defaultValues: { ...EMPTY, name: admin.name, email: admin.email },
   });
   const { errors, isDirty } = formState;
@@ -57,7 +57,8 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
   const typed = useWatch({ control });
 
   const adding = useMutation({
-    mutationFn: (body: z.output<typeof typedTool>) => call<typeof addTool>("POST /tool", { body }),
+    mutationFn: (body: z.output<typeof toolFormSchema>) =>
+      call<typeof addTool>("POST /tool", { body }),
     onSuccess: () => {
       toast.success(messages.productAdded);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });

@@ -13,7 +13,7 @@ function numberIn(typed: string): number {
 }
 
 /** What is typed of a product, as text. */
-export interface TypedCard {
+export interface PreviewValues {
   readonly tool: string;
   readonly price: string;
   readonly quantity: string;
@@ -24,7 +24,7 @@ export interface TypedCard {
 }
 
 /** The card as the catalogue will show it, while it is typed. Only to be looked at. */
-export function CardPreview({ typed }: { typed: TypedCard }) {
+export function CardPreview({ typed }: { typed: PreviewValues }) {
   const tool: Tool = {
     _id: "preview",
     name: typed.tool.trim() || "Tool",

@@ -4,8 +4,8 @@ import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { useOpening } from "../../../../kit/ui/opening.ts";
 import type { Product } from "../../contract-manage.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
+import { useCorrectionForm } from "./correction-form.ts";
 import { StockMoved } from "./StockMoved.tsx";
-import { useTypedCorrection } from "./typed-correction.ts";
 import { type SentCorrection, useCorrection } from "./use-correction.ts";
 
 interface CorrectStockProps {
@@ -39,7 +39,7 @@ interface DialogProps extends CorrectStockProps {
 
 function CorrectionDialog({ product, email, isOpen, onClose }: DialogProps) {
   const { correcting, moved } = useCorrection(email, product, onClose);
-  const form = useTypedCorrection(product);
+  const form = useCorrectionForm(product);
 
   function confirm(sent: SentCorrection | undefined = form.check()) {
     if (sent && !correcting.isPending) correcting.mutate(sent);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Choice } from "../../../../kit/ui/Choice.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { focusFirstFault } from "../../../../kit/ui/focus-fault.ts";
-import { shelfWords, type useTypedCorrection } from "./typed-correction.ts";
+import { stockSummary, type useCorrectionForm } from "./correction-form.ts";
 import type { StockNow } from "./use-correction.ts";
 
 interface FieldsProps {
   now: StockNow;
-  form: ReturnType<typeof useTypedCorrection>;
+  form: ReturnType<typeof useCorrectionForm>;
   /** Tells two forms on one page apart. */
   name: string;
 }
@@ -48,7 +48,7 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
         hint={
           typed.way === "change"
             ? "12 adds pieces, -3 removes them"
-            : `${shelfWords(now)} All of them are counted.`
+            : `${stockSummary(now)} All of them are counted.`
         }
       />
       <TextField

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { grouped } from "../../../../kit/figures.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../../kit/ui/Dialog.tsx";
@@ -7,7 +8,6 @@ import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { deleteTool } from "../../contract.ts";
 import type { Product } from "../../contract-manage.ts";
-import { formatPieces } from "../availability.ts";
 import { TOOLS } from "./queries.ts";
 
 /** Takes a product out of the catalogue after asking. */
@@ -58,14 +58,13 @@ function WhatHappens({ tool: { held, toShip } }: { tool: Product }) {
       </p>
       {held > 0 && (
         <p>
-          {formatPieces(held)} {held === 1 ? "piece is" : "pieces are"} held by unpaid orders: they
-          can still be paid.
+          {grouped(held)} {held === 1 ? "piece is" : "pieces are"} held by unpaid orders: they can
+          still be paid.
         </p>
       )}
       {toShip > 0 && (
         <p>
-          {formatPieces(toShip)} {toShip === 1 ? "piece is" : "pieces are"} sold and wait to be
-          shipped.
+          {grouped(toShip)} {toShip === 1 ? "piece is" : "pieces are"} sold and wait to be shipped.
         </p>
       )}
     </div>

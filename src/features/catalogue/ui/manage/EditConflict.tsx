@@ -1,14 +1,14 @@
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import type { Product } from "../../contract-manage.ts";
-import { wordOf } from "./field-words.ts";
-import { type TypedEdit, typedFrom } from "./typed-edit.ts";
+import { type EditFormValues, formValuesOf } from "./edit-form.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 interface EditConflictProps {
   /** The product as it was opened, as somebody else has saved it, and what is typed here. */
   opened: Product;
   theirs: Product;
-  typed: TypedEdit;
+  typed: EditFormValues;
   busy: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
@@ -17,8 +17,8 @@ interface EditConflictProps {
 /** Somebody else was quicker: what they wrote beside what is typed, and a choice. */
 export function EditConflict(props: EditConflictProps) {
   const { opened, theirs, typed, busy, onSaveMine, onTakeTheirs } = props;
-  const [before, now] = [typedFrom(opened), typedFrom(theirs)];
-  const fields = (Object.keys(now) as (keyof TypedEdit)[]).filter(
+  const [before, now] = [formValuesOf(opened), formValuesOf(theirs)];
+  const fields = (Object.keys(now) as (keyof EditFormValues)[]).filter(
     (field) => now[field] !== before[field] || typed[field] !== before[field],
   );
   return (
@@ -49,7 +49,7 @@ export function EditConflict(props: EditConflictProps) {
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <td data-label="Field">{wordOf(field)}</td>
+              <td data-label="Field">{fieldLabel(field)}</td>
               <td data-label="Opened">{before[field] || "–"}</td>
               <td data-label="There now" className="font-medium">
                 {now[field] || "–"}

@@ -7,7 +7,7 @@ import { useOpening } from "../../../../kit/ui/opening.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { Product } from "../../contract-manage.ts";
 import { PriceField } from "./tool-fields.tsx";
-import { typedPrice } from "./typed-tool.ts";
+import { priceField } from "./tool-form.ts";
 import { useEdit } from "./use-edit.ts";
 
 interface EditPriceProps {
@@ -36,7 +36,7 @@ function PriceDialog({
 }: EditPriceProps & { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState(() => product.price.toFixed(2));
   const [isChecked, setChecked] = useState(false);
-  const price = typedPrice.safeParse(typed);
+  const price = priceField.safeParse(typed);
   const { saving, theirs } = useEdit(email, product._id, (now) => {
     toast.success(`${now.name} costs ${formatDollars(now.price)}`);
     onClose();

@@ -1,7 +1,7 @@
+import { grouped } from "../../../../kit/figures.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Failed } from "../../../../kit/ui/Failed.tsx";
 import type { ProductImport } from "../../contract-csv.ts";
-import { formatPieces } from "../availability.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
 import { useApply } from "./use-apply.ts";
 
@@ -11,24 +11,24 @@ interface ImportReportProps {
 }
 
 /** "1 product is to be created, 41 are to be changed": what pressing Apply means. */
-function planWords({ rows }: ProductImport): string {
+function previewText({ rows }: ProductImport): string {
   const { create, change } = rows;
   if (create + change === 0) return "There is nothing to write.";
   const parts = [
-    create > 0 && `create ${formatPieces(create)}`,
-    change > 0 && `change ${formatPieces(change)}`,
+    create > 0 && `create ${grouped(create)}`,
+    change > 0 && `change ${grouped(change)}`,
   ].filter(Boolean);
   return `Nothing is written yet. Applying will ${parts.join(" and ")}; faulty rows are left out.`;
 }
 
 /** "1 row", "41 rows". */
 function rowCount(count: number): string {
-  return count === 1 ? "1 row" : `${formatPieces(count)} rows`;
+  return count === 1 ? "1 row" : `${grouped(count)} rows`;
 }
 
 /** What an import has done, in a sentence. */
-function doneWords({ created, changed, rows }: ProductImport): string {
-  return `${formatPieces(created)} created, ${formatPieces(changed)} changed, ${formatPieces(rows.faulty)} faulty`;
+function resultText({ created, changed, rows }: ProductImport): string {
+  return `${grouped(created)} created, ${grouped(changed)} changed, ${grouped(rows.faulty)} faulty`;
 }
 
 /** What the import would do or has done, and the button that does it. */
@@ -42,7 +42,7 @@ export function ImportReport({ found, email }: ImportReportProps) {
         {found.left === 0 && found.appliedAt ? "Imported" : found.name}
       </h2>
       <p role="status" className={found.appliedAt ? "font-mono text-lead" : "text-graphite"}>
-        {found.appliedAt || isBegun ? doneWords(found) : planWords(found)}
+        {found.appliedAt || isBegun ? resultText(found) : previewText(found)}
       </p>
       {found.unknownColumns.length > 0 && (
         <p className="text-graphite">
@@ -85,7 +85,7 @@ function Progress({ written, left }: { written: number; left: number }) {
         value={written}
       />
       <p className="font-mono text-note text-steel">
-        {formatPieces(written)} of {rowCount(all)}
+        {grouped(written)} of {rowCount(all)}
       </p>
     </div>
   );

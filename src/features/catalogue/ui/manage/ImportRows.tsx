@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import type { ImportRow } from "../../contract-csv.ts";
-import { wordOf } from "./field-words.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 interface ImportRowsProps {
   rows: readonly ImportRow[];
@@ -65,7 +65,7 @@ export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
 function Change({ field, from, to }: ImportRow["changes"][number]) {
   return (
     <li className="wrap-anywhere">
-      <span className="text-steel">{wordOf(field)}: </span>
+      <span className="text-steel">{fieldLabel(field)}: </span>
       {from !== "" && (
         <>
           <del className="no-underline">{from}</del>

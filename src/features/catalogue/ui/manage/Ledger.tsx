@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { grouped } from "../../../../kit/figures.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import { Waiting } from "../../../../kit/ui/Waiting.tsx";
 import { WhenCell } from "../../../../kit/ui/WhenCell.tsx";
 import type { StockChange } from "../../contract-manage.ts";
-import { formatPieces } from "../availability.ts";
 import { ledgerOf } from "./queries.ts";
 
 const words: Record<StockChange["reason"], string> = {
@@ -70,7 +70,7 @@ function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, 
       <WhenCell at={at} />
       <td data-label="Pieces" className="figure">
         {amount > 0 ? "+" : amount < 0 ? "−" : ""}
-        {formatPieces(Math.abs(amount))}
+        {grouped(Math.abs(amount))}
       </td>
       <td data-label="What" className="wide">
         <span>

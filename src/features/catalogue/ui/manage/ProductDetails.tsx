@@ -10,6 +10,7 @@ import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { PictureField } from "../../../images/ui/PictureField.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { EditConflict } from "./EditConflict.tsx";
+import { editFormSchema, editsOf, formValuesOf } from "./edit-form.ts";
 import {
   DescriptionField,
   KindField,
@@ -18,7 +19,6 @@ import {
   PartNumberField,
   PriceField,
 } from "./tool-fields.tsx";
-import { editsOf, typedEdit, typedFrom } from "./typed-edit.ts";
 import { useEdit } from "./use-edit.ts";
 
 interface ProductDetailsProps {
@@ -32,15 +32,15 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
   const [opened, setOpened] = useState(product);
   const [isUploading, setUploading] = useState(false);
   const { register, control, handleSubmit, formState, getValues, reset } = useForm({
-    resolver: zodResolver(typedEdit),
-    defaultValues: typedFrom(opened),
+    resolver: zodResolver(editFormSchema),
+    defaultValues: formValuesOf(opened),
   });
   const { errors, isDirty } = formState;
   const { warning } = useUnsavedWarning(isDirty);
 
   function open(now: Product) {
     setOpened(now);
-    reset(typedFrom(now));
+    reset(formValuesOf(now));
   }
 
   const { saving, theirs } = useEdit(email, product._id, (now) => {
@@ -48,10 +48,10 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
     toast.success(`${now.name} is saved`);
   });
 
-  const save = (over: number) => (typed: z.output<typeof typedEdit>) => {
+  const save = (over: number) => (typed: z.output<typeof editFormSchema>) => {
     const edits = editsOf(typed, opened);
     if (Object.keys(edits).length > 0) saving.mutate({ version: over, edits });
-    else reset(typedFrom(opened));
+    else reset(formValuesOf(opened));
   };
 
   return (

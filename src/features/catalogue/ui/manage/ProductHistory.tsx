@@ -1,17 +1,17 @@
 import { EmailText } from "../../../../kit/ui/EmailText.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import { WhenCell } from "../../../../kit/ui/WhenCell.tsx";
-import type { ProductAct } from "../../contract-manage.ts";
-import { wordOf } from "./field-words.ts";
+import type { ProductHistoryEntry } from "../../contract-manage.ts";
+import { fieldLabel } from "./field-labels.ts";
 
-const words: Record<ProductAct["what"], string> = {
+const words: Record<ProductHistoryEntry["what"], string> = {
   added: "Added",
   edited: "Edited",
   deleted: "Deleted",
 };
 
 /** What was done about a product, by whom, with what stood there before and after. */
-export function ProductHistory({ acts }: { acts: readonly ProductAct[] }) {
+export function ProductHistory({ entries }: { entries: readonly ProductHistoryEntry[] }) {
   return (
     <SheetTable>
       <caption className="sr-only">What was done about this product, the newest first</caption>
@@ -26,18 +26,18 @@ export function ProductHistory({ acts }: { acts: readonly ProductAct[] }) {
         </tr>
       </thead>
       <tbody>
-        {acts.map((act) => (
-          <tr key={act._id}>
-            <WhenCell at={act.at} />
+        {entries.map((entry) => (
+          <tr key={entry._id}>
+            <WhenCell at={entry.at} />
             <td data-label="Who" className="wide">
-              {act.who ? <EmailText email={act.who} /> : "the shop"}
+              {entry.who ? <EmailText email={entry.who} /> : "the shop"}
             </td>
             <td data-label="What">
-              {words[act.what]}
-              {act.imported && " by an import"}
+              {words[entry.what]}
+              {entry.imported && " by an import"}
             </td>
             <td data-label="Before → after" className="whole">
-              {act.changes.length === 0 ? "–" : <Changes changes={act.changes} />}
+              {entry.changes.length === 0 ? "–" : <Changes changes={entry.changes} />}
             </td>
           </tr>
         ))}
@@ -46,12 +46,12 @@ export function ProductHistory({ acts }: { acts: readonly ProductAct[] }) {
   );
 }
 
-function Changes({ changes }: Pick<ProductAct, "changes">) {
+function Changes({ changes }: Pick<ProductHistoryEntry, "changes">) {
   return (
     <ul className="grid gap-1">
       {changes.map(({ field, from, to }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-steel">{wordOf(field)}: </span>
+          <span className="text-steel">{fieldLabel(field)}: </span>
           <del className="no-underline">{from || "–"}</del>
           <span aria-hidden="true"> → </span>
           <span className="sr-only"> became </span>

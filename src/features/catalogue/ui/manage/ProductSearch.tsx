@@ -2,7 +2,7 @@ import type { ProductSort } from "../../contract-manage.ts";
 import { SearchField } from "../SearchField.tsx";
 
 /** The orders that are offered, with their words. A `Record`, so that none can be forgotten. */
-export const productSortWords: Record<ProductSort, string> = {
+export const productSortLabels: Record<ProductSort, string> = {
   newest: "Added last",
   name: "Name, A to Z",
   "-name": "Name, Z to A",
@@ -36,7 +36,7 @@ export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
       >
-        {Object.entries(productSortWords).map(([value, words]) => (
+        {Object.entries(productSortLabels).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

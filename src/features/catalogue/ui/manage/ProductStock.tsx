@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { grouped } from "../../../../kit/figures.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import type { Product } from "../../contract-manage.ts";
-import { formatPieces } from "../availability.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
+import { useCorrectionForm } from "./correction-form.ts";
 import { StockBadge } from "./StockBadge.tsx";
 import { StockMoved } from "./StockMoved.tsx";
-import { useTypedCorrection } from "./typed-correction.ts";
 import { type SentCorrection, useCorrection } from "./use-correction.ts";
 
 /** What is free, what is held, what is sold and still in the house. */
@@ -45,7 +45,7 @@ function Figure({ label, note, strong = false, children }: FigureProps) {
       <dd
         className={`font-mono text-title tabular-nums ${strong ? "font-semibold" : "text-graphite"}`}
       >
-        {formatPieces(children)}
+        {grouped(children)}
       </dd>
       <dd className="min-h-6 text-note text-steel">{note}</dd>
     </div>
@@ -54,7 +54,7 @@ function Figure({ label, note, strong = false, children }: FigureProps) {
 
 /** Corrects the stock, by what came or went or by a count of the shelf. */
 export function CorrectionForm({ product, email }: { product: Product; email: string }) {
-  const form = useTypedCorrection(product);
+  const form = useCorrectionForm(product);
   const { correcting, moved } = useCorrection(email, product, form.clear);
   const { warning } = useUnsavedWarning(form.isDirty);
 

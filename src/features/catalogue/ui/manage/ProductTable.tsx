@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { grouped } from "../../../../kit/figures.ts";
 import { formatDollars } from "../../../../kit/money.ts";
 import { Clip } from "../../../../kit/ui/Clip.tsx";
 import { Measured } from "../../../../kit/ui/Measured.tsx";
 import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
 import { SortHeader } from "../../../../kit/ui/SortHeader.tsx";
 import type { Product } from "../../contract-manage.ts";
-import { formatPieces } from "../availability.ts";
 import { StockBadge } from "./StockBadge.tsx";
 
 interface ProductTableProps {
@@ -58,7 +58,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: Pr
             <td className="wide">
               <Name product={product} href={hrefOf(product)} />
             </td>
-            <Figure label="Free">{formatPieces(product.quantity)}</Figure>
+            <Figure label="Free">{grouped(product.quantity)}</Figure>
             <Count label="Held" className="rare">
               {product.held}
             </Count>
@@ -69,7 +69,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: Pr
               {product.waiting}
             </Count>
             <Figure label="Minimum" className="spare">
-              {formatPieces(product.minimum)}
+              {grouped(product.minimum)}
             </Figure>
             <Figure label="Price">{formatDollars(product.price)}</Figure>
             <td className="actions">
@@ -128,7 +128,7 @@ function Count({ label, className = "", children }: FigureProps & { children: nu
       data-label={label}
       className={`figure ${className} ${children === 0 ? "nothing text-steel" : ""}`}
     >
-      {children === 0 ? "–" : formatPieces(children)}
+      {children === 0 ? "–" : grouped(children)}
     </td>
   );
 }

@@ -1,6 +1,6 @@
+import { grouped } from "../../../../kit/figures.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { formatPieces } from "../availability.ts";
-import { outOf, shelfWords } from "./typed-correction.ts";
+import { stockSummary, unitsOut } from "./correction-form.ts";
 import type { SentCorrection, StockNow } from "./use-correction.ts";
 
 interface StockMovedProps {
@@ -15,7 +15,7 @@ interface StockMovedProps {
 
 /** A count that found another figure than the one that was seen: both, and a choice. */
 export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMovedProps) {
-  const free = shelf - outOf(now);
+  const free = shelf - unitsOut(now);
   return (
     <div role="alert" className="grid gap-3 border-wait border-l-2 py-1 pl-4 text-ink">
       <p className="font-semibold">
@@ -23,16 +23,16 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
       </p>
       <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 font-mono tabular-nums">
         <dt className="font-sans text-graphite">Free when you looked</dt>
-        <dd className="text-right">{formatPieces(sent.seen ?? 0)}</dd>
+        <dd className="text-right">{grouped(sent.seen ?? 0)}</dd>
         <dt className="font-sans text-graphite">Free now</dt>
-        <dd className="text-right">{formatPieces(now.quantity)}</dd>
+        <dd className="text-right">{grouped(now.quantity)}</dd>
         <dt className="font-sans text-graphite">Your count of the shelf</dt>
-        <dd className="text-right">{formatPieces(shelf)}</dd>
+        <dd className="text-right">{grouped(shelf)}</dd>
       </dl>
       <p className="text-graphite text-note">
-        {shelfWords(now)}{" "}
+        {stockSummary(now)}{" "}
         {free >= 0
-          ? `By your count, ${formatPieces(free)} are free.`
+          ? `By your count, ${grouped(free)} are free.`
           : "Your count is below what is held and sold."}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -41,11 +41,11 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
             busy={busy}
             onClick={() => onTake({ ...sent, seen: now.quantity, counted: free })}
           >
-            Set {formatPieces(free)} free
+            Set {grouped(free)} free
           </Button>
         )}
         <Button disabled={busy} onClick={onLeave}>
-          Leave {formatPieces(now.quantity)} free
+          Leave {grouped(now.quantity)} free
         </Button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { grouped } from "../../../../kit/figures.ts";
 import { Failed } from "../../../../kit/ui/Failed.tsx";
 import { dateOf } from "../../../../kit/ui/moments.ts";
 import type { ProductImport } from "../../contract-csv.ts";
-import { formatPieces } from "../availability.ts";
 import { unfinishedImports } from "./import-queries.ts";
 
 interface UnfinishedImportsProps {
@@ -38,7 +38,7 @@ export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
               Continue the import of {dateOf(each.createdAt)}
             </Link>
             <span className="block text-graphite text-note">
-              {each.name}, {appliedWords(each)}
+              {each.name}, {progressText(each)}
             </span>
           </li>
         ))}
@@ -48,7 +48,7 @@ export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
 }
 
 /** "4,461 of 5,000 rows applied". */
-function appliedWords({ created, changed, left }: ProductImport): string {
+function progressText({ created, changed, left }: ProductImport): string {
   const applied = created + changed;
-  return `${formatPieces(applied)} of ${formatPieces(applied + left)} rows applied`;
+  return `${grouped(applied)} of ${grouped(applied + left)} rows applied`;
 }

@@ -52,16 +52,16 @@ export function ledgerOf(email: string, id: string) {
 }
 
 /** Acts on one page of a product's history. */
-export const ACTS = 25;
+export const HISTORY_PAGE_SIZE = 25;
 
 /** A page of what was done about a product. */
-export function actsOf(email: string, id: string, page: number) {
+export function productHistory(email: string, id: string, page: number) {
   return queryOptions({
     queryKey: [TOOLS, "acts", email, id, page],
     queryFn: ({ signal }) =>
-      callList<typeof contract.listProductActs>(
+      callList<typeof contract.listProductHistory>(
         "GET /product/{id}/act",
-        { params: { id }, query: { limit: String(ACTS), page: String(page) } },
+        { params: { id }, query: { limit: String(HISTORY_PAGE_SIZE), page: String(page) } },
         { signal },
       ),
   });

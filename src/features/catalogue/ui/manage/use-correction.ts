@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { v4 as uuidv4 } from "uuid";
 import type * as z from "zod";
+import { grouped } from "../../../../kit/figures.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { codeOf, ProblemFailure } from "../../../../kit/ui/failure.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { correctStock, newCorrection, Product } from "../../contract-manage.ts";
-import { formatPieces } from "../availability.ts";
 import { productOf, TOOLS } from "./queries.ts";
 
 /** A correction as it is sent. */
@@ -32,7 +32,7 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
       ),
     onSuccess: (now) => {
       keyFor(undefined);
-      toast.success(`${now.name}: ${formatPieces(now.quantity)} in stock`);
+      toast.success(`${now.name}: ${grouped(now.quantity)} in stock`);
       queryClient.setQueryData(productOf(email, product._id).queryKey, now);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
       onDone();

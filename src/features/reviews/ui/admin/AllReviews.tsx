@@ -70,7 +70,7 @@ function Row({ review, toolLink }: RowProps) {
           {review.author} · <EmailText email={review.patient} />
           {review.verified && " · verified purchase"}
         </Clip>
-        <Standing review={review} />
+        <ReviewStatus review={review} />
       </td>
       <td data-label="About" className="about spare">
         {review.tool ? toolLink(review.tool, about) : <Clip title={about}>{about}</Clip>}
@@ -88,7 +88,7 @@ function Row({ review, toolLink }: RowProps) {
 }
 
 /** Why nobody else sees it; nothing where everybody does. */
-function Standing({ review: { hidden, withdrawnFor } }: { review: Review }) {
+function ReviewStatus({ review: { hidden, withdrawnFor } }: { review: Review }) {
   if (!hidden && !withdrawnFor) return null;
   return (
     <div className="measure mt-1 mb-1 border-wait border-l-2 pl-3 text-note">

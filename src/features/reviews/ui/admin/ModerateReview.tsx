@@ -2,7 +2,7 @@ import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import type * as contract from "../../contract.ts";
-import { ReviewWords } from "./ReviewWords.tsx";
+import { ReviewTextDialog } from "./ReviewTextDialog.tsx";
 import { useReviewAction } from "./review-action.ts";
 
 /** What an admin can do about a review: hide or show it, answer it. */
@@ -22,7 +22,7 @@ interface ActionProps {
 
 function Hide({ review }: ActionProps) {
   return (
-    <ReviewWords
+    <ReviewTextDialog
       button="Hide"
       of={`the review by ${review.author}`}
       title={`Hide the review by ${review.author}?`}
@@ -58,7 +58,7 @@ function Show({ review }: ActionProps) {
 
 function Reply({ review }: ActionProps) {
   return (
-    <ReviewWords
+    <ReviewTextDialog
       button={review.reply ? "Change answer" : "Answer"}
       of={`the review by ${review.author}`}
       title={`Answer ${review.author}`}

@@ -5,11 +5,11 @@ import { momentOf } from "../../../../kit/ui/moments.ts";
 import { Quoted } from "../../../../kit/ui/Quoted.tsx";
 import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../../../kit/ui/Waiting.tsx";
-import type { Review, ReviewAct } from "../../contract.ts";
+import type { Review, ReviewHistoryEntry } from "../../contract.ts";
 import { historyOf } from "./queries.ts";
 import "../../../../kit/ui/fold.css";
 
-const words: Record<ReviewAct["what"], string> = {
+const words: Record<ReviewHistoryEntry["what"], string> = {
   hidden: "Hidden",
   shown: "Shown again",
   replied: "Answered",
@@ -24,27 +24,28 @@ export function ReviewHistory({ review }: { review: Review }) {
       <summary>
         What was done<span className="sr-only"> about the review by {review.author}</span>
       </summary>
-      {isOpen && <Acts review={review} />}
+      {isOpen && <HistoryEntries review={review} />}
     </details>
   );
 }
 
-function Acts({ review }: { review: Review }) {
-  const acts = useQuery(historyOf(review._id));
-  if (!acts.data)
-    return <Waiting what="What was done" shape={<Skeleton className="h-16" />} {...acts} />;
-  if (acts.data.length === 0) return <p className="text-graphite">Nothing so far.</p>;
+function HistoryEntries({ review }: { review: Review }) {
+  const entries = useQuery(historyOf(review._id));
+  if (!entries.data)
+    return <Waiting what="What was done" shape={<Skeleton className="h-16" />} {...entries} />;
+  if (entries.data.length === 0) return <p className="text-graphite">Nothing so far.</p>;
   return (
     <ul className="grid gap-3 pl-7">
-      {acts.data.map((act) => (
-        <li key={act.at + act.what}>
+      {entries.data.map((entry) => (
+        <li key={entry.at + entry.what}>
           <p>
-            <span className="font-medium">{words[act.what]}</span>{" "}
+            <span className="font-medium">{words[entry.what]}</span>{" "}
             <span className="text-graphite text-note">
-              <time dateTime={act.at}>{momentOf(act.at)}</time> by <EmailText email={act.by} />
+              <time dateTime={entry.at}>{momentOf(entry.at)}</time> by{" "}
+              <EmailText email={entry.by} />
             </span>
           </p>
-          {act.note && <Quoted>{act.note}</Quoted>}
+          {entry.note && <Quoted>{entry.note}</Quoted>}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { statusOf } from "../../../../kit/ui/failure.ts";
 import { useOpening } from "../../../../kit/ui/opening.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { deleteReview, Review } from "../../contract.ts";
-import { showOwn } from "./queries.ts";
+import { updateOwnReviews } from "./queries.ts";
 
 interface DeleteReviewProps {
   email: string;
@@ -31,7 +31,9 @@ export function DeleteReview({ email, review, name }: DeleteReviewProps) {
   function gone() {
     toast.success(`Your review of ${name} is deleted`);
     opening.close();
-    showOwn(queryClient, email, (reviews) => reviews.filter(({ _id }) => _id !== review._id));
+    updateOwnReviews(queryClient, email, (reviews) =>
+      reviews.filter(({ _id }) => _id !== review._id),
+    );
   }
 
   function cancel() {

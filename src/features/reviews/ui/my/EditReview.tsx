@@ -8,9 +8,13 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { editReview, Review } from "../../contract.ts";
-import { showOwn } from "./queries.ts";
-import { TypedFields } from "./TypedFields.tsx";
-import { sayMissingStars, type TypedReview, typedReview } from "./typed-review.ts";
+import { updateOwnReviews } from "./queries.ts";
+import { ReviewFields } from "./ReviewFields.tsx";
+import {
+  type ReviewFormOutput,
+  reviewFormSchema,
+  showMissingRating,
+} from "./review-form-values.ts";
 
 interface EditReviewProps {
   email: string;
@@ -23,7 +27,7 @@ interface EditReviewProps {
 export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) {
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(typedReview),
+    resolver: zodResolver(reviewFormSchema),
     defaultValues: { review: review.review, rating: String(review.rating) as "1" },
   });
   const { handleSubmit, setFocus } = form;
@@ -32,10 +36,10 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
   useEffect(() => setFocus("review"), [setFocus]);
 
   const saving = useMutation({
-    mutationFn: (body: TypedReview) =>
+    mutationFn: (body: ReviewFormOutput) =>
       call<typeof editReview>("PATCH /review/{id}", { params: { id: review._id }, body }),
     onSuccess: (saved) => {
-      showOwn(queryClient, email, (reviews) =>
+      updateOwnReviews(queryClient, email, (reviews) =>
         reviews.map((each) => (each._id === saved._id ? saved : each)),
       );
       toast.success("Your review is changed");
@@ -49,9 +53,9 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
       noValidate
       aria-label={`Edit your review of ${review.product ?? company.shortName}`}
       className="grid max-w-xl gap-5"
-      onSubmit={handleSubmit((typed) => saving.mutate(typed), sayMissingStars)}
+      onSubmit={handleSubmit((typed) => saving.mutate(typed), showMissingRating)}
     >
-      <TypedFields {...form} />
+      <ReviewFields {...form} />
       <FormFailure failure={saving.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={saving.isPending}>

@@ -10,10 +10,14 @@ import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { addReview, Review } from "../../contract.ts";
 import { AlreadyReviewed } from "./AlreadyReviewed.tsx";
-import { reviewsOf, showOwn } from "./queries.ts";
-import { companySubject, isReviewed, type Subject, waitingFor } from "./subjects.ts";
-import { TypedFields } from "./TypedFields.tsx";
-import { sayMissingStars, type TypedReview, typedReview } from "./typed-review.ts";
+import { reviewsOf, updateOwnReviews } from "./queries.ts";
+import { ReviewFields } from "./ReviewFields.tsx";
+import {
+  type ReviewFormOutput,
+  reviewFormSchema,
+  showMissingRating,
+} from "./review-form-values.ts";
+import { companySubject, isReviewed, type Subject, unreviewed } from "./subjects.ts";
 
 const COMPANY = "";
 
@@ -34,7 +38,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
   const { own, onEdit, onDirty } = rest;
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(typedReview),
+    resolver: zodResolver(reviewFormSchema),
     defaultValues: { review: "", rating: null as unknown as "1" },
   });
   const { handleSubmit, reset } = form;
@@ -43,7 +47,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
 
   const subject = subjects.find(({ tool }) => tool === about) ?? companySubject;
   const sending = useMutation({
-    mutationFn: (typed: TypedReview) =>
+    mutationFn: (typed: ReviewFormOutput) =>
       call<typeof addReview>("POST /review", {
         body: { patient: email, ...typed, ...(subject.tool && { tool: subject.tool }) },
       }),
@@ -56,12 +60,12 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       // Before the toast: it may be the sign to type the next one.
       reset();
       toast.success(messages.reviewSet);
-      showOwn(queryClient, email, (reviews) => reviews);
+      updateOwnReviews(queryClient, email, (reviews) => reviews);
     },
     onError: () => toast.failure(messages.alreadyReview),
   });
   const isDone = isReviewed(subject, own);
-  const [next] = waitingFor(subjects, own);
+  const [next] = unreviewed(subjects, own);
   const isRefused = sending.data?.acknowledged === false;
 
   return (
@@ -69,7 +73,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
       method="post"
       noValidate
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={handleSubmit((typed) => sending.mutate(typed), sayMissingStars)}
+      onSubmit={handleSubmit((typed) => sending.mutate(typed), showMissingRating)}
     >
       <Field label="What is your review about?" required hint={aboutSubject(subjects, own, isDone)}>
         {(aria) => (
@@ -91,7 +95,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
           </select>
         )}
       </Field>
-      <TypedFields {...form} />
+      <ReviewFields {...form} />
       <FormFailure failure={sending.error} />
       {isRefused && (
         <AlreadyReviewed
@@ -129,6 +133,6 @@ function aboutSubject(
   if (subjects.length === 1) {
     return "A tool can be chosen here once you have bought it, or from its page.";
   }
-  const { length: waiting } = waitingFor(subjects, own);
+  const { length: waiting } = unreviewed(subjects, own);
   return `${waiting} of ${subjects.length} not reviewed yet. You can edit a review at any time.`;
 }

@@ -36,7 +36,7 @@ export function StarField({ input, chosen, error }: StarFieldProps) {
                 {...input}
                 type="radio"
                 value={String(index + 1)}
-                aria-label={inWords(index + 1)}
+                aria-label={formatStarLabel(index + 1)}
                 className="sr-only"
               />
               <Star />
@@ -44,7 +44,7 @@ export function StarField({ input, chosen, error }: StarFieldProps) {
           ))}
         </div>
         <p aria-hidden="true" className="lettering text-graphite">
-          {chosen ? inWords(Number(chosen)) : "Choose from one to five"}
+          {chosen ? formatStarLabel(Number(chosen)) : "Choose from one to five"}
         </p>
       </div>
       {error && (
@@ -58,6 +58,6 @@ export function StarField({ input, chosen, error }: StarFieldProps) {
 }
 
 /** "1 star, poor". */
-function inWords(stars: number): string {
+function formatStarLabel(stars: number): string {
   return `${stars} ${stars === 1 ? "star" : "stars"}, ${WORDS[stars - 1]}`;
 }

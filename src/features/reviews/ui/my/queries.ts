@@ -14,7 +14,7 @@ export function reviewsOf(email: string) {
 }
 
 /** Shows one's reviews as they are now, and lets everything else that shows reviews and ratings ask again. */
-export function showOwn(
+export function updateOwnReviews(
   queries: QueryClient,
   email: string,
   change: (reviews: Review[]) => Review[],

@@ -37,7 +37,7 @@ export function useSubjects(email: string, named: string | undefined): Subjects 
 }
 
 /** The subjects that are not among the reviewed: bought tools first, the company last. */
-export function waitingFor(subjects: readonly Subject[], own: readonly Review[]): Subject[] {
+export function unreviewed(subjects: readonly Subject[], own: readonly Review[]): Subject[] {
   const waiting = subjects.filter((subject) => !isReviewed(subject, own));
   return [
     ...waiting.filter(({ tool }) => tool !== undefined),

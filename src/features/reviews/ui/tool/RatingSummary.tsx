@@ -1,6 +1,6 @@
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
-import { reviewsInWords } from "../../../catalogue/ui/ToolRating.tsx";
+import { formatReviewCount } from "../../../catalogue/ui/ToolRating.tsx";
 import type { ToolReviewsView } from "./queries.ts";
 
 interface RatingSummaryProps {
@@ -21,7 +21,7 @@ export function RatingSummary({ tool, stars, onStars }: RatingSummaryProps) {
           <Stars rating={rating} className="h-5" />
           <span className="block text-note text-steel">
             <span className="sr-only">of 5, </span>
-            {reviewsInWords(reviews)}
+            {formatReviewCount(reviews)}
           </span>
         </span>
       </p>
@@ -59,7 +59,7 @@ function SpreadRow({ stars, count, total, isShown, onShow }: SpreadRowProps) {
         disabled={count === 0}
         onClick={onShow}
       >
-        <span className="group-hover:group-enabled:underline">{starsInWords(stars)}</span>
+        <span className="group-hover:group-enabled:underline">{formatStars(stars)}</span>
         <span aria-hidden="true" className="h-3 border-ink border-l">
           <span
             className={`block h-full ${isShown ? "bg-accent" : "bg-ink"}`}
@@ -76,6 +76,6 @@ function SpreadRow({ stars, count, total, isShown, onShow }: SpreadRowProps) {
 }
 
 /** "1 star", "4 stars". */
-export function starsInWords(stars: number): string {
+export function formatStars(stars: number): string {
   return stars === 1 ? "1 star" : `${stars} stars`;
 }

@@ -7,15 +7,15 @@ import { Empty } from "../../../../kit/ui/Empty.tsx";
 import { Failed } from "../../../../kit/ui/Failed.tsx";
 import { Outgoing } from "../../../../kit/ui/Outgoing.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
-import { reviewsInWords } from "../../../catalogue/ui/ToolRating.tsx";
+import { formatReviewCount } from "../../../catalogue/ui/ToolRating.tsx";
 import type { ReviewSort } from "../../contract.ts";
 import { EntriesSkeleton } from "../EntriesSkeleton.tsx";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
 import { AT_A_TIME, newestReviews, reviewsOfTool, type ToolReviewsView } from "./queries.ts";
-import { RatingSummary, starsInWords } from "./RatingSummary.tsx";
+import { formatStars, RatingSummary } from "./RatingSummary.tsx";
 
-const sortWords: Record<ReviewSort, string> = {
+const sortLabels: Record<ReviewSort, string> = {
   newest: "Newest first",
   highest: "Highest rating first",
   lowest: "Lowest rating first",
@@ -73,7 +73,7 @@ function Sorting({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort
       value={sort}
       onChange={(event) => onSort(event.target.value as ReviewSort)}
     >
-      {Object.entries(sortWords).map(([value, words]) => (
+      {Object.entries(sortLabels).map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
@@ -136,8 +136,8 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
       {after === undefined && (
         // Beside the order's field, which floats.
         <p role="status" className="lettering flex min-h-11 items-center">
-          {reviewsInWords(data.total)}
-          {view.stars && ` with ${starsInWords(view.stars)}`}
+          {formatReviewCount(data.total)}
+          {view.stars && ` with ${formatStars(view.stars)}`}
         </p>
       )}
       <ul className="clear-both pt-3">

@@ -1,8 +1,8 @@
 import { formatDollars } from "../../../kit/money.ts";
 import { Fold } from "../../../kit/ui/Fold.tsx";
-import type { DayTakings } from "../contract.ts";
-import { dayInWords } from "./day-words.ts";
-import { TakingsTable } from "./TakingsTable.tsx";
+import type { DayRevenue } from "../contract.ts";
+import { formatDay } from "./format-day.ts";
+import { RevenueTable } from "./RevenueTable.tsx";
 
 /** The drawing's height, and each day's width with the gap beside its bar, in its own units. */
 const HEIGHT = 100;
@@ -10,7 +10,7 @@ const DAY = 10;
 const GAP = 3;
 
 /** What was left of each day's payments, as bars, today's in the accent; the figures are behind it. */
-export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
+export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
   const nets = days.map(({ net }) => net);
   const top = Math.max(0, ...nets);
   const bottom = Math.min(0, ...nets);
@@ -23,13 +23,11 @@ export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
       </div>
       <Bars days={days} top={top} bottom={bottom} />
       <div className="lettering flex justify-between pt-1 text-steel">
-        {[first, middle, last].map(
-          (day) => day && <span key={day.day}>{dayInWords(day.day)}</span>,
-        )}
+        {[first, middle, last].map((day) => day && <span key={day.day}>{formatDay(day.day)}</span>)}
       </div>
       <figcaption className="mt-4">
         <Fold label="The figures of each day">
-          <TakingsTable days={days} />
+          <RevenueTable days={days} />
         </Fold>
       </figcaption>
     </figure>
@@ -37,7 +35,7 @@ export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
 }
 
 interface BarsProps {
-  days: readonly DayTakings[];
+  days: readonly DayRevenue[];
   top: number;
   bottom: number;
 }
@@ -64,7 +62,7 @@ function Bars({ days, top, bottom }: BarsProps) {
           height={Math.abs(scaled(net))}
           className={index === days.length - 1 ? "fill-accent" : "fill-ink"}
         >
-          <title>{`${dayInWords(day)}: ${formatDollars(net)}`}</title>
+          <title>{`${formatDay(day)}: ${formatDollars(net)}`}</title>
         </rect>
       ))}
       <line

@@ -10,7 +10,7 @@ import { newTool } from "../../contract.ts";
 const { name, email, tool, kind, partNumber, description, img } = newTool.shape;
 
 /** A count of pieces as it is typed: text in, a number of at least `least` out. `what` is its name in messages. */
-export function typedPieces(required: string, least: number, what: string) {
+export function countField(required: string, least: number, what: string) {
   return z
     .string()
     .trim()
@@ -22,7 +22,7 @@ export function typedPieces(required: string, least: number, what: string) {
 }
 
 /** A price as it is typed: text in, dollars out. */
-export const typedPrice = z
+export const priceField = z
   .string()
   .trim()
   .min(1, validation.priceRequired)
@@ -41,13 +41,13 @@ function optional(schema: z.ZodType<string | undefined, string | undefined>) {
 }
 
 /** The form's schema: text in, the body of `POST /tool` out. */
-export const typedTool = z.object({
+export const toolFormSchema = z.object({
   name,
   email,
   tool,
-  price: typedPrice,
-  quantity: typedPieces(validation.quantityRequired, 0, "quantity"),
-  minimum: typedPieces(validation.minimumRequired, 1, "minimum"),
+  price: priceField,
+  quantity: countField(validation.quantityRequired, 0, "quantity"),
+  minimum: countField(validation.minimumRequired, 1, "minimum"),
   img,
   kind: optional(kind),
   partNumber: optional(partNumber),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { typedPieces, typedPrice } from "./typed-tool.ts";
+import { countField, priceField } from "./tool-form.ts";
 
-const saidOf = (schema: typeof typedPrice | ReturnType<typeof typedPieces>, typed: string) =>
+const saidOf = (schema: typeof priceField | ReturnType<typeof countField>, typed: string) =>
   schema.safeParse(typed).error?.issues[0]?.message;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["999999.99", undefined],
   [" 12.5 ", undefined],
 ])("a price of %j is answered by %j", (typed, said) =>
-  expect(saidOf(typedPrice, typed)).toBe(said),
+  expect(saidOf(priceField, typed)).toBe(said),
 );
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ["0", undefined],
   ["1000000", undefined],
 ])("a quantity of %j is answered by %j", (typed, said) =>
-  expect(saidOf(typedPieces("Quantity is Required", 0, "quantity"), typed)).toBe(said),
+  expect(saidOf(countField("Quantity is Required", 0, "quantity"), typed)).toBe(said),
 );

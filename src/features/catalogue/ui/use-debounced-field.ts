@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 const TYPING_PAUSE = 250;
 
 interface TypedAhead {
-  /** What the field's wish is in the address. */
+  /** What the field's filter is in the address. */
   shown: string;
   /** How the address will spell a text, which is trimmed; what was typed stays as it is. */
   spell: (text: string) => string;
@@ -13,11 +13,11 @@ interface TypedAhead {
 }
 
 /**
- * What stands in a field whose wish is kept in the address: asks after a pause, and follows the
+ * What stands in a field whose filter is kept in the address: asks after a pause, and follows the
  * address when that changes by itself (Back, Forward, a link). What was typed before the page came
  * alive stays too; the page asks it, with all else that was chosen then.
  */
-export function useTypedAhead({ shown, spell, ask }: TypedAhead) {
+export function useDebouncedField({ shown, spell, ask }: TypedAhead) {
   const [typed, setTyped] = useState(shown);
   const [asked, setAsked] = useState(shown);
   const [seen, setSeen] = useState(shown);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentOf } from "./typed-correction.ts";
+import { correctionFrom } from "./correction-form.ts";
 
 const now = { quantity: 40, held: 10, toShip: 7 };
 
@@ -10,14 +10,14 @@ test.each([
   ["−3", -3],
   [" −3 ", -3],
 ])("%j is a change by %i", (pieces, change) => {
-  expect(sentOf({ way: "change", pieces, reason: " Found " }, now)).toEqual({
+  expect(correctionFrom({ way: "change", pieces, reason: " Found " }, now)).toEqual({
     change,
     reason: "Found",
   });
 });
 
 test("a count is of the whole shelf; what is held and sold stands there too", () => {
-  expect(sentOf({ way: "count", pieces: " 60 ", reason: "Counted" }, now)).toEqual({
+  expect(correctionFrom({ way: "count", pieces: " 60 ", reason: "Counted" }, now)).toEqual({
     seen: 40,
     counted: 43,
     reason: "Counted",

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
 import { newTool } from "../../contract.ts";
 import { type Product, type ToolEdits, type ToolSpec, toolEdits } from "../../contract-manage.ts";
-import { typedPieces, typedPrice } from "./typed-tool.ts";
+import { countField, priceField } from "./tool-form.ts";
 
 /** The text of every field. */
-export interface TypedEdit {
+export interface EditFormValues {
   name: string;
   kind: string;
   partNumber: string;
@@ -18,7 +18,7 @@ export interface TypedEdit {
 }
 
 /** A product's fields as text. */
-export function typedFrom(product: Product): TypedEdit {
+export function formValuesOf(product: Product): EditFormValues {
   const { name, kind, partNumber, description, specs, img, minimum, price } = product;
   return {
     name,
@@ -51,7 +51,7 @@ function optional(schema: z.ZodType<string | null, string | null>) {
 }
 
 /** The form's schema: text in, edits out. */
-export const typedEdit = z.object({
+export const editFormSchema = z.object({
   name: newTool.shape.tool,
   kind: z.string().trim().min(1, validation.kindRequired).pipe(newTool.shape.kind.unwrap()),
   partNumber: optional(toolEdits.shape.partNumber.unwrap()),
@@ -66,13 +66,13 @@ export const typedEdit = z.object({
     return z.NEVER;
   }),
   img: newTool.shape.img,
-  minimum: typedPieces(validation.minimumRequired, 1, "minimum"),
-  price: typedPrice,
+  minimum: countField(validation.minimumRequired, 1, "minimum"),
+  price: priceField,
 });
 
 /** Of all that was typed, what differs from the product that was opened. */
-export function editsOf(all: z.output<typeof typedEdit>, from: Product): ToolEdits {
-  const before = typedEdit.parse(typedFrom(from));
+export function editsOf(all: z.output<typeof editFormSchema>, from: Product): ToolEdits {
+  const before = editFormSchema.parse(formValuesOf(from));
   const changed = Object.entries(all).filter(
     ([field, value]) =>
       JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),

@@ -3,23 +3,23 @@
 import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
-import { formatPieces } from "../availability.ts";
+import { grouped } from "../../../../kit/figures.ts";
 import type { SentCorrection, StockNow } from "./use-correction.ts";
 
 /** How the stock is corrected: by adding or removing pieces, or by counting the shelf. */
 export type CorrectionWay = "change" | "count";
 
 /** What is typed, and what it comes to. */
-export interface TypedCorrection {
+export interface CorrectionValues {
   readonly way: CorrectionWay;
   readonly pieces: string;
   readonly reason: string;
 }
 
-const EMPTY: TypedCorrection = { way: "change", pieces: "", reason: "" };
+const EMPTY: CorrectionValues = { way: "change", pieces: "", reason: "" };
 
 /** The state of the fields below; `check` turns the words of errors on and returns what is to be sent. */
-export function useTypedCorrection(now: StockNow) {
+export function useCorrectionForm(now: StockNow) {
   const [typed, setTyped] = useState(EMPTY);
   const [checks, setChecks] = useState(0);
   const faults = checks > 0 ? faultsOf(typed, now) : {};
@@ -28,10 +28,10 @@ export function useTypedCorrection(now: StockNow) {
     faults,
     checks,
     isDirty: typed.pieces !== "" || typed.reason !== "",
-    change: (part: Partial<TypedCorrection>) => setTyped((last) => ({ ...last, ...part })),
+    change: (part: Partial<CorrectionValues>) => setTyped((last) => ({ ...last, ...part })),
     check: (): SentCorrection | undefined => {
       setChecks((before) => before + 1);
-      return Object.keys(faultsOf(typed, now)).length > 0 ? undefined : sentOf(typed, now);
+      return Object.keys(faultsOf(typed, now)).length > 0 ? undefined : correctionFrom(typed, now);
     },
     clear: () => {
       setTyped(({ way }) => ({ ...EMPTY, way }));
@@ -41,10 +41,13 @@ export function useTypedCorrection(now: StockNow) {
 }
 
 /** What is typed as it is sent: a count is of the whole shelf, the stock figure only of what is free. */
-export function sentOf({ way, pieces, reason }: TypedCorrection, now: StockNow): SentCorrection {
+export function correctionFrom(
+  { way, pieces, reason }: CorrectionValues,
+  now: StockNow,
+): SentCorrection {
   const count = countIn(pieces);
   if (way === "change") return { change: count, reason: reason.trim() };
-  return { seen: now.quantity, counted: count - outOf(now), reason: reason.trim() };
+  return { seen: now.quantity, counted: count - unitsOut(now), reason: reason.trim() };
 }
 
 /** A number as people write it: with spaces around it, or the sign that looks like a minus. */
@@ -53,13 +56,13 @@ function countIn(typed: string): number {
 }
 
 /** Pieces that are on the shelf and not free. */
-export function outOf({ held, toShip }: StockNow): number {
+export function unitsOut({ held, toShip }: StockNow): number {
   return held + toShip;
 }
 
 type Faults = { pieces?: string; reason?: string };
 
-function faultsOf({ way, pieces, reason }: TypedCorrection, now: StockNow): Faults {
+function faultsOf({ way, pieces, reason }: CorrectionValues, now: StockNow): Faults {
   const fault = way === "change" ? faultOfChange(pieces, now) : faultOfCount(pieces, now);
   return {
     ...(fault !== undefined && { pieces: fault }),
@@ -71,26 +74,25 @@ function faultOfChange(pieces: string, { quantity }: StockNow): string | undefin
   if (!/^[+\-−–]?\d{1,7}$/.test(pieces.trim())) return "Type a whole number such as 12 or -3.";
   const change = countIn(pieces);
   if (change === 0) return "Type how many pieces to add or remove.";
-  if (quantity + change < 0) return `At most ${formatPieces(quantity)} can be removed.`;
-  if (quantity + change > MAX_PIECES)
-    return `The stock can be at most ${formatPieces(MAX_PIECES)}.`;
+  if (quantity + change < 0) return `At most ${grouped(quantity)} can be removed.`;
+  if (quantity + change > MAX_PIECES) return `The stock can be at most ${grouped(MAX_PIECES)}.`;
   return undefined;
 }
 
 function faultOfCount(pieces: string, now: StockNow): string | undefined {
   if (!/^\d{1,7}$/.test(pieces.trim())) return "Type how many pieces you counted.";
-  const free = Number(pieces) - outOf(now);
-  if (free > MAX_PIECES) return `The stock can be at most ${formatPieces(MAX_PIECES)}.`;
+  const free = Number(pieces) - unitsOut(now);
+  if (free > MAX_PIECES) return `The stock can be at most ${grouped(MAX_PIECES)}.`;
   if (free >= 0) return undefined;
-  return `${formatPieces(outOf(now))} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.`;
+  return `${grouped(unitsOut(now))} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.`;
 }
 
 /** "There should be 57: 40 free, 10 held, 7 sold and not shipped." */
-export function shelfWords({ quantity, held, toShip }: StockNow): string {
+export function stockSummary({ quantity, held, toShip }: StockNow): string {
   const parts = [
-    `${formatPieces(quantity)} free`,
-    held > 0 && `${formatPieces(held)} held by unpaid orders`,
-    toShip > 0 && `${formatPieces(toShip)} sold and not shipped`,
+    `${grouped(quantity)} free`,
+    held > 0 && `${grouped(held)} held by unpaid orders`,
+    toShip > 0 && `${grouped(toShip)} sold and not shipped`,
   ].filter(Boolean);
-  return `There should be ${formatPieces(quantity + held + toShip)}: ${parts.join(", ")}.`;
+  return `There should be ${grouped(quantity + held + toShip)}: ${parts.join(", ")}.`;
 }

@@ -1,7 +1,7 @@
 /** What somebody looks for in the catalogue: the part of its address that narrows the list. */
 
 /** Everything that is absent does not narrow it. Prices are dollars for one piece. */
-export interface CatalogueWish {
+export interface CatalogueFilter {
   readonly search?: string | undefined;
   readonly kind?: string | undefined;
   readonly inStock?: boolean | undefined;
@@ -21,60 +21,60 @@ const PARTS = [
   "maxPrice",
   "maxMinimum",
   "minRating",
-] as const satisfies (keyof CatalogueWish)[];
+] as const satisfies (keyof CatalogueFilter)[];
 
 /** Whether two wishes narrow the list alike. */
-export function isSameWish(one: CatalogueWish, other: CatalogueWish): boolean {
+export function isSameFilter(one: CatalogueFilter, other: CatalogueFilter): boolean {
   return PARTS.every((part) => one[part] === other[part]);
 }
 
 /** What narrows the list, and nothing else of an address. */
-export function wishOf(view: CatalogueWish): CatalogueWish {
+export function filterOf(view: CatalogueFilter): CatalogueFilter {
   return Object.fromEntries(PARTS.map((part) => [part, view[part]]));
 }
 
-/** One thing that narrows the list, in words, and the wish without it. */
+/** One thing that narrows the list, in words, and the filter without it. */
 export interface ActiveFilter {
   readonly words: string;
-  readonly without: CatalogueWish;
+  readonly without: CatalogueFilter;
 }
 
 /** What narrows the list, in the order of the form. */
-export function activeFilters(wish: CatalogueWish): ActiveFilter[] {
-  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = wish;
+export function activeFilters(filter: CatalogueFilter): ActiveFilter[] {
+  const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
-    search !== undefined && { words: `“${search}”`, without: { ...wish, search: undefined } },
-    kind !== undefined && { words: kind, without: { ...wish, kind: undefined } },
-    inStock === true && { words: "In stock", without: { ...wish, inStock: undefined } },
+    search !== undefined && { words: `“${search}”`, without: { ...filter, search: undefined } },
+    kind !== undefined && { words: kind, without: { ...filter, kind: undefined } },
+    inStock === true && { words: "In stock", without: { ...filter, inStock: undefined } },
     (minPrice !== undefined || maxPrice !== undefined) && {
-      words: priceWords(minPrice, maxPrice),
-      without: { ...wish, minPrice: undefined, maxPrice: undefined },
+      words: priceRangeLabel(minPrice, maxPrice),
+      without: { ...filter, minPrice: undefined, maxPrice: undefined },
     },
     maxMinimum !== undefined && {
       words: maxMinimum === 1 ? "Single pieces" : `Minimum up to ${maxMinimum}`,
-      without: { ...wish, maxMinimum: undefined },
+      without: { ...filter, maxMinimum: undefined },
     },
     minRating !== undefined && {
       words: `Rated ${minRating} or better`,
-      without: { ...wish, minRating: undefined },
+      without: { ...filter, minRating: undefined },
     },
   ];
   return found.filter((filter) => filter !== false);
 }
 
-function priceWords(from: number | undefined, to: number | undefined): string {
+function priceRangeLabel(from: number | undefined, to: number | undefined): string {
   if (from === undefined) return `Up to $${to}`;
   return to === undefined ? `From $${from}` : `$${from} to $${to}`;
 }
 
 /** The dollars that were typed: undefined when nothing was, "faulty" when it is no amount. */
-export function dollarsTyped(text: string): number | "faulty" | undefined {
+export function parseDollars(text: string): number | "faulty" | undefined {
   if (text === "") return undefined;
   return /^\$?\s*\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace("$", "")) : "faulty";
 }
 
 /** The whole number, from 1, that was typed; likewise. */
-export function countTyped(text: string): number | "faulty" | undefined {
+export function parseCount(text: string): number | "faulty" | undefined {
   if (text === "") return undefined;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : "faulty";
 }

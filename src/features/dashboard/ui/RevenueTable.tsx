@@ -1,7 +1,7 @@
 import { formatDollars } from "../../../kit/money.ts";
 import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
-import type { DayTakings } from "../contract.ts";
-import { dayInWords } from "./day-words.ts";
+import type { DayRevenue } from "../contract.ts";
+import { formatDay } from "./format-day.ts";
 
 const COLUMNS = [
   "Day",
@@ -12,7 +12,7 @@ const COLUMNS = [
 ] as const;
 
 /** What the chart draws, in figures: today first. */
-export function TakingsTable({ days }: { days: readonly DayTakings[] }) {
+export function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow
     <section aria-label="The figures of each day" tabIndex={0} className="overflow-x-auto">
@@ -25,7 +25,7 @@ export function TakingsTable({ days }: { days: readonly DayTakings[] }) {
           {days.toReversed().map(({ day, orders, paid, refunded, net }) => (
             <tr key={day}>
               <th scope="row">
-                <time dateTime={day}>{dayInWords(day)}</time>
+                <time dateTime={day}>{formatDay(day)}</time>
               </th>
               <td className="figure">{orders}</td>
               <td className="figure">{formatDollars(paid)}</td>

@@ -19,7 +19,7 @@ interface ReviewWordsProps {
 }
 
 /** A button with a dialog that asks for words about a review, and sends them. */
-export function ReviewWords({ button, of, ...rest }: ReviewWordsProps) {
+export function ReviewTextDialog({ button, of, ...rest }: ReviewWordsProps) {
   return (
     <DialogOpener label={button} spoken={`${button}: ${of}`}>
       {(opened) => <Asking {...opened} {...rest} />}

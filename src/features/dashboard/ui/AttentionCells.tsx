@@ -22,19 +22,19 @@ interface Cell {
 }
 
 /** What needs attention: each count leads to its list. */
-export function WaitingCells({ overview, links }: { overview: Overview; links: OverviewLinks }) {
+export function AttentionCells({ overview, links }: { overview: Overview; links: OverviewLinks }) {
   return (
     <ul className="cells grid-cols-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
       {cellsOf(overview, links).map((cell) => (
         <li key={cell.words} className="bg-sheet">
-          <WaitingCell {...cell} />
+          <AttentionCell {...cell} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WaitingCell({ count, words, to, isTrouble = false }: Cell) {
+function AttentionCell({ count, words, to, isTrouble = false }: Cell) {
   const tone = count === 0 ? "text-steel" : isTrouble ? "text-bad" : "text-ink";
   return (
     <Link to={to} className="group block h-full min-h-24 p-4">

@@ -1,19 +1,19 @@
 import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
-import type { Overview, Takings } from "../contract.ts";
+import type { Overview, Revenue } from "../contract.ts";
 
 /** What is left of what was paid: this month and in the last 30 days. */
-export function TakingsFigures({ overview }: { overview: Overview }) {
+export function RevenueFigures({ overview }: { overview: Overview }) {
   return (
     <dl className="cells sm:grid-cols-2">
-      <Figure label="Paid this month" takings={overview.month} />
-      <Figure label="Paid in the last 30 days" takings={overview.last30Days} />
+      <Figure label="Paid this month" revenue={overview.month} />
+      <Figure label="Paid in the last 30 days" revenue={overview.last30Days} />
     </dl>
   );
 }
 
-function Figure({ label, takings }: { label: string; takings: Takings }) {
-  const { orders, paid, refunded, net } = takings;
+function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
+  const { orders, paid, refunded, net } = revenue;
   return (
     <div className="bg-sheet p-5">
       <dt className="text-note text-steel">{label}</dt>

@@ -7,16 +7,16 @@ import { toast } from "../../../../kit/ui/toast.ts";
 export const MAX_REVIEW = 2000;
 
 /** What a review's form holds. A radio's value is text; the group's is null while none is chosen. */
-export const typedReview = z.object({
+export const reviewFormSchema = z.object({
   review: text(MAX_REVIEW, validation.reviewRequired),
   rating: z
     .enum(["1", "2", "3", "4", "5"], messages.invalidRating)
     .transform((stars) => Number(stars)),
 });
 /** What the form hands on. */
-export type TypedReview = z.output<typeof typedReview>;
+export type ReviewFormOutput = z.output<typeof reviewFormSchema>;
 
 /** Says what is missing from a form that was not handed on: the stars, in the specification's words. */
-export function sayMissingStars({ rating }: { readonly rating?: unknown }): void {
+export function showMissingRating({ rating }: { readonly rating?: unknown }): void {
   if (rating) toast.failure(messages.invalidRating);
 }

@@ -2,23 +2,23 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { isListedByRow } from "../../catalogue/api/listed.ts";
+import { isInCatalogueByRow } from "../../catalogue/api/listed.ts";
 import { LOW_ORDERS } from "../../catalogue/rules.ts";
 import { unmadeRefunds } from "../../orders/api/search.ts";
 import { isToShip } from "../../orders/api/to-ship.ts";
 import type { Overview } from "../contract.ts";
 
 /** Scarce tools that are named. */
-const SCARCE_NAMED = 8;
+const LOW_STOCK_SHOWN = 8;
 
 type Counts = Omit<Overview, "at" | "timeZone" | "month" | "last30Days" | "days">;
 
 /** Counts everything at this moment (epoch ms). */
-export async function countWaiting(db: Database<Schema>, now: number): Promise<Counts> {
+export async function countAttention(db: Database<Schema>, now: number): Promise<Counts> {
   const [orders, unpaid, stock, others] = await Promise.all([
     orderCounts(db),
-    holding(db, now),
-    scarceStock(db),
+    countHeld(db, now),
+    lowStock(db),
     otherCounts(db),
   ]);
   return { ...orders, unpaid, ...stock, ...others };
@@ -57,7 +57,7 @@ async function orderCounts({ read }: Database<Schema>) {
 }
 
 /** Unpaid orders whose pieces nobody else can order, and how many pieces those are. */
-async function holding({ read }: Database<Schema>, now: number): Promise<Overview["unpaid"]> {
+async function countHeld({ read }: Database<Schema>, now: number): Promise<Overview["unpaid"]> {
   const { orders, pieces } = await read
     .selectFrom("purchase")
     .where("held_until", "is not", null)
@@ -71,11 +71,11 @@ async function holding({ read }: Database<Schema>, now: number): Promise<Overvie
 }
 
 /** What can be ordered seldom or not at all: counted, and the scarcest named, in one walk over the tools. */
-async function scarceStock({ read }: Database<Schema>) {
+async function lowStock({ read }: Database<Schema>) {
   const rows = await read
     .selectFrom("tool")
     // No index has the stock: SQLite should read the rows in their own order.
-    .where(isListedByRow)
+    .where(isInCatalogueByRow)
     .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`)
     .select(["id as _id", "name", "quantity", "minimum"])
     .select([
@@ -85,7 +85,7 @@ async function scarceStock({ read }: Database<Schema>) {
     // By how many of its smallest orders are left.
     .orderBy(sql`quantity * 1.0 / minimum`)
     .orderBy("key")
-    .limit(SCARCE_NAMED)
+    .limit(LOW_STOCK_SHOWN)
     .execute();
   const [counted] = rows;
   const soldOut = Number(counted?.soldOut ?? 0);

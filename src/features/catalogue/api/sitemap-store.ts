@@ -7,7 +7,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 const AT_A_TIME = 1000;
 
 /** A tool that is in the catalogue. `changedAt` is epoch ms, of its last edit; sales do not count. */
-export interface ToolAddress {
+export interface SitemapTool {
   readonly id: string;
   readonly changedAt: number;
 }
@@ -20,14 +20,14 @@ export async function countTools(db: Database<Schema>): Promise<number> {
 }
 
 /** `count` tools in the order in which they were added, without the first `skip`. */
-export async function findToolAddresses(
+export async function findSitemapTools(
   db: Database<Schema>,
   { skip, count }: { skip: number; count: number },
-): Promise<ToolAddress[]> {
-  const found: ToolAddress[] = [];
+): Promise<SitemapTool[]> {
+  const found: SitemapTool[] = [];
   let after = await keyBefore(db, skip);
   while (found.length < count) {
-    const rows = await addressesBehind(db, after, Math.min(AT_A_TIME, count - found.length));
+    const rows = await sitemapToolsAfter(db, after, Math.min(AT_A_TIME, count - found.length));
     found.push(
       ...rows.map((row) => ({
         id: row.id,
@@ -56,7 +56,7 @@ async function keyBefore(db: Database<Schema>, skip: number): Promise<number> {
   return row?.key ?? Number.MAX_SAFE_INTEGER;
 }
 
-function addressesBehind(db: Database<Schema>, after: number, count: number) {
+function sitemapToolsAfter(db: Database<Schema>, after: number, count: number) {
   return inCatalogue(db)
     .select((tool) => [
       "key",
@@ -65,7 +65,7 @@ function addressesBehind(db: Database<Schema>, after: number, count: number) {
       tool
         .selectFrom("tool_act")
         .whereRef("tool_act.tool_key", "=", "tool.key")
-        .select((act) => act.fn.max("at").as("at"))
+        .select((entry) => entry.fn.max("at").as("at"))
         .as("edited_at"),
     ])
     .where("key", ">", after)

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
+import { grouped } from "../../../kit/figures.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { Measured } from "../../../kit/ui/Measured.tsx";
 import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
-import { formatPieces } from "../../catalogue/ui/availability.ts";
-import type { ScarceTool } from "../contract.ts";
+import type { LowStockTool } from "../contract.ts";
 
 interface ScarceToolsProps {
-  tools: readonly ScarceTool[];
-  hrefOf: (tool: ScarceTool) => string;
+  tools: readonly LowStockTool[];
+  hrefOf: (tool: LowStockTool) => string;
 }
 
 /** The tools that are sold out or soon will be, the scarcest first. */
-export function ScarceTools({ tools, hrefOf }: ScarceToolsProps) {
+export function LowStockTools({ tools, hrefOf }: ScarceToolsProps) {
   if (tools.length === 0) {
     return (
       <p className="text-graphite">
@@ -32,8 +32,8 @@ export function ScarceTools({ tools, hrefOf }: ScarceToolsProps) {
               </Link>
               {tool.quantity < tool.minimum && <Badge tone="bad">sold out</Badge>}
             </td>
-            <td className="figure">{formatPieces(tool.quantity)}</td>
-            <td className="figure">{formatPieces(tool.minimum)}</td>
+            <td className="figure">{grouped(tool.quantity)}</td>
+            <td className="figure">{grouped(tool.minimum)}</td>
           </tr>
         ))}
       </tbody>

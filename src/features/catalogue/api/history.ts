@@ -1,4 +1,4 @@
-/** What was done about tools: written in the act's own transaction, never changed. */
+/** What was done about tools: written in the entry's own transaction, never changed. */
 import type { Transaction } from "kysely";
 import type { ToolActTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -7,7 +7,7 @@ import { formatCents } from "../../../kit/money.ts";
 import type { ToolSpec } from "../contract-manage.ts";
 import type { ToolRow } from "./product-store.ts";
 
-/** Who acts, and in which import. */
+/** Who entries, and in which import. */
 export interface ToolActor {
   readonly userKey: number;
   readonly email: string;
@@ -21,13 +21,13 @@ export interface FieldChange {
   readonly to: string;
 }
 
-/** Whoever calls, as the one who acts. */
+/** Whoever calls, as the one who entries. */
 export function actorOf({ userKey, email }: Caller): ToolActor {
   return { userKey, email };
 }
 
-/** Writes an act down, with what it has changed. */
-export async function recordAct(
+/** Writes an entry down, with what it has changed. */
+export async function recordHistory(
   tx: Transaction<Schema>,
   what: ToolActTable["what"],
   actor: ToolActor,
@@ -66,7 +66,7 @@ const READ = {
 export type EditedColumns = Pick<ToolRow, keyof typeof READ>;
 
 /** What an edit changes, field by field. */
-export function changesOf(before: EditedColumns, after: Partial<EditedColumns>): FieldChange[] {
+export function fieldChanges(before: EditedColumns, after: Partial<EditedColumns>): FieldChange[] {
   return Object.entries(READ).flatMap(([column, [field, read]]) => {
     const [from, to] = [
       before[column as keyof EditedColumns],

@@ -1,5 +1,5 @@
 /** The fields of a product in words, for histories and comparisons. */
-export const fieldWords = {
+export const fieldLabels = {
   name: "Tool",
   kind: "Kind",
   partNumber: "Part number",
@@ -12,6 +12,6 @@ export const fieldWords = {
 } as const;
 
 /** A field's word; the name itself where there is none. */
-export function wordOf(field: string): string {
-  return Object.hasOwn(fieldWords, field) ? fieldWords[field as keyof typeof fieldWords] : field;
+export function fieldLabel(field: string): string {
+  return Object.hasOwn(fieldLabels, field) ? fieldLabels[field as keyof typeof fieldLabels] : field;
 }

@@ -14,10 +14,10 @@ const DENSITY = (72 * SHARED.height) / 360;
 const MAX_KEPT = 64;
 
 /** The PNG of a drawing by its digest; undefined when there is no such drawing. */
-export type FindShared = (digest: string) => Promise<Buffer | undefined>;
+export type FindShareImage = (digest: string) => Promise<Buffer | undefined>;
 
 /** One is made at a time, a quarter of a second on a thread of its own; the last asked for are kept. */
-export function createShared(db: Database<Schema>): FindShared {
+export function createShareImages(db: Database<Schema>): FindShareImage {
   const kept = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -2,7 +2,7 @@
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { addToolIn } from "./add-tool.ts";
+import { insertTool } from "./add-tool.ts";
 
 /** Copies everything in one transaction; the number of tools. Throws when the target has tools already. */
 export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>): Promise<number> {
@@ -28,7 +28,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
         .execute();
     }
     for (const tool of tools) {
-      await addToolIn(
+      await insertTool(
         tx,
         {
           id: tool.id,

@@ -3,18 +3,24 @@ import { validation } from "../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../kit/fields.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { RowKind } from "../contract-csv.ts";
-import { changesOf, type EditedColumns, type FieldChange } from "./acts.ts";
-import { type Cells, type Fault, type RowValues, valuesOf, withPlainBreaks } from "./csv-values.ts";
 import { columnsOf } from "./edit-tool.ts";
+import { type EditedColumns, type FieldChange, fieldChanges } from "./history.ts";
+import {
+  type Cells,
+  type ParsedRow,
+  parseRow,
+  type RowError,
+  withPlainBreaks,
+} from "./parse-row.ts";
 import type { ToolRow } from "./product-store.ts";
 import type { Correction } from "./stock.ts";
 
 /** A new tool's columns, and what there is of it. */
-export type NewColumns = EditedColumns & { readonly quantity: number };
+export type NewToolColumns = EditedColumns & { readonly quantity: number };
 
 /** What applying a row writes. */
-export type Plan =
-  | { readonly kind: "create"; readonly columns: NewColumns }
+export type PendingWrite =
+  | { readonly kind: "create"; readonly columns: NewToolColumns }
   | {
       readonly kind: "change";
       readonly columns: Partial<EditedColumns>;
@@ -24,26 +30,26 @@ export type Plan =
     };
 
 /** What is to become of a row. */
-export interface PlannedRow {
+export interface RowPreview {
   readonly kind: RowKind;
   readonly name: string;
   readonly toolKey: number | undefined;
-  readonly plan: Plan | undefined;
+  readonly plan: PendingWrite | undefined;
   readonly changes: readonly FieldChange[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly RowError[];
 }
 
 /** What the catalogue has for a row: a tool, none (so it is new), or something wrong with the naming. */
-export type Match =
+export type RowMatch =
   | { readonly tool: ToolRow }
   | { readonly tool: undefined }
-  | { readonly fault: Fault };
+  | { readonly fault: RowError };
 
 /** Plans a row. */
-export function planRow(cells: Cells, match: Match): PlannedRow {
-  const { values, faults } = valuesOf(cells);
+export function previewRow(cells: Cells, match: RowMatch): RowPreview {
+  const { values, faults } = parseRow(cells);
   const name = values.edits.name || cells.get("part_number") || cells.get("_id") || "";
-  const faulty = (more: readonly Fault[], known = name): PlannedRow => ({
+  const faulty = (more: readonly RowError[], known = name): RowPreview => ({
     kind: "faulty",
     name: known.trim().slice(0, 160),
     toolKey: "tool" in match ? match.tool?.key : undefined,
@@ -72,10 +78,10 @@ const REQUIRED = [
 ] as const;
 
 function missingOf(
-  { edits, quantity, quantityChange }: RowValues,
-  faults: readonly Fault[],
-): Fault[] {
-  const missing: Fault[] = REQUIRED.filter(
+  { edits, quantity, quantityChange }: ParsedRow,
+  faults: readonly RowError[],
+): RowError[] {
+  const missing: RowError[] = REQUIRED.filter(
     ([field, column]) => edits[field] == null && !faults.some((fault) => fault.column === column),
   ).map(([, column, message]) => ({ column, message }));
   if (quantity !== undefined && quantityChange) missing.push(BOTH_WAYS);
@@ -85,13 +91,13 @@ function missingOf(
   return missing;
 }
 
-const BOTH_WAYS: Fault = {
+const BOTH_WAYS: RowError = {
   column: "quantity_change",
   message: "the stock is changed either by `quantity` or by `quantity_change`",
 };
 
-function created({ edits, quantity, quantityChange }: RowValues): PlannedRow {
-  const columns: NewColumns = {
+function created({ edits, quantity, quantityChange }: ParsedRow): RowPreview {
+  const columns: NewToolColumns = {
     name: edits.name ?? "",
     kind: edits.kind ?? "Other",
     part_number: edits.partNumber ?? "",
@@ -109,7 +115,7 @@ function created({ edits, quantity, quantityChange }: RowValues): PlannedRow {
     toolKey: undefined,
     plan: { kind: "create", columns },
     changes: [
-      ...changesOf(nothing, columns).map((change) => ({ ...change, from: "" })),
+      ...fieldChanges(nothing, columns).map((change) => ({ ...change, from: "" })),
       { field: "quantity", from: "", to: String(columns.quantity) },
     ],
     faults: [],
@@ -128,13 +134,13 @@ const NOTHING = {
   price_cents: 0,
 } as const;
 
-type Stock = { readonly correction: Correction | undefined } | { readonly faults: Fault[] };
+type Stock = { readonly correction: Correction | undefined } | { readonly faults: RowError[] };
 
 /**
  * The correction that a row asks for. A `quantity` that is what the file itself has seen asks for none,
  * whatever was sold since: a file that was exported to change prices does not touch the stock.
  */
-function stockOf({ quantity, quantitySeen, quantityChange }: RowValues, tool: ToolRow): Stock {
+function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: ToolRow): Stock {
   const seen = quantitySeen ?? tool.quantity;
   const counts = quantity !== undefined && quantity !== seen;
   if (counts && quantityChange) return { faults: [BOTH_WAYS] };
@@ -155,12 +161,12 @@ function stockOf({ quantity, quantitySeen, quantityChange }: RowValues, tool: To
   return { correction: { change: quantityChange } };
 }
 
-function changed({ edits }: RowValues, tool: ToolRow, stock: Correction | undefined): PlannedRow {
+function changed({ edits }: ParsedRow, tool: ToolRow, stock: Correction | undefined): RowPreview {
   const { description, ...others } = edits;
   // Another kind of line break is no edit.
   const isSame = description === withPlainBreaks(tool.description);
   const columns = columnsOf(isSame ? others : edits);
-  const changes = [...changesOf(tool, columns)];
+  const changes = [...fieldChanges(tool, columns)];
   if (stock) {
     const to = "change" in stock ? tool.quantity + stock.change : stock.counted;
     changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });

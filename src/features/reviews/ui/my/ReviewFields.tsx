@@ -1,14 +1,18 @@
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { TextAreaField } from "../../../../kit/ui/Field.tsx";
+import { MAX_REVIEW, type ReviewFormOutput, type reviewFormSchema } from "./review-form-values.ts";
 import { StarField } from "./StarField.tsx";
-import { MAX_REVIEW, type TypedReview, type typedReview } from "./typed-review.ts";
 
 /** The form that holds what is typed. */
-export type TypedForm = UseFormReturn<z.input<typeof typedReview>, unknown, TypedReview>;
+export type ReviewFormState = UseFormReturn<
+  z.input<typeof reviewFormSchema>,
+  unknown,
+  ReviewFormOutput
+>;
 
 /** What is typed of a review: its stars and its words. */
-export function TypedFields({ register, watch, formState: { errors } }: TypedForm) {
+export function ReviewFields({ register, watch, formState: { errors } }: ReviewFormState) {
   return (
     <>
       <StarField

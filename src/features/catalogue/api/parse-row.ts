@@ -6,13 +6,13 @@ import { type ToolEdits, type ToolSpec, toolEdits } from "../contract-manage.ts"
 import type { Column } from "./csv-columns.ts";
 
 /** Something wrong with a row. */
-export interface Fault {
+export interface RowError {
   readonly column: string;
   readonly message: string;
 }
 
 /** What a row says. What it leaves empty stays as it is. */
-export interface RowValues {
+export interface ParsedRow {
   readonly edits: ToolEdits;
   readonly quantity: number | undefined;
   readonly quantitySeen: number | undefined;
@@ -23,8 +23,8 @@ export interface RowValues {
 export type Cells = ReadonlyMap<Column, string>;
 
 /** Reads a row. */
-export function valuesOf(cells: Cells): { values: RowValues; faults: Fault[] } {
-  const faults: Fault[] = [];
+export function parseRow(cells: Cells): { values: ParsedRow; faults: RowError[] } {
+  const faults: RowError[] = [];
   const complain = (column: Column, message: string) => {
     faults.push({ column, message });
     return undefined;
