@@ -18,6 +18,8 @@ export interface Refusal {
   readonly refusal: RefusalKind;
   readonly detail: string;
   readonly more: Readonly<Record<string, unknown>>;
+  /** Whether a transaction that returns it commits; see `committedRefusal`. */
+  readonly commits?: true;
 }
 
 /** What a use case returns: the thing itself, or why not. */
@@ -36,6 +38,14 @@ export function refusalKind<Code extends string>(
   });
   const made: RefusalKind<Code> = Object.assign(kind, { status, code, detail });
   return made;
+}
+
+/**
+ * Returned from `db.transaction`, commits what was written. Every other refusal rolls the transaction back.
+ * For refusals that hand out something stored, such as the challenge for a second factor.
+ */
+export function committedRefusal(refusal: Refusal): Refusal {
+  return { ...refusal, commits: true };
 }
 
 /** Tells a refusal from an answer. */

@@ -1,5 +1,6 @@
 /** What the features know of the database: the same on both engines. */
 import type { Kysely, Transaction } from "kysely";
+import { isRefusal, type Refusal } from "../../result.ts";
 import type { Compiled } from "./compiled.ts";
 import type { PostgresEngine, SqliteEngine } from "./engine.ts";
 
@@ -17,10 +18,36 @@ export interface Database<Schema> {
     values: Values,
   ): Promise<Row[]>;
   /**
-   * All of `work` or nothing of it. Nothing but this transaction's queries may be awaited inside:
-   * on SQLite every other writer waits.
+   * Commits what `work` returns; rolls back when it throws or returns a refusal, except a
+   * `committedRefusal`. Await only this transaction's queries inside: on SQLite every other writer waits.
    */
   transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Ends the connections; what is under way is finished first. */
   close(): Promise<void>;
+}
+
+/** Thrown inside Kysely's transaction, which rolls back on errors only. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super("rolled back");
+    this.refusal = refusal;
+  }
+}
+
+/** `Database.transaction` of both engines. */
+export async function runTransaction<Schema, T>(
+  kysely: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await kysely.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (isRefusal(result) && !result.commits) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal as T;
+    throw error;
+  }
 }

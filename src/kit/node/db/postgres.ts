@@ -1,7 +1,7 @@
 /** The database at scale: PostgreSQL through `pg`. */
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { Database } from "./database.ts";
+import { type Database, runTransaction } from "./database.ts";
 
 /** Connections of a process by default: the pool's, the order lane's own and the listener's. */
 const DEFAULT_CONNECTIONS = 10;
@@ -98,7 +98,7 @@ export function openPostgres<Schema>(
       });
       return result.rows;
     },
-    transaction: (work) => kysely.transaction().execute(work),
+    transaction: (work) => runTransaction(kysely, work),
     // Without a query Kysely would leave the pool open.
     close: async () => {
       await kysely.destroy();

@@ -2,7 +2,7 @@
 import { chmodSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import type { Database } from "./database.ts";
+import { type Database, runTransaction } from "./database.ts";
 import { Mutex } from "./mutex.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 
@@ -46,7 +46,7 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
     // The writing connection keeps its page cache across commits, the reading one loses it.
     query: async (statement, values) =>
       (writer.inTransaction ? reader : writer).all(statement.sql, statement.bind(values)),
-    transaction: (work) => write.transaction().execute(work),
+    transaction: (work) => runTransaction(write, work),
     close: () =>
       mutex.run(() => {
         reading.close();

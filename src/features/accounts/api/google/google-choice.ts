@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import type { Refusal } from "../../../../kit/result.ts";
+import { committedRefusal, type Refusal } from "../../../../kit/result.ts";
 import { accountUnverified } from "../../contract-sign-in.ts";
 import type { GoogleIdentity } from "./google-provider.ts";
 
@@ -32,7 +32,7 @@ export async function askWhichAccount(
       google_name: name,
     })
     .execute();
-  return accountUnverified(undefined, { link });
+  return committedRefusal(accountUnverified(undefined, { link }));
 }
 
 /** Lets a Google account sign in to this account from now on. */

@@ -12,7 +12,7 @@ import type { Database } from "../../../../kit/node/db/database.ts";
 import type { Limiter } from "../../../../kit/node/limiter.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import { tooMany } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { committedRefusal, isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
 import { noGoogleLinkEmail, otherBrowser } from "../../contract-link-google.ts";
 import { googleLinkNeeded, googleNotFinished, wrongCredentials } from "../../contract-sign-in.ts";
 import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
@@ -78,12 +78,14 @@ export async function askToJoin(
       expires_at: Date.now() + JOIN_MS,
     })
     .execute();
-  return googleLinkNeeded(undefined, {
-    join,
-    email: account.email,
-    byPassword: account.password_hash !== null,
-    byEmail: canEmail && isVerified(account),
-  });
+  return committedRefusal(
+    googleLinkNeeded(undefined, {
+      join,
+      email: account.email,
+      byPassword: account.password_hash !== null,
+      byEmail: canEmail && isVerified(account),
+    }),
+  );
 }
 
 /** Lets a Google account sign in to an account from now on, and tells its owner. */

@@ -69,7 +69,6 @@ interface UsedLink extends OpenedLink {
   readonly kept: LiveSession | undefined;
 }
 
-/** Throws a refusal that leaves the link as it was. */
 async function useInside(
   tx: Transaction<Schema>,
   deps: AccountDeps,
@@ -80,7 +79,7 @@ async function useInside(
   if (known) {
     await lockAccount(tx, known.id);
     const short = await refuseShortNow(tx, known.id, password);
-    if (short) throw short;
+    if (short) return short;
   }
   if (!(await useUpLink(tx, link))) return linkExpired();
   // Whoever reads the mailbox decides who may log in: a Google account of its former owner may not.
@@ -88,9 +87,10 @@ async function useInside(
   const account = kept
     ? await keptAccount(tx, kept, password)
     : await getOrCreateVerifiedAccount(tx, { email: link.email, name, password });
+  if (isRefusal(account)) return account;
   await keepGoogleLink(tx, link, account);
   const refused = link.purpose === "admin" ? await deps.appoint(tx, account) : undefined;
-  if (refused) throw refused;
+  if (refused) return refused;
   if (known || kept)
     await notifyOwner(deps, tx, account, unlinked > 0 ? "passwordAndGoogle" : "password");
   return account;
@@ -101,9 +101,9 @@ async function keptAccount(
   tx: Transaction<Schema>,
   session: LiveSession,
   password: HashedPassword,
-): Promise<AccountRow> {
+): Promise<Outcome<AccountRow>> {
   const verified = await verifyAccount(tx, session);
-  if (!verified) throw notSignedIn();
+  if (!verified) return notSignedIn();
   const account = await setPassword(tx, verified.id, password);
   await revokeSignInsOfAccount(tx, account.id);
   return account;

@@ -32,7 +32,6 @@ export async function verifyByLink(
   return onceMore(() => deps.db.transaction((tx) => verifyInside(tx, link, session)));
 }
 
-/** Throws a refusal that leaves the link as it was. */
 async function verifyInside(
   tx: Transaction<Schema>,
   link: LinkRow,
@@ -40,7 +39,7 @@ async function verifyInside(
 ): Promise<Outcome<Account>> {
   if (!(await endLink(tx, link))) return linkExpired();
   const account = await verifyAccount(tx, session);
-  if (!account) throw notSignedIn();
+  if (!account) return notSignedIn();
   await keepGoogleLink(tx, link, account);
   return { email: account.email, name: account.name };
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+import { committedRefusal, type Outcome } from "../../../../kit/result.ts";
 import { type Account, secondFactorNeeded } from "../../contract-sign-in.ts";
 import { type AccountRow, lockAccount } from "./account-store.ts";
 import { hasSecondFactor } from "./second-factor-store.ts";
@@ -35,7 +35,7 @@ export async function enter(
       expires_at: Date.now() + CHALLENGE_MS,
     })
     .execute();
-  return secondFactorNeeded(undefined, { challenge });
+  return committedRefusal(secondFactorNeeded(undefined, { challenge }));
 }
 
 /** Opens a session for an account that has given all that is asked. */

@@ -34,7 +34,7 @@ export interface IssueDeps {
 
 /**
  * Finds or makes the proven account's user and gives it a new access token. `start` says that a clean account is to
- * take the place of an unverified one; throws `accountUnverified` where that has to be asked.
+ * take the place of an unverified one; without it `accountUnverified` asks, and the ID token can be used again.
  */
 export async function issueAccessToken(
   { db, tokens, adminEmails }: IssueDeps,
@@ -48,8 +48,6 @@ export async function issueAccessToken(
     const { idToken } = proof;
     if (idToken && !(await spendIdToken(tx, idToken))) return notSignedIn();
     const found = await userOf(tx, proof, start);
-    // Thrown, so that the ID token serves again for what the person chooses.
-    if (isRefusal(found) && found.refusal === accountUnverified) throw found;
     if (isRefusal(found)) return found;
     if (idToken && (await isEnded(tx, idToken, found))) return notSignedIn();
     const user = adminEmails.includes(found.email) ? await appointed(tx, found) : found;

@@ -94,8 +94,7 @@ export function createSignIn({ db, limiter, seal, log }: SignInDeps): SignIn {
           .where("hash", "=", hash)
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) return challengeExpired();
-        // Thrown, so that the challenge stays for another code.
-        if (!(await consumeCode(tx, account.id, read))) throw wrongCode();
+        if (!(await consumeCode(tx, account.id, read))) return wrongCode();
         return entered(tx, account, browser);
       });
     },
