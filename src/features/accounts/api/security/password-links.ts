@@ -74,7 +74,7 @@ export function findLink(db: Kysely<Schema>, token: string): Promise<LinkRow | u
  * Uses a link up, and with it all others to the same mailbox: of several uses at once, by whichever
  * links, only one finds it here.
  */
-export async function useUpLink(
+export async function consumeLink(
   tx: Transaction<Schema>,
   { hash, email }: LinkRow,
 ): Promise<LinkRow | undefined> {

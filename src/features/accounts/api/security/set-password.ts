@@ -22,7 +22,7 @@ import type { AccountDeps } from "./deps.ts";
 import { acceptNewPassword, refuseShortNow } from "./new-password.ts";
 import { notifyOwner } from "./notices.ts";
 import { keepGoogleLink, type OpenedLink, openLink } from "./open-link.ts";
-import { useUpLink } from "./password-links.ts";
+import { consumeLink } from "./password-links.ts";
 
 /** What the page behind a link sends, and the session cookie of its browser. */
 export interface LinkForm {
@@ -81,7 +81,7 @@ async function useInside(
     const short = await refuseShortNow(tx, known.id, password);
     if (short) return short;
   }
-  if (!(await useUpLink(tx, link))) return linkExpired();
+  if (!(await consumeLink(tx, link))) return linkExpired();
   // Whoever reads the mailbox decides who may log in: a Google account of its former owner may not.
   const unlinked = known ? await unlinkGoogle(tx, known.id) : 0;
   const account = kept

@@ -11,7 +11,7 @@ import { getOrCreateVerifiedAccount } from "../sign-in/verified-account.ts";
 import { verifyAccount } from "../sign-in/verify-account.ts";
 import type { AccountDeps } from "./deps.ts";
 import { keepGoogleLink, openLink } from "./open-link.ts";
-import { useUpLink as endLink, type LinkRow } from "./password-links.ts";
+import { consumeLink, type LinkRow } from "./password-links.ts";
 
 /**
  * Verifies the unverified account that the browser with this session cookie is signed in to. It keeps all that it has,
@@ -37,7 +37,7 @@ async function verifyInside(
   link: LinkRow,
   session: LiveSession,
 ): Promise<Outcome<Account>> {
-  if (!(await endLink(tx, link))) return linkExpired();
+  if (!(await consumeLink(tx, link))) return linkExpired();
   const account = await verifyAccount(tx, session);
   if (!account) return notSignedIn();
   await keepGoogleLink(tx, link, account);
@@ -57,7 +57,7 @@ export async function startClean(
   if (link.google_subject === null || name === null) return notGoogleLink();
   return onceMore(() =>
     deps.db.transaction(async (tx) => {
-      if (!(await endLink(tx, link))) return linkExpired();
+      if (!(await consumeLink(tx, link))) return linkExpired();
       const account = await getOrCreateVerifiedAccount(tx, { email, name });
       await keepGoogleLink(tx, link, account);
       return enter(tx, account, browser);
