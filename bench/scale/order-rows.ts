@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Schema } from "../../src/database/schema.ts";
-import type { PaperContent } from "../../src/features/invoices/api/content.ts";
+import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import type { NewTool } from "./catalog-rows.ts";
 import { type Random, randomFrom } from "./random.ts";
 
@@ -187,7 +187,7 @@ export function refundOf(order: NewOrder): Insertable<Schema["refund"]>[] {
 /** The order's invoice; `number` counts them without gaps. */
 export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["paper"]> {
   const paidAt = order.paid_at ?? 0;
-  const content: PaperContent = {
+  const content: BillingDocument = {
     kind: "invoice",
     number,
     issuedAt: paidAt,

@@ -28,13 +28,13 @@ import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLimiter, type Limiter } from "../kit/node/limiter.ts";
 import { startCatalogueNews } from "./catalogue-news.ts";
 import { createIdentity, type IdentityParts } from "./identity.ts";
+import { createInvoices } from "./invoices.ts";
 import { createMoney } from "./money.ts";
 import type { Authenticate } from "./mount.ts";
 import { untilUsable } from "./open-database.ts";
-import { createInvoices } from "./papers.ts";
 import { createPrivacy } from "./privacy.ts";
 import { toolFacts } from "./products.ts";
-import { createRestock } from "./restock.ts";
+import { createStockAlerts } from "./stock-alerts.ts";
 
 const HOLD_SWEEP_MS = 5_000;
 const WITHDRAW_MS = 1_000;
@@ -77,11 +77,11 @@ export async function createFeatures(
   const batches = await orderBatches(db, limits, log);
   const placeOrder = createPlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
   const { outbox } = identity;
-  const papers = await untilUsable(config, () =>
+  const invoices = await untilUsable(config, () =>
     createInvoices({ config, db, totals, orders, outbox }),
   );
   const money = createMoney({ config, db, orders, outbox, log, onStock });
-  const restock = createRestock({ ...parts, ...identity, limiter });
+  const restock = createStockAlerts({ ...parts, ...identity, limiter });
 
   const withdrawReviews = createWithdrawal(db);
   const { endUnpaid } = money;
@@ -102,7 +102,7 @@ export async function createFeatures(
       },
       ...identity.jobs,
       ...money.jobs,
-      ...papers.jobs,
+      ...invoices.jobs,
       ...restock.jobs,
       ...privacy.jobs,
       { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
@@ -133,7 +133,7 @@ export async function createFeatures(
       ...imageRoutes({ db, uploadUrl: config.imageUploadUrl }),
       ...orderRoutes({ db, orders, attentionOf: attentionReader(db), placeOrder }),
       ...money.routes,
-      ...papers.routes,
+      ...invoices.routes,
       ...reviewRoutes({ db, totals, ratingsChanged: catalogueChanged }),
       ...restock.routes,
       ...contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),

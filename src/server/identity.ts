@@ -19,7 +19,7 @@ import { WRITE_EVERY_MS } from "../features/accounts/api/sign-in/token-usage.ts"
 import { createOutbox, type Outbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
 import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
-import { paperAttachments } from "../features/invoices/api/attachments.ts";
+import { createAttachments } from "../features/invoices/api/attachments.ts";
 import { type Background, createBackground } from "../kit/node/background.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Route } from "../kit/node/http/route.ts";
@@ -57,7 +57,7 @@ export function createIdentity({ config, secretKey, db, limiter, log }: Identity
   const cookie = sessionCookie(publicOrigin);
   const tokens = createTokens(db);
   const seal = createSeal(secretKey, "second factor");
-  const attachmentsOf = paperAttachments(db);
+  const attachmentsOf = createAttachments(db);
   const limit = unverifiedLimit({ db: db.read, limiter, shopAddress: shop.company.email });
   const outbox = mail && createOutbox({ db, send: smtpSender(mail), log, attachmentsOf, limit });
   const background = createBackground(log);

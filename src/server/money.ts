@@ -3,8 +3,8 @@ import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Outbox } from "../features/email/api/outbox.ts";
 import { fulfilmentRoutes } from "../features/fulfilment/api/routes.ts";
-import { orderLetters } from "../features/invoices/api/letters.ts";
-import { createPapers } from "../features/invoices/api/papers.ts";
+import { createInvoicing } from "../features/invoices/api/invoicing.ts";
+import { createOrderEmails } from "../features/invoices/api/order-emails.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
 import { createDeleteOrder } from "../features/payments/api/delete-order.ts";
 import { createHandleDispute } from "../features/payments/api/disputes.ts";
@@ -61,18 +61,18 @@ export function createSettling(parts: SettlingParts) {
   const { payments, publicOrigin } = config;
   const stripe = stripeClient(payments, watchProvider(log));
   const provider = createProvider(stripe, payments.mode);
-  const papers = createPapers();
-  const letters = orderLetters({ outbox, publicOrigin });
+  const invoicing = createInvoicing();
+  const emails = createOrderEmails({ outbox, publicOrigin });
   const providerRefunds = stripeRefunds(stripe);
   const refunds = createRefunds({
     db,
     orders,
     provider: providerRefunds,
-    papers,
-    letters,
+    invoicing,
+    emails,
     log,
     onChange: ({ stock }) => {
-      letters.nudge();
+      emails.nudge();
       if (stock) onStock();
     },
   });
@@ -80,13 +80,13 @@ export function createSettling(parts: SettlingParts) {
     db,
     orders,
     provider,
-    papers,
-    letters,
+    invoicing,
+    emails,
     mode: payments.mode,
     log,
     onStockTaken: onStock,
     onPaid: () => {
-      letters.nudge();
+      emails.nudge();
       refunds.nudge();
     },
   });
@@ -98,7 +98,7 @@ export function createSettling(parts: SettlingParts) {
     log,
     ...(signal && { signal }),
   });
-  return { stripe, provider, providerRefunds, letters, refunds, settle, reconcile };
+  return { stripe, provider, providerRefunds, emails, refunds, settle, reconcile };
 }
 
 export function createMoney(parts: MoneyParts): Money {
@@ -107,11 +107,11 @@ export function createMoney(parts: MoneyParts): Money {
   const ended = new AbortController();
   const { signal } = ended;
   const settling = createSettling({ ...parts, signal });
-  const { stripe, provider, letters, refunds, settle, reconcile } = settling;
+  const { stripe, provider, emails, refunds, settle, reconcile } = settling;
 
-  const endUnpaid = createEndUnpaid({ db, provider, settle, letters, onStockBack: onStock });
+  const endUnpaid = createEndUnpaid({ db, provider, settle, emails, onStockBack: onStock });
   const expire = createExpire({ db, endUnpaid, log, signal });
-  const handleDispute = createHandleDispute({ db, letters, log });
+  const handleDispute = createHandleDispute({ db, emails, log });
   const handle = createHandleEvent({ ...settling, db, orders, handleDispute, log });
   const events = startEventWorker({ db, handle, log });
 
@@ -134,7 +134,7 @@ export function createMoney(parts: MoneyParts): Money {
         browser: { mode, publishableKey, scriptUrl },
       }),
       ...refundRoutes(refunds),
-      ...fulfilmentRoutes({ db, orders, letters, onStockBack: onStock }),
+      ...fulfilmentRoutes({ db, orders, emails, onStockBack: onStock }),
     ],
     jobs: [
       // A payment not seen for three quarters of the time is found within the last one.
@@ -146,7 +146,7 @@ export function createMoney(parts: MoneyParts): Money {
       {
         name: "expire orders",
         period: EXPIRY_MS,
-        run: async () => (await expire()) > 0 && letters.nudge(),
+        run: async () => (await expire()) > 0 && emails.nudge(),
       },
       { name: "make refunds", period: REFUNDS_MS, run: refunds.work },
     ],

@@ -3,7 +3,7 @@
 import type { Schema } from "../database/schema.ts";
 import type { FindToolFacts } from "../features/catalogue/api/product-store.ts";
 import { findPiecesOut } from "../features/orders/api/pieces-out.ts";
-import { countWaiting } from "../features/stock-alerts/api/waiting.ts";
+import { countSubscribers } from "../features/stock-alerts/api/waiting.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
 /** Looks the facts up; the features that they come from do not know each other. */
@@ -11,7 +11,7 @@ export function toolFacts(db: Database<Schema>): FindToolFacts {
   return async (toolKeys) => {
     const [out, waiting] = await Promise.all([
       findPiecesOut(db, toolKeys),
-      countWaiting(db, toolKeys),
+      countSubscribers(db, toolKeys),
     ]);
     return new Map(
       toolKeys.map((key) => [

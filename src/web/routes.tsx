@@ -89,8 +89,8 @@ export const routes: RouteObject[] = exactly([
       { path: "login/google", ...page(() => import("./pages/GoogleReturnPage.tsx")) },
       { path: "forgot", ...page(() => import("./pages/ForgotPage.tsx")) },
       { path: "password", ...page(() => import("./pages/PasswordPage.tsx")) },
-      { path: "restock/confirm", ...page(() => import("./pages/RestockPage.tsx")) },
-      { path: "restock/end", ...page(() => import("./pages/RestockPage.tsx")) },
+      { path: "restock/confirm", ...page(() => import("./pages/StockAlertPage.tsx")) },
+      { path: "restock/end", ...page(() => import("./pages/StockAlertPage.tsx")) },
       ...footerPages,
       {
         ...page(async () => ({ Component: (await import("./RequireSignIn.tsx")).RequireSignIn })),

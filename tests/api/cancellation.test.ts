@@ -5,14 +5,7 @@ import { engines } from "../support/engines.ts";
 import { fulfilling, numbers, refusedState } from "./fulfilling.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
 import { cents, paidShop } from "./paid-shop.ts";
-import {
-  checkBooks,
-  lettersAbout,
-  refund,
-  refundRows,
-  timeline,
-  workRefunds,
-} from "./refunding.ts";
+import { checkBooks, emailsAbout, refund, refundRows, timeline, workRefunds } from "./refunding.ts";
 
 describe.each(engines)("the wish to cancel on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
@@ -111,8 +104,8 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
         note: "It is being cut already",
       }),
     ]);
-    const letters = await lettersAbout(desk.shop, order);
-    expect(letters.filter((kind) => kind === "cancellation-declined")).toHaveLength(1);
+    const emails = await emailsAbout(desk.shop, order);
+    expect(emails.filter((kind) => kind === "cancellation-declined")).toHaveLength(1);
     refusedState(await answer(order, desk.admin, { accept: true }), "answered already");
     expect(await refundRows(desk.shop, order)).toEqual([]);
     expect((await ask(order, buyer, "Please")).json.cancellationAskedAt).toBeDefined();

@@ -34,7 +34,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
   beforeEach(async () => {
     await shop.db.write.deleteFrom("message").execute();
     await shop.db.write.deleteFrom("mail").execute();
-    box.letters.length = 0;
+    box.emails.length = 0;
   });
 
   const send = (body: object = written, key?: string): Promise<Answer> =>
@@ -42,7 +42,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
   const list = (query = "", token = admin.token): Promise<Answer> =>
     shop.call("GET", `/message${query}`, { token });
   const kept = () => shop.db.read.selectFrom("message").selectAll().orderBy("key").execute();
-  const letters = () => shop.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
+  const emails = () => shop.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
   const first = async (): Promise<string> => (await list()).json[0]._id;
 
   it("keeps a message, and the shop gets a letter that is answered to its writer", async () => {
@@ -58,8 +58,8 @@ describe.each(engines)("the contact form on %s", (engine) => {
         answered_at: null,
       },
     ]);
-    await eventually(() => expect(box.letters).toHaveLength(1));
-    const [letter] = box.letters;
+    await eventually(() => expect(box.emails).toHaveLength(1));
+    const [letter] = box.emails;
     expect(letter?.subject).toBe(`Message ${json.number} through the contact form`);
     expect(letter?.to).toMatchObject([{ address: words.company.email }]);
     expect(letter?.replyTo).toMatchObject([{ address: "ada@works.example" }]);
@@ -67,13 +67,13 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(letter?.text).toContain(`/dashboard/messages/${await first()}`);
     // Once it is sent the outbox keeps nothing of what was written.
     await eventually(async () =>
-      expect(await letters()).toMatchObject([{ text: "", html: "", reply_to: null }]),
+      expect(await emails()).toMatchObject([{ text: "", html: "", reply_to: null }]),
     );
   });
 
   it("writes nobody but the shop: the address that was typed gets no letter", async () => {
     await send();
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual([words.company.email]);
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual([words.company.email]);
   });
 
   it("takes the same message once, however it comes twice", async () => {
@@ -84,7 +84,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     const keyless = await Promise.all([send(), send()]);
     for (const { json } of [two, again, reloaded, ...keyless]) expect(json).toEqual(one.json);
     expect(await kept()).toHaveLength(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it("takes the same words for another message when ten minutes have passed", async () => {
@@ -112,7 +112,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     const { status, json } = await send({ ...written, ...more });
     expect([status, json.code]).toEqual([422, "not-by-hand"]);
     expect(await kept()).toEqual([]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   it.each([
@@ -134,8 +134,8 @@ describe.each(engines)("the contact form on %s", (engine) => {
   it("shows markup as it was typed, and hides no header in it", async () => {
     const markup = `<img src=x onerror="alert(1)">`;
     await send({ ...written, subject: markup, message: `${markup}\r\n-- \r\nOpen the message:` });
-    await eventually(() => expect(box.letters).toHaveLength(1));
-    const [letter] = box.letters;
+    await eventually(() => expect(box.emails).toHaveLength(1));
+    const [letter] = box.emails;
     expect(letter?.html).not.toContain("<img");
     expect(letter?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
     expect(letter?.subject).not.toContain("img");
@@ -147,7 +147,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
   it("fills the shop's mailbox with no more than 60 letters an hour, and keeps the others", async () => {
     for (let n = 1; n <= 62; n += 1) await send({ ...written, subject: `Message ${n}` });
     expect(await kept()).toHaveLength(62);
-    expect(await letters()).toHaveLength(60);
+    expect(await emails()).toHaveLength(60);
   });
 
   it("is listed for admins, the newest first, by state, words, number and page", async () => {

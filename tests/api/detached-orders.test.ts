@@ -7,7 +7,7 @@ import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
 import { provenCustomer } from "./proven.ts";
-import { lettersTo, MAIL, signUp, tokenOf } from "./sessions.ts";
+import { emailsTo, MAIL, signUp, tokenOf } from "./sessions.ts";
 
 describe.each(engines)("a detached order on %s", (engine) => {
   let sandbox: TestSandbox;
@@ -64,7 +64,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
 
   it("still writes to the address that paid: when it ships, and when money goes back", async () => {
     const { order } = await detachedOrder();
-    const about = async () => (await lettersTo(shop, order.patient)).map(({ subject }) => subject);
+    const about = async () => (await emailsTo(shop, order.patient)).map(({ subject }) => subject);
     const before = (await about()).length;
     const shipment = { carrier: "UPS", tracking: "1Z 999" };
     const shipped = await call("PUT", `/purchase/${order._id}/shipment`, admin.token, shipment);
@@ -155,7 +155,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     const { json } = await read(order);
     expect(json.patient).toMatch(/@deleted\.invalid$/);
     expect(await attach(order)).toMatchObject({ status: 409 });
-    const subjects = async () => (await lettersTo(shop, owner.email)).map(({ subject }) => subject);
+    const subjects = async () => (await emailsTo(shop, owner.email)).map(({ subject }) => subject);
     const before = await subjects();
     const shipment = { carrier: "UPS", tracking: "1Z 999" };
     await call("PUT", `/purchase/${order._id}/shipment`, admin.token, shipment);

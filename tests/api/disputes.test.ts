@@ -1,6 +1,6 @@
 /** A buyer's bank takes money back: the order is flagged, and nothing is given back on top. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { orderLetters } from "../../src/features/invoices/api/letters.ts";
+import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createHandleDispute } from "../../src/features/payments/api/disputes.ts";
 import { createLog } from "../../src/kit/node/log.ts";
@@ -56,7 +56,7 @@ describe.each(engines)("disputes on %s", (engine) => {
     await eventsHandled(sandbox, shop);
     const handle = createHandleDispute({
       db: shop.db,
-      letters: orderLetters({ outbox: undefined, publicOrigin: "https://shop.example" }),
+      emails: createOrderEmails({ outbox: undefined, publicOrigin: "https://shop.example" }),
       log: createLog("silent"),
     });
     const again = await Promise.all([1, 2].map(() => handle(order.transactionId ?? "")));

@@ -8,7 +8,7 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 import { placeOrder } from "./ordering.ts";
 import { callsTo, LINK_OVER, NEW } from "./password-calls.ts";
 import { provenCustomer, signInAgain } from "./proven.ts";
-import { askToken, letterTo, MAIL, signUp, tokenIn, tokenOf } from "./sessions.ts";
+import { askToken, emailTo, MAIL, signUp, tokenIn, tokenOf } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -49,7 +49,7 @@ describe.each(engines)("an account whose mailbox was never proven, on %s", (engi
 
   const linkBy = {
     reset: (email: string) => calls.resetToken(email),
-    verification: async (email: string) => tokenIn(await letterTo(shop, email)),
+    verification: async (email: string) => tokenIn(await emailTo(shop, email)),
   };
 
   it.each(["reset", "verification"] as const)(
@@ -140,11 +140,11 @@ describe.each(engines)("the letter that confirms a mailbox on %s", (engine) => {
   it("comes with the sign-up and again as it is asked for, until the mailbox is proven", async () => {
     const customer = await signUp(shop, "http://evil.test wins");
     const access = await tokenOf(shop, customer);
-    const first = await letterTo(shop, customer.email);
+    const first = await emailTo(shop, customer.email);
     expect(first.text).not.toContain("evil");
     const again = await calls.post("verification", {}, { token: access });
     expect(again).toMatchObject({ status: 200, json: { requested: true } });
-    const token = tokenIn(await letterTo(shop, customer.email, 2));
+    const token = tokenIn(await emailTo(shop, customer.email, 2));
     expect(token).not.toBe(tokenIn(first));
     expect((await calls.use(token, { name: "Real Name" })).status).toBe(200);
     expect(await calls.use(tokenIn(first))).toMatchObject(LINK_OVER);
@@ -165,7 +165,7 @@ describe.each(engines)("the letter that confirms a mailbox on %s", (engine) => {
 
   it("can be used for a day", async () => {
     const { email } = await signUp(shop);
-    const token = tokenIn(await letterTo(shop, email));
+    const token = tokenIn(await emailTo(shop, email));
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 24 * 60 * MINUTE_MS - MINUTE_MS);
     expect((await calls.read(token)).status).toBe(200);

@@ -8,7 +8,7 @@ import type { Answer } from "../support/shop.ts";
 import { fulfilling, refusedState, UPS } from "./fulfilling.ts";
 import { askIntent, deleteOrder, historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
 import { paidShop } from "./paid-shop.ts";
-import { lettersAbout, payFor, refund, refundRows, timeline } from "./refunding.ts";
+import { emailsAbout, payFor, refund, refundRows, timeline } from "./refunding.ts";
 
 describe.each(engines)("fulfilment on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
@@ -94,8 +94,8 @@ describe.each(engines)("fulfilment on %s", (engine) => {
         by: "admin",
         note: "UPS, 1Z 999 AA1",
       });
-      const letters = ["paid", "shipped", "shop-paid", "shop-shipped"];
-      expect(await lettersAbout(desk.shop, order)).toEqual(letters);
+      const emails = ["paid", "shipped", "shop-paid", "shop-shipped"];
+      expect(await emailsAbout(desk.shop, order)).toEqual(emails);
 
       const corrected = { carrier: "UPS", tracking: "1Z 999 AA2" };
       expect((await ship(order, desk.admin, corrected)).json).toEqual({
@@ -103,7 +103,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
         shipment: { ...shipped.shipment, ...corrected },
       });
       expect(
-        (await lettersAbout(desk.shop, order)).filter((kind) => kind === "shipped"),
+        (await emailsAbout(desk.shop, order)).filter((kind) => kind === "shipped"),
       ).toHaveLength(2);
     });
 

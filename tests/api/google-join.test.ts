@@ -8,9 +8,9 @@ import { callsTo, NEW } from "./password-calls.ts";
 import { provenCustomer } from "./proven.ts";
 import {
   askToken,
+  emailsTo,
+  emailTo,
   joinTokenIn,
-  lettersTo,
-  letterTo,
   MAIL,
   setCookies,
   signUp,
@@ -53,12 +53,12 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
   it("is joined at once where Google vouches for the mailbox, and the owner is told", async () => {
     const owner = await provenCustomer(shop);
     await openBrowser(shop).signIn(newGooglePerson({ email: owner.email }));
-    const { subject, text } = await letterTo(shop, owner.email);
+    const { subject, text } = await emailTo(shop, owner.email);
     expect(subject).toBe("Google can log in to your account");
     expect(text).toContain("unlink it in My Profile");
     // Only the first time: later sign-ins are no news.
     await openBrowser(shop).signIn(newGooglePerson({ email: owner.email }));
-    expect(await lettersTo(shop, owner.email)).toHaveLength(1);
+    expect(await emailsTo(shop, owner.email)).toHaveLength(1);
   });
 
   it("of gmail.com needs no Workspace", async () => {
@@ -76,7 +76,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     expect(setCookies(answer).join()).not.toContain("session_token");
     expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     expect(await subjects()).not.toContain(owner.email);
-    expect(await lettersTo(shop, owner.email)).toEqual([]);
+    expect(await emailsTo(shop, owner.email)).toEqual([]);
   });
 
   it("is joined by the password, asked once", async () => {
@@ -88,7 +88,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     expect(joined).toMatchObject({ status: 200, json: { email: owner.email } });
     const { email } = owner;
     expect((await askToken(shop, { email, cookie: browser.cookie() })).status).toBe(200);
-    expect((await letterTo(shop, email)).subject).toBe("Google can log in to your account");
+    expect((await emailTo(shop, email)).subject).toBe("Google can log in to your account");
     expect(await browser.join(answer.json.join, owner.password)).toMatchObject(NOT_OVER);
     expect((await comeAsForeigner(email)).answer.status).toBe(200);
   });
@@ -110,7 +110,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     const owner = await provenCustomer(shop);
     const { answer, browser } = await comeAsForeigner(owner.email);
     expect(await browser.askJoinLink(answer.json.join)).toMatchObject({ status: 200 });
-    const token = joinTokenIn(await letterTo(shop, owner.email));
+    const token = joinTokenIn(await emailTo(shop, owner.email));
     // The owner, who has not begun this, lets nobody in by a click.
     const clicked = await openBrowser(shop).joinByLink(token);
     expect(clicked).toMatchObject({ status: 409, json: { code: "other-browser" } });
@@ -141,7 +141,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     const { email } = newGooglePerson();
     expect((await comeAsForeigner(email)).answer).toMatchObject({ status: 200, json: { email } });
     expect(await calls.accountOf(email)).toMatchObject({ email_proven_at: null });
-    expect((await letterTo(shop, email)).subject).toContain("Confirm");
+    expect((await emailTo(shop, email)).subject).toContain("Confirm");
     expect((await comeAsForeigner(email)).answer.status).toBe(200);
   });
 
@@ -175,7 +175,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
       expect(await unlink(token, owner.password)).toMatchObject({ status: 200 });
       expect((await calls.profile(byGoogle)).status).toBe(401);
       expect((await calls.profile(token)).status).toBe(200);
-      expect((await letterTo(shop, owner.email, 2)).subject).toContain("unlinked");
+      expect((await emailTo(shop, owner.email, 2)).subject).toContain("unlinked");
       const state = await shop.call("GET", "/identity/account", { token });
       expect(state.json).toMatchObject({ google: false, hasPassword: true });
       expect(await unlink(token, owner.password)).toMatchObject({
@@ -202,7 +202,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
       await openBrowser(shop).signIn(newGooglePerson({ email: owner.email }));
       await calls.use(await calls.resetToken(owner.email));
       expect(await subjects()).not.toContain(owner.email);
-      expect((await lettersTo(shop, owner.email)).at(-1)?.text).toContain(
+      expect((await emailsTo(shop, owner.email)).at(-1)?.text).toContain(
         "Google can no longer log in",
       );
       expect((await comeAsForeigner(owner.email)).answer).toMatchObject(JOIN_NEEDED);

@@ -3,7 +3,7 @@ import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { callsTo, NEW } from "./password-calls.ts";
 import { provenCustomer } from "./proven.ts";
-import { lettersTo, letterTo, MAIL, type Session, signUp, tokenIn, tokenOf } from "./sessions.ts";
+import { emailsTo, emailTo, MAIL, type Session, signUp, tokenIn, tokenOf } from "./sessions.ts";
 
 describe.each(engines)("limits of guessing on %s", (engine) => {
   let shop: TestShop;
@@ -53,7 +53,7 @@ describe.each(engines)("limits of guessing on %s", (engine) => {
     const owner = await provenCustomer(shop);
     const own = from("198.51.100.1");
     await calls.askReset(owner.email, own);
-    const first = tokenIn(await letterTo(shop, owner.email));
+    const first = tokenIn(await emailTo(shop, owner.email));
     // Five an hour by one address; two more addresses bring it to ten letters, the rest is silence.
     for (const stranger of ["203.0.113.11", "203.0.113.12", "203.0.113.13"]) {
       for (let asked = 0; asked < 5; asked += 1) {
@@ -67,8 +67,8 @@ describe.each(engines)("limits of guessing on %s", (engine) => {
     expect(silent).toMatchObject({ status: 200, json: { requested: true } });
     const barrier: Session = await provenCustomer(shop);
     await calls.askReset(barrier.email, own);
-    await letterTo(shop, barrier.email);
-    expect(await lettersTo(shop, owner.email)).toHaveLength(10);
+    await emailTo(shop, barrier.email);
+    expect(await emailsTo(shop, owner.email)).toHaveLength(10);
 
     expect((await calls.signIn(owner.email, owner.password, own)).status).toBe(200);
     expect((await calls.use(first)).status).toBe(200);

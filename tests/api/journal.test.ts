@@ -6,7 +6,7 @@ import { dayIn as calendarDay, startOfDay } from "../../src/kit/calendar.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { payAndInvoice, refundAndCredit } from "./issuing.ts";
+import { payAndInvoice, refundAndCredit } from "./issue-documents.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const { timeZone } = shopWords.company;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { type LetterParts, letterOf } from "../../src/features/email/api/letter.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
-import { sweepLetters } from "../../src/features/email/api/sweep.ts";
+import { deleteOldEmails } from "../../src/features/email/api/sweep.ts";
+import { buildEmail, type EmailContent } from "../../src/features/email/api/template.ts";
 import type { Mail } from "../../src/features/email/contract.ts";
-import { paperAttachments } from "../../src/features/invoices/api/attachments.ts";
+import { createAttachments } from "../../src/features/invoices/api/attachments.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { idsFrom, newId } from "../../src/kit/node/ids.ts";
 import { createLog } from "../../src/kit/node/log.ts";
@@ -14,7 +14,7 @@ import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
-import { payAndInvoice } from "./issuing.ts";
+import { payAndInvoice } from "./issue-documents.ts";
 import { placeOrder } from "./ordering.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -40,7 +40,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     shop = await buildShop(engine, { SMTP_URL: box.url.href });
     const from = { name: "The Shop", address: "mail@shop.example" };
     const send = smtpSender({ url: box.url, from });
-    const attachmentsOf = paperAttachments(shop.db);
+    const attachmentsOf = createAttachments(shop.db);
     outbox = createOutbox({ db: shop.db, send, log: createLog("silent"), attachmentsOf });
     admin = await prepareBuyer(shop, "admin");
     const buyer = await prepareBuyer(shop);
@@ -48,7 +48,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     order = await placeOrder(shop, buyer, tool);
     await payAndInvoice(shop.db, order);
     // Out of the way of what the tests write.
-    await eventually(() => expect(box.letters).toHaveLength(2));
+    await eventually(() => expect(box.emails).toHaveLength(2));
     await shop.db.write
       .updateTable("counter")
       .set({ value: order.number })
@@ -65,7 +65,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
 
   const empty = async () => {
     await shop.db.write.deleteFrom("mail").execute();
-    box.letters.length = 0;
+    box.emails.length = 0;
   };
 
   const list = (query = "", token = admin.token): Promise<Answer> =>
@@ -73,13 +73,13 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   const resend = (id: string, token = admin.token): Promise<Answer> =>
     shop.call("POST", `/mail/${id}/resend`, { token });
   const put = async (
-    parts: Pick<LetterParts, "to" | "subject" | "paragraphs">,
+    parts: Pick<EmailContent, "to" | "subject" | "paragraphs">,
     about?: { purchaseKey: number; kind: string },
   ) => {
     // Letters of one millisecond have no order among them.
     await new Promise((resolve) => setTimeout(resolve, 2));
-    const letter = letterOf({ ...parts, reason: "You asked for it." });
-    return outbox.put(shop.db.write, letter, about);
+    const email = buildEmail({ ...parts, reason: "You asked for it." });
+    return outbox.put(shop.db.write, email, about);
   };
   const write = (to: string) =>
     put(
@@ -192,12 +192,12 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     const again = answers.find(({ status }) => status === 200)?.json as Mail;
     expect(again).toMatchObject({ to: "bob@shop.test", subject: "Order news" });
     expect(again._id).not.toBe(id);
-    await eventually(() => expect(box.letters).toHaveLength(2));
-    const [first, second] = box.letters;
+    await eventually(() => expect(box.emails).toHaveLength(2));
+    const [first, second] = box.emails;
     expect(second?.messageId).not.toBe(first?.messageId);
-    for (const letter of box.letters) {
-      expect(letter.text).toContain("It is paid.");
-      expect(letter.attachments).toMatchObject([
+    for (const email of box.emails) {
+      expect(email.text).toContain("It is paid.");
+      expect(email.attachments).toMatchObject([
         { filename: expect.stringMatching(/^invoice-\d+\.pdf$/) },
       ]);
     }
@@ -211,7 +211,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     await settled();
     gone.length = 0;
     expect((await resend(id)).status).toBe(200);
-    await eventually(() => expect(box.letters).toHaveLength(1));
+    await eventually(() => expect(box.emails).toHaveLength(1));
   });
 
   it("refuses in words what cannot be sent again", async () => {
@@ -263,7 +263,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
         { ...row, id: waits, next_at: now + DAY_MS },
       ])
       .execute();
-    await sweepLetters(shop.db, now);
+    await deleteOldEmails(shop.db, now);
     const left = await shop.db.read.selectFrom("mail").select("id").orderBy("id").execute();
     expect(left.map(({ id }) => id)).toEqual([waits, younger, row.id]);
   });

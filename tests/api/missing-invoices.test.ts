@@ -1,18 +1,18 @@
 /** Orders that were paid before the shop wrote invoices: each gets its own, once, and nobody gets an email. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { createMissingInvoices } from "../../src/features/invoices/api/missing-invoices.ts";
-import { createPapers } from "../../src/features/invoices/api/papers.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { engines } from "../support/engines.ts";
-import { papersOf } from "./issuing.ts";
-import { paperDesk } from "./paper-desk.ts";
+import { createInvoiceShop } from "./invoice-shop.ts";
+import { documentsOf } from "./issue-documents.ts";
 
 const HOUR_MS = 3_600_000;
-const papers = createPapers();
+const invoicing = createInvoicing();
 
 describe.each(engines)("on %s", (engine) => {
-  const desk = paperDesk(engine);
-  const issue = () => createMissingInvoices({ db: desk.shop.db, papers })();
+  const desk = createInvoiceShop(engine);
+  const issue = () => createMissingInvoices({ db: desk.shop.db, invoicing })();
 
   /** A database of before: the orders are paid, the hours ago that are named, and have no invoice. */
   async function paidBefore(hoursAgo: readonly number[]): Promise<Purchase[]> {
@@ -72,7 +72,7 @@ describe.each(engines)("on %s", (engine) => {
     const orders = await paidBefore([2, 9, 5]);
     const mails = await countMails();
     expect(await issue()).toBe(3);
-    const invoices = await papersOf(desk.shop, "invoice");
+    const invoices = await documentsOf(desk.shop, "invoice");
     expect(invoices.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(invoices.map(({ order }) => order.number)).toEqual(
       [1, 2, 0].map((place) => orders[place]?.number),
@@ -84,32 +84,34 @@ describe.each(engines)("on %s", (engine) => {
     }
     expect(await countMails()).toBe(mails);
     expect(await issue()).toBe(0);
-    expect(await papersOf(desk.shop, "invoice")).toHaveLength(3);
+    expect(await documentsOf(desk.shop, "invoice")).toHaveLength(3);
   });
 
   test("one that is killed halfway goes on where it was", async () => {
     await paidBefore([4, 3, 2]);
     let issued = 0;
     const failing = {
-      issueInvoice: async (...args: Parameters<typeof papers.issueInvoice>) => {
-        await papers.issueInvoice(...args);
+      issueInvoice: async (...args: Parameters<typeof invoicing.issueInvoice>) => {
+        await invoicing.issueInvoice(...args);
         issued += 1;
         if (issued === 2) throw new Error("killed");
       },
     };
-    await expect(createMissingInvoices({ db: desk.shop.db, papers: failing })()).rejects.toThrow(
+    await expect(createMissingInvoices({ db: desk.shop.db, invoicing: failing })()).rejects.toThrow(
       "killed",
     );
-    expect(await papersOf(desk.shop, "invoice")).toHaveLength(1);
+    expect(await documentsOf(desk.shop, "invoice")).toHaveLength(1);
     expect(await issue()).toBe(2);
-    expect((await papersOf(desk.shop, "invoice")).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect((await documentsOf(desk.shop, "invoice")).map(({ number }) => number)).toEqual([
+      1, 2, 3,
+    ]);
   });
 
   test("beside newer invoices the dates still go up with the numbers", async () => {
     await paidBefore([8, 7]);
     const newer = await desk.aPaidOrder(await desk.aBuyer());
     expect(await issue()).toBe(2);
-    const invoices = await papersOf(desk.shop, "invoice");
+    const invoices = await documentsOf(desk.shop, "invoice");
     expect(invoices[0]?.order.number).toBe(newer.number);
     const dates = invoices.map(({ issuedAt }) => issuedAt);
     expect(dates).toEqual(dates.toSorted((a, b) => a - b));
@@ -124,7 +126,7 @@ describe.each(engines)("on %s", (engine) => {
     await paidBefore([5, 4, 3, 2]);
     const counts = await Promise.all([issue(), issue()]);
     expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(4);
-    expect((await papersOf(desk.shop, "invoice")).map(({ number }) => number)).toEqual([
+    expect((await documentsOf(desk.shop, "invoice")).map(({ number }) => number)).toEqual([
       1, 2, 3, 4,
     ]);
   });

@@ -1,21 +1,21 @@
 /** What becomes of letters that a mail server does not take, or not now. */
 import { describe, expect, it, vi } from "vitest";
-import { letterOf } from "../../src/features/email/api/letter.ts";
 import type { Send } from "../../src/features/email/api/send.ts";
+import { buildEmail } from "../../src/features/email/api/template.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { openMailbox } from "../support/mailbox.ts";
-import { letterTo, outboxDesk, parts } from "./outbox-desk.ts";
+import { createOutboxSetup, emailTo, parts } from "./outbox-setup.ts";
 
 describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
-  const desk = outboxDesk(engine);
+  const desk = createOutboxSetup(engine);
   const { wait, outboxOf, outboxTo, mailbox, rows, row } = desk;
 
   it("waits for a server that is down, longer each time", async () => {
     const { port, url, close } = await openMailbox();
     await close();
     const outbox = outboxTo({ url });
-    await outbox.put(desk.db.write, letterOf(parts));
+    await outbox.put(desk.db.write, buildEmail(parts));
     for (const [attempts, seconds] of [
       [1, 30],
       [2, 120],
@@ -32,7 +32,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     const box = await mailbox({}, { port });
     outbox.nudge();
     await eventually(async () => expect(await row()).toMatchObject({ next_at: null }));
-    expect(box.letters).toHaveLength(1);
+    expect(box.emails).toHaveLength(1);
     expect(await row()).toMatchObject({ attempts: 3, last_error: null, text: "" });
   });
 
@@ -41,7 +41,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     await close();
     const outbox = outboxTo({ url });
     for (const name of ["ada", "bob"])
-      await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
+      await outbox.put(desk.db.write, emailTo(`${name}@shop.test`));
     outbox.nudge();
     await eventually(async () =>
       expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]),
@@ -60,9 +60,9 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     });
     const outbox = outboxTo(box);
     for (const name of ["gone", "later", "ada"])
-      await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
+      await outbox.put(desk.db.write, emailTo(`${name}@shop.test`));
     outbox.nudge();
-    await eventually(() => expect(box.letters).toHaveLength(1));
+    await eventually(() => expect(box.emails).toHaveLength(1));
     await outbox.stop();
     const to = async (name: string) =>
       (await rows()).find(({ recipient }) => recipient.startsWith(name));
@@ -92,7 +92,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
       },
     });
     const outbox = outboxTo(box);
-    await outbox.put(desk.db.write, letterOf(parts));
+    await outbox.put(desk.db.write, buildEmail(parts));
     outbox.nudge();
     await eventually(async () => expect(await row()).toMatchObject({ next_at: null, text: "" }));
     expect((await row())?.last_error).toMatch(/^SMTP 554( to DATA)?$/);
@@ -104,7 +104,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     const url = new URL(box.url);
     Object.assign(url, { username: "shop", password: "p%40ss" });
     const outbox = outboxTo({ url });
-    await outbox.put(desk.db.write, letterOf(parts));
+    await outbox.put(desk.db.write, buildEmail(parts));
     outbox.nudge();
     await eventually(async () => expect((await row())?.last_error).toMatch(/^SMTP 535 to AUTH/));
     expect(onAuth.mock.calls[0]?.[0]).toMatchObject({ username: "shop", password: "p@ss" });
@@ -116,7 +116,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     const { url, close } = await openMailbox();
     await close();
     const outbox = outboxTo({ url });
-    await outbox.put(desk.db.write, letterOf(parts));
+    await outbox.put(desk.db.write, buildEmail(parts));
     wait(24 * 3_600_000 - 10_000);
     outbox.nudge();
     await eventually(async () => expect(await row()).toMatchObject({ next_at: null, html: "" }));
@@ -129,7 +129,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
   it("tries again what failed unexpectedly", async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(new Error("to ada@shop.test"));
     const outbox = outboxOf(send);
-    await outbox.put(desk.db.write, letterOf(parts));
+    await outbox.put(desk.db.write, buildEmail(parts));
     outbox.nudge();
     await eventually(async () =>
       expect(await row()).toMatchObject({ last_error: "unexpected error", attempts: 1 }),

@@ -1,25 +1,25 @@
 /** The outbox: what is committed goes out once. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { letterOf } from "../../src/features/email/api/letter.ts";
-import type { Send, StampedLetter } from "../../src/features/email/api/send.ts";
+import type { OutgoingEmail, Send } from "../../src/features/email/api/send.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { buildEmail } from "../../src/features/email/api/template.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { within } from "../support/pace.ts";
-import { from, letterTo, outboxDesk, parts } from "./outbox-desk.ts";
+import { createOutboxSetup, emailTo, from, parts } from "./outbox-setup.ts";
 
 const LEASE_MS = 5 * 60_000;
 
 describe.each(engines)("the outbox on %s", (engine) => {
-  const desk = outboxDesk(engine);
+  const desk = createOutboxSetup(engine);
   const { wait, outboxOf, outboxTo, mailbox, rows, row } = desk;
 
   it("sends what was committed, once, and keeps its words no longer", async () => {
     const box = await mailbox();
     const outbox = outboxTo(box);
-    await desk.db.transaction((tx) => outbox.put(tx, letterOf(parts)));
+    await desk.db.transaction((tx) => outbox.put(tx, buildEmail(parts)));
     const undone = desk.db.transaction(async (tx) => {
-      await outbox.put(tx, letterTo("undone@shop.test"));
+      await outbox.put(tx, emailTo("undone@shop.test"));
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
@@ -29,18 +29,18 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await eventually(async () => expect(await row()).toMatchObject({ next_at: null }));
     outbox.nudge();
 
-    expect(box.letters).toHaveLength(1);
-    expect(box.letters[0]).toMatchObject({
+    expect(box.emails).toHaveLength(1);
+    expect(box.emails[0]).toMatchObject({
       from,
       to: [{ name: "", address: "ada@shop.test" }],
       subject: parts.subject,
       messageId: `<${waiting?.id}@shop.example>`,
     });
-    expect(box.letters[0]?.headers).toContainEqual(
+    expect(box.emails[0]?.headers).toContainEqual(
       expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
     );
-    expect(box.letters[0]?.text?.trim()).toBe(waiting?.text);
-    expect(box.letters[0]?.html?.trim()).toBe(waiting?.html);
+    expect(box.emails[0]?.text?.trim()).toBe(waiting?.text);
+    expect(box.emails[0]?.html?.trim()).toBe(waiting?.html);
     expect(await rows()).toMatchObject([
       { sent_at: desk.clock, attempts: 1, last_error: null, text: "", html: "" },
     ]);
@@ -50,12 +50,12 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const box = await mailbox();
     const workers = [outboxTo(box), outboxTo(box, desk.another())];
     const recipients = Array.from({ length: 40 }, (_, number) => `number-${number}@shop.test`);
-    for (const to of recipients) await workers[0]?.put(desk.db.write, letterTo(to));
+    for (const to of recipients) await workers[0]?.put(desk.db.write, emailTo(to));
     for (const worker of workers) worker.nudge();
     await eventually(async () =>
       expect((await rows()).every(({ next_at }) => next_at === null)).toBe(true),
     );
-    const arrived = box.letters.map(({ to }) => to?.[0]?.address);
+    const arrived = box.emails.map(({ to }) => to?.[0]?.address);
     expect(arrived.sort()).toEqual(recipients.sort());
     expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
   });
@@ -65,13 +65,13 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const sender = smtpSender({ url: box.url, from });
     const dead = Promise.withResolvers<void>();
     // It dies after the server has taken the letter and before that is noted.
-    const dying = outboxOf(async (letter) => {
-      await sender(letter);
+    const dying = outboxOf(async (email) => {
+      await sender(email);
       await dead.promise;
     });
-    await dying.put(desk.db.write, letterOf(parts));
+    await dying.put(desk.db.write, buildEmail(parts));
     dying.nudge();
-    await eventually(() => expect(box.letters).toHaveLength(1));
+    await eventually(() => expect(box.emails).toHaveLength(1));
 
     const other = outboxTo(box);
     wait(LEASE_MS - 1);
@@ -83,8 +83,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const another = outboxTo(box);
     another.nudge();
     await eventually(async () => expect(await row()).toMatchObject({ sent_at: desk.clock }));
-    expect(box.letters).toHaveLength(2);
-    expect(box.letters[1]?.messageId).toBe(box.letters[0]?.messageId);
+    expect(box.emails).toHaveLength(2);
+    expect(box.emails[1]?.messageId).toBe(box.emails[0]?.messageId);
 
     dead.reject(new Error("it was not dead but slow"));
     await dying.stop();
@@ -94,20 +94,20 @@ describe.each(engines)("the outbox on %s", (engine) => {
 
   it("finishes the letter under way before it stops, and begins no other", async () => {
     const taken = Promise.withResolvers<void>();
-    const letters: StampedLetter[] = [];
+    const emails: OutgoingEmail[] = [];
     const close = vi.fn();
     const send = Object.assign(
-      async (letter: StampedLetter) => {
-        letters.push(letter);
+      async (email: OutgoingEmail) => {
+        emails.push(email);
         await taken.promise;
       },
       { close },
     );
     const outbox = outboxOf(send);
     for (const name of ["ada", "bob"])
-      await outbox.put(desk.db.write, letterTo(`${name}@shop.test`));
+      await outbox.put(desk.db.write, emailTo(`${name}@shop.test`));
     outbox.nudge();
-    await eventually(() => expect(letters).toHaveLength(1));
+    await eventually(() => expect(emails).toHaveLength(1));
     const stopping = outbox.stop();
     expect(close).not.toHaveBeenCalled();
     taken.resolve();
@@ -115,18 +115,18 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(close).toHaveBeenCalledOnce();
     expect((await rows()).map(({ sent_at }) => sent_at !== null).sort()).toEqual([false, true]);
     outbox.nudge();
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 });
 
 describe("the outbox's worker", () => {
-  const desk = outboxDesk("sqlite");
+  const desk = createOutboxSetup("sqlite");
 
   it("looks for letters by itself", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const send = vi.fn<Send>(async () => {});
-    await desk.outboxOf(send).put(desk.db.write, letterOf(parts));
+    await desk.outboxOf(send).put(desk.db.write, buildEmail(parts));
     await vi.advanceTimersByTimeAsync(4999);
     expect(send).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -9,7 +9,7 @@ import { provenCustomer } from "./proven.ts";
 import {
   askToken,
   cookieOf,
-  letterTo,
+  emailTo,
   MAIL,
   type Session,
   setCookies,
@@ -151,7 +151,7 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
       sessionBegan: Date.now(),
     });
     expect(await calls.works(strange)).toBe(true);
-    const link = tokenIn(await letterTo(shop, customer.email));
+    const link = tokenIn(await emailTo(shop, customer.email));
 
     const answer = await calls.endAll(desk.token, { cookie: desk.session.cookie });
     expect(answer).toMatchObject({ status: 200, json: { deletedCount: 3 } });

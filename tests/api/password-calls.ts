@@ -1,6 +1,6 @@
 /** The calls about passwords, as the pages make them. */
 import type { Sent, TestShop } from "../support/shop.ts";
-import { lettersTo, letterTo, tokenIn } from "./sessions.ts";
+import { emailsTo, emailTo, tokenIn } from "./sessions.ts";
 
 /** The password that a test chooses anew. */
 export const NEW = "a wholly new password";
@@ -27,10 +27,10 @@ export function callsTo(shop: TestShop) {
     profile: (token: string) => shop.call("GET", "/profile", { token }),
     /** The link of a letter that is asked for now. */
     resetToken: async (email: string): Promise<string> => {
-      const before = (await lettersTo(shop, email)).length;
+      const before = (await emailsTo(shop, email)).length;
       const { status, text } = await post("password-reset", { email });
       if (status !== 200) throw new Error(`no reset: ${text}`);
-      return tokenIn(await letterTo(shop, email, before + 1));
+      return tokenIn(await emailTo(shop, email, before + 1));
     },
     accountOf: (email: string) =>
       shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst(),

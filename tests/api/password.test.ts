@@ -3,7 +3,7 @@ import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { callsTo, NEW } from "./password-calls.ts";
 import { provenCustomer, signInAgain } from "./proven.ts";
-import { askToken, lettersTo, letterTo, MAIL, signUp, tokenIn, tokenOf } from "./sessions.ts";
+import { askToken, emailsTo, emailTo, MAIL, signUp, tokenIn, tokenOf } from "./sessions.ts";
 
 describe.each(engines)("a password on %s", (engine) => {
   let shop: TestShop;
@@ -29,7 +29,7 @@ describe.each(engines)("a password on %s", (engine) => {
     expect((await askToken(shop, elsewhere)).status).toBe(401);
     expect((await calls.signIn(here.email, here.password)).status).toBe(401);
     expect((await calls.signIn(here.email, NEW)).status).toBe(200);
-    const letter = await letterTo(shop, here.email);
+    const letter = await emailTo(shop, here.email);
     expect(letter.subject).toBe("Your password was changed");
     expect(letter.text).not.toContain(NEW);
   });
@@ -38,7 +38,7 @@ describe.each(engines)("a password on %s", (engine) => {
     const customer = await signUp(shop);
     const access = await tokenOf(shop, customer);
     expect((await calls.change(access, customer.password)).status).toBe(200);
-    const subjects = (await lettersTo(shop, customer.email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(shop, customer.email)).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining("Confirm your email address")]);
   });
 
@@ -73,7 +73,7 @@ describe.each(engines)("a password on %s", (engine) => {
       const customer = await provenCustomer(shop);
       const access = await tokenOf(shop, customer);
       await calls.askReset(customer.email);
-      const token = tokenIn(await letterTo(shop, customer.email));
+      const token = tokenIn(await emailTo(shop, customer.email));
       const refused = (field: string) => ({
         status: 422,
         json: { errors: [{ field, message: expect.stringContaining("one of the commonest") }] },
@@ -101,7 +101,7 @@ describe.each(engines)("a password on %s", (engine) => {
     const tooShort = { status: 422, json: { detail: expect.stringContaining("12") } };
     expect(await calls.change(access, admin.password, "elevenchars")).toMatchObject(tooShort);
     await calls.askReset(admin.email);
-    const token = tokenIn(await letterTo(shop, admin.email));
+    const token = tokenIn(await emailTo(shop, admin.email));
     expect((await calls.read(token)).json.minLength).toBe(12);
     expect(await calls.use(token, { password: "elevenchars" })).toMatchObject(tooShort);
     expect((await calls.use(token, { password: "twelve chars" })).status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(engines)("a password on %s", (engine) => {
     const access = await tokenOf(named, { ...form, cookie });
     const state = await named.call("GET", "/identity/account", { token: access });
     expect(state.json.minPasswordLength).toBe(6);
-    const token = tokenIn(await letterTo(named, form.email));
+    const token = tokenIn(await emailTo(named, form.email));
     expect((await calls.read(token)).json.minLength).toBe(12);
     expect((await calls.use(token, { name: "Boss" })).status).toBe(200);
     const boss = await signInAgain(named, { email: form.email, password: NEW });

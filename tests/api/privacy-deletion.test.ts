@@ -7,7 +7,7 @@ import { openIntent, readOrder, stockOf } from "./ordering.ts";
 import { columnsWith, must, newPerson } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 import { refund } from "./refunding.ts";
-import { askToken, cookieOf, lettersTo } from "./sessions.ts";
+import { askToken, cookieOf, emailsTo } from "./sessions.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -62,7 +62,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
       patient: expect.stringMatching(/@deleted\.invalid$/),
       state: "shipped",
     });
-    expect((await lettersTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Your account at .* is deleted$/),
     ]);
     const acts = await must(at.shop, "GET", "/audit?limit=1", at.admin.token);
@@ -93,8 +93,8 @@ describe.each(engines)("the deletion on %s", (engine) => {
     await at.waitFor(person, at.soldOut);
     await at.writeTo(person);
     await at.orderOf(person, 3);
-    const letters = (await lettersTo(at.shop, person.email)).length;
-    expect(letters).toBeGreaterThan(0);
+    const emails = (await emailsTo(at.shop, person.email)).length;
+    expect(emails).toBeGreaterThan(0);
     const file = await must(at.shop, "GET", "/privacy/export", person.token);
     expect(file).toMatchObject({ restock: [], messages: [] });
     expect(JSON.stringify(file.letters)).not.toContain("Confirm");
@@ -111,7 +111,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
       "password_link.email",
       "restock.email",
     ]);
-    expect((await lettersTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Confirm/),
     ]);
   });

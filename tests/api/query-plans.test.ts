@@ -7,7 +7,7 @@ import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { uncheckedAttempts } from "../../src/features/payments/api/attempts-to-check.ts";
-import { tellOfRestock } from "../../src/features/stock-alerts/api/news.ts";
+import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { planOf, type Ran, recordStatements } from "./query-plans.ts";
@@ -170,7 +170,7 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     const outbox = { put: never, nudge: never };
     const plan = await plansOf(async () => {
       await uncheckedAttempts(db, { moment: Date.now(), now: Date.now(), limit: 20 });
-      await tellOfRestock({ db, outbox, links: {}, publicOrigin: "" } as never);
+      await queueStockAlerts({ db, outbox, links: {}, publicOrigin: "" } as never);
     });
     expect(wholeReads(plan)).toEqual([]);
   });

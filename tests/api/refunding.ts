@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { OrderEvent } from "../../src/features/fulfilment/contract.ts";
-import type { RefundRow } from "../../src/features/invoices/api/papers.ts";
+import type { RefundRow } from "../../src/features/invoices/api/invoicing.ts";
 import { orderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { Refunds } from "../../src/features/payments/api/refunds.ts";
@@ -79,13 +79,13 @@ export async function timeline(
 }
 
 /** The letters about an order in the outbox, by kind, but for those that tell of its placing. */
-export async function lettersAbout(shop: TestShop, order: Purchase): Promise<string[]> {
-  const letters = await shop.db.read
+export async function emailsAbout(shop: TestShop, order: Purchase): Promise<string[]> {
+  const emails = await shop.db.read
     .selectFrom("mail")
     .select("kind")
     .where("purchase_key", "=", order.number)
     .execute();
-  return letters
+  return emails
     .map(({ kind }) => kind ?? "")
     .filter((kind) => !kind.endsWith("placed"))
     .sort();

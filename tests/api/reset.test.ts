@@ -5,7 +5,7 @@ import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { callsTo, LINK_OVER, NEW } from "./password-calls.ts";
 import { provenCustomer, signInAgain } from "./proven.ts";
-import { askToken, lettersTo, letterTo, MAIL, tokenOf } from "./sessions.ts";
+import { askToken, emailsTo, emailTo, MAIL, tokenOf } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -42,7 +42,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect((await askToken(shop, customer)).status).toBe(401);
     const again = await signInAgain(shop, { email: customer.email, password: NEW });
     expect((await calls.profile(await tokenOf(shop, again))).status).toBe(200);
-    expect((await lettersTo(shop, customer.email)).at(-1)?.subject).toBe(
+    expect((await emailsTo(shop, customer.email)).at(-1)?.subject).toBe(
       "Your password was changed",
     );
   });
@@ -50,7 +50,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
   it("is asked for in any spelling, and the letter goes to the account's own", async () => {
     const { email } = await provenCustomer(shop);
     await calls.askReset(`  ${email.toUpperCase()} `);
-    expect((await letterTo(shop, email)).text).toContain("/password#");
+    expect((await emailTo(shop, email)).text).toContain("/password#");
   });
 
   it("leaves no secret in the database but in the letter", async () => {
@@ -130,9 +130,9 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(ofUnknown).toEqual(ofKnown);
     expect(ofRemoved).toEqual(ofKnown);
     // The known one's comes last, so whatever there was for the others is done.
-    await letterTo(shop, known.email);
-    expect(await lettersTo(shop, "nobody@shop.test")).toEqual([]);
-    expect(await lettersTo(shop, removed.email)).toEqual([]);
+    await emailTo(shop, known.email);
+    expect(await emailsTo(shop, "nobody@shop.test")).toEqual([]);
+    expect(await emailsTo(shop, removed.email)).toEqual([]);
   });
 
   it("is the first one of who came by Google alone", async () => {

@@ -9,7 +9,7 @@ import {
   waitFor,
   wrongCodeOf,
 } from "./second-factor-calls.ts";
-import { askToken, cookieOf, letterTo, MAIL, setCookies, tokenIn } from "./sessions.ts";
+import { askToken, cookieOf, emailTo, MAIL, setCookies, tokenIn } from "./sessions.ts";
 
 const PERIOD_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -86,7 +86,7 @@ describe.each(engines)("a sign-in with a second factor on %s", (engine) => {
     const { customer, secret } = await calls.setUp();
     const { email } = customer;
     await shop.call("POST", "/identity/password-reset", { body: { email } });
-    const token = tokenIn(await letterTo(shop, email, 2));
+    const token = tokenIn(await emailTo(shop, email, 2));
     const password = "set by a reset";
     await shop.call("POST", "/identity/password", { body: { token, password } });
     const challenge = await calls.challenge({ ...customer, password });

@@ -13,7 +13,7 @@ import {
   waitFor,
   wrongCodeOf,
 } from "./second-factor-calls.ts";
-import { askToken, cookieOf, lettersTo, letterTo, MAIL, signUp, tokenOf } from "./sessions.ts";
+import { askToken, cookieOf, emailsTo, emailTo, MAIL, signUp, tokenOf } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
 const WRONG = { status: 403, json: { code: "wrong-code" } };
@@ -71,7 +71,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect(await calls.works(other)).toBe(false);
       expect((await askToken(shop, elsewhere)).status).toBe(401);
       expect(await calls.state(token)).toMatchObject({ secondFactor: true, recoveryCodesLeft: 8 });
-      expect((await letterTo(shop, here.email)).subject).toBe("Your second factor was turned on");
+      expect((await emailTo(shop, here.email)).subject).toBe("Your second factor was turned on");
 
       const again = await calls.confirm(token, codeOf(secret, 1));
       expect(again).toMatchObject({ status: 409, json: { code: "second-factor-on" } });
@@ -170,7 +170,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       const token = await tokenOf(shop, customer);
       const { secret } = (await calls.begin(token, { password: customer.password })).json;
       expect((await calls.confirm(token, codeOf(secret))).status).toBe(200);
-      const subjects = (await lettersTo(shop, customer.email)).map(({ subject }) => subject);
+      const subjects = (await emailsTo(shop, customer.email)).map(({ subject }) => subject);
       expect(subjects).toEqual([expect.stringContaining("Confirm your email")]);
     });
   });
@@ -198,8 +198,8 @@ describe.each(engines)("a second factor on %s", (engine) => {
       ]);
       expect(await calls.state(token)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 });
       expect((await calls.signIn(customer)).status).toBe(200);
-      const letter = await letterTo(shop, customer.email, 2);
-      expect(letter.subject).toBe("Your second factor was turned off");
+      const message = await emailTo(shop, customer.email, 2);
+      expect(message.subject).toBe("Your second factor was turned off");
       const off = await calls.end(token, { password, code: recoveryCodes[0] });
       expect(off).toMatchObject({ status: 409, json: { code: "second-factor-off" } });
       expect((await calls.begin(token, { password })).status).toBe(200);

@@ -63,13 +63,13 @@ export async function tokenOf(shop: TestShop, session: Session): Promise<string>
 }
 
 /** A letter in the outbox. */
-export interface WaitingLetter {
+export interface QueuedEmail {
   readonly subject: string;
   readonly text: string;
 }
 
 /** The letters to an address, the oldest first. */
-export function lettersTo(shop: TestShop, email: string): Promise<WaitingLetter[]> {
+export function emailsTo(shop: TestShop, email: string): Promise<QueuedEmail[]> {
   return shop.db.read
     .selectFrom("mail")
     .select(["subject", "text"])
@@ -79,26 +79,26 @@ export function lettersTo(shop: TestShop, email: string): Promise<WaitingLetter[
 }
 
 /** The newest letter to an address, once there are that many. */
-export async function letterTo(shop: TestShop, email: string, count = 1): Promise<WaitingLetter> {
+export async function emailTo(shop: TestShop, email: string, count = 1): Promise<QueuedEmail> {
   const deadline = performance.now() + WRITTEN_WITHIN_MS;
   while (performance.now() < deadline) {
-    const letters = await lettersTo(shop, email);
-    const newest = letters.at(-1);
-    if (newest && letters.length >= count) return newest;
+    const emails = await emailsTo(shop, email);
+    const newest = emails.at(-1);
+    if (newest && emails.length >= count) return newest;
     await sleep(5);
   }
   throw new Error(`there are no ${count} letters to ${email}`);
 }
 
 /** The secret of the link in a letter; throws when there is none. */
-export function tokenIn({ text }: WaitingLetter): string {
+export function tokenIn({ text }: QueuedEmail): string {
   const token = /http:\/\/localhost:3000\/password#([\w-]{43})$/m.exec(text)?.[1];
   if (!token) throw new Error(`there is no link in: ${text}`);
   return token;
 }
 
 /** The secret of the link that joins a Google account; throws when there is none. */
-export function joinTokenIn({ text }: WaitingLetter): string {
+export function joinTokenIn({ text }: QueuedEmail): string {
   const token = /http:\/\/localhost:3000\/login\/google#join\.([\w-]{43})$/m.exec(text)?.[1];
   if (!token) throw new Error(`there is no link in: ${text}`);
   return token;

@@ -1,17 +1,17 @@
 /** What is said to a mail server, and what never is. */
 import { describe, expect, it, vi } from "vitest";
-import { letterOf } from "../../src/features/email/api/letter.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { buildEmail } from "../../src/features/email/api/template.ts";
 import { openMailbox } from "../support/mailbox.ts";
-import { from, outboxDesk, parts } from "./outbox-desk.ts";
+import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
 
 describe("the header of a letter", () => {
-  const desk = outboxDesk("sqlite");
+  const desk = createOutboxSetup("sqlite");
   const { outboxOf, rows } = desk;
 
   it("could not become two", async () => {
     const outbox = outboxOf(async () => {});
-    const good = letterOf(parts);
+    const good = buildEmail(parts);
     for (const bad of [
       { ...good, to: "ada@shop.test\r\nbcc: eve@shop.test" },
       { ...good, to: "ada@shop.test, eve@shop.test" },
@@ -34,14 +34,14 @@ it("sends nothing readable beyond this machine", async () => {
   const selfSigned = await openMailbox({ disabledCommands: [] }, { host: "127.0.0.2" });
   for (const { url } of [box, selfSigned]) {
     const sender = smtpSender({ url, from });
-    const sending = sender({ ...letterOf(parts), id: "1" });
+    const sending = sender({ ...buildEmail(parts), id: "1" });
     await expect(sending).rejects.toMatchObject({
       kind: "unreachable",
       message: expect.stringMatching(/ETLS|ESOCKET|SMTP 5\d\d to STARTTLS/),
     });
     sender.close?.();
   }
-  expect([...box.letters, ...selfSigned.letters]).toEqual([]);
+  expect([...box.emails, ...selfSigned.emails]).toEqual([]);
   await box.close();
   await selfSigned.close();
 });

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
-import { insertLetter } from "../../src/features/email/api/store.ts";
+import { insertEmail } from "../../src/features/email/api/store.ts";
 import { unverifiedLimit } from "../../src/features/email/api/unverified-limit.ts";
-import { orderLetters } from "../../src/features/invoices/api/letters.ts";
-import { writePlacedLetters } from "../../src/features/invoices/api/placed-letters.ts";
+import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
+import { queuePlacedEmails } from "../../src/features/invoices/api/placed-emails.ts";
 import { createLimiter } from "../../src/kit/node/limiter.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { toolsOf } from "../support/buyers.ts";
@@ -50,7 +50,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
       },
       { timeout: 20_000, interval: 100 },
     );
-    return mailbox.letters
+    return mailbox.emails
       .filter(({ to }) => to?.some(({ address }) => address === email))
       .map(({ subject }) => subject ?? "");
   }
@@ -87,10 +87,10 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
       log: createLog("silent"),
     });
     await outbox.stop();
-    const letters = orderLetters({ outbox, publicOrigin: "http://localhost:3000" });
+    const emails = createOrderEmails({ outbox, publicOrigin: "http://localhost:3000" });
     for (const tool of tools.slice(0, ABOUT_ORDERS + 2)) {
       const order = await placeOrder(shop, buyer, tool);
-      await writePlacedLetters({ db: shop.db, letters });
+      await queuePlacedEmails({ db: shop.db, emails });
       expect((await deleteOrder(shop, buyer, order)).status).toBe(200);
     }
     const subjects = await arrivedAt(buyer.email);
@@ -129,7 +129,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     for (let one = 0; one < AN_HOUR; one += 1) {
       const subject = `Order ${order.number} is on its way, ${one}`;
       const about = { purchaseKey: order.number, kind: "shipped" };
-      await insertLetter(shop.db.write, { ...words, subject }, Date.now(), about);
+      await insertEmail(shop.db.write, { ...words, subject }, Date.now(), about);
     }
     await calls.askReset(buyer.email);
     const arrived = await arrivedAt(buyer.email);
@@ -158,8 +158,8 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     const to = ["hello@shop.test", email];
     for (const recipient of to) {
       for (let one = 0; one < AN_HOUR + 2; one += 1) {
-        const letter = { to: recipient, subject: `Number ${one}`, text: "Hello.", html: "" };
-        await insertLetter(shop.db.write, letter, Date.now());
+        const message = { to: recipient, subject: `Number ${one}`, text: "Hello.", html: "" };
+        await insertEmail(shop.db.write, message, Date.now());
       }
     }
     await calls.askReset(email);
@@ -184,13 +184,13 @@ describe.each(engines)("the limit of emails to an unverified mailbox on %s", (en
     const limits = [own, other].map((limiter) =>
       unverifiedLimit({ db: database.db.read, limiter, shopAddress: "hello@shop.test" }),
     );
-    const letter = { recipient: "somebody@mailbox.test", kind: null, purchase_key: null };
+    const message = { recipient: "somebody@mailbox.test", kind: null, purchase_key: null };
     const waits = await Promise.all(
-      Array.from({ length: AN_HOUR * 2 }, (_, one) => limits[one % 2]?.(letter)),
+      Array.from({ length: AN_HOUR * 2 }, (_, one) => limits[one % 2]?.(message)),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(AN_HOUR);
-    const mailbox = { ...letter, recipient: "another@mailbox.test" };
+    const mailbox = { ...message, recipient: "another@mailbox.test" };
     expect(await limits[0]?.(mailbox)).toBe(0);
-    expect(await limits[1]?.({ ...letter, kind: "confirmed-mailbox" })).toBe(0);
+    expect(await limits[1]?.({ ...message, kind: "confirmed-mailbox" })).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
 import { callsTo, NEW } from "./password-calls.ts";
-import { lettersTo, MAIL, signUp, tokenIn, tokenOf } from "./sessions.ts";
+import { emailsTo, MAIL, signUp, tokenIn, tokenOf } from "./sessions.ts";
 
 /** Sets it up before the tests; the result has the calls that a verification takes. */
 export function verifyingShop(engine: Engine) {
@@ -44,7 +44,7 @@ export function verifyingShop(engine: Engine) {
   /** The link of the newest letter with such a subject, among those about orders. */
   const linkIn = (email: string, subject: RegExp): Promise<string> =>
     vi.waitFor(async () => {
-      const found = (await lettersTo(shop, email)).findLast((one) => subject.test(one.subject));
+      const found = (await emailsTo(shop, email)).findLast((one) => subject.test(one.subject));
       if (!found) throw new Error(`no letter ${subject} to ${email}`);
       return tokenIn(found);
     }, 10_000);

@@ -28,14 +28,14 @@ describe.each(engines)("events on %s", (engine) => {
   });
 
   /** The letters that the outbox has for an order: `kind: how many`. */
-  async function lettersOf(order: Purchase): Promise<Record<string, number>> {
+  async function emailsOf(order: Purchase): Promise<Record<string, number>> {
     const rows = await stage.shop.db.read
       .selectFrom("mail")
       .select(["kind"])
       .where("purchase_key", "=", order.number)
       .execute();
     const kinds = Map.groupBy(rows, ({ kind }) => kind ?? "");
-    return Object.fromEntries([...kinds].map(([kind, letters]) => [kind, letters.length]));
+    return Object.fromEntries([...kinds].map(([kind, emails]) => [kind, emails.length]));
   }
 
   async function invoicesOf(order: Purchase): Promise<number> {
@@ -57,10 +57,10 @@ describe.each(engines)("events on %s", (engine) => {
     });
     expect(await historyOf(stage.shop, order)).toEqual(["placed", "paid"]);
     expect(await invoicesOf(order)).toBe(1);
-    const letters = await lettersOf(order);
-    for (const [kind, count] of Object.entries(letters))
+    const emails = await emailsOf(order);
+    for (const [kind, count] of Object.entries(emails))
       expect({ [kind]: count }).toEqual({ [kind]: 1 });
-    expect(Object.keys(letters).length).toBeGreaterThan(0);
+    expect(Object.keys(emails).length).toBeGreaterThan(0);
   }
 
   it("16, 42: the browser is closed and its session over: the event alone settles", async () => {

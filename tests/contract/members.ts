@@ -4,7 +4,7 @@ import { createLink } from "../../src/features/accounts/api/security/password-li
 import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
 import { newGooglePerson, openBrowser, openPage } from "../api/google-window.ts";
 import { provenCustomer, signInAgain } from "../api/proven.ts";
-import { joinTokenIn, letterTo, type Session, signUp, tokenOf } from "../api/sessions.ts";
+import { emailTo, joinTokenIn, type Session, signUp, tokenOf } from "../api/sessions.ts";
 import type { TestShop } from "../support/shop.ts";
 
 /** Somebody with an account, signed in. */
@@ -116,7 +116,7 @@ async function joining(shop: TestShop): Promise<Members["joining"]> {
   };
   const [asked, forLink, answered] = [await question(), await question(), await question()];
   await browser.askJoinLink(answered);
-  const link = joinTokenIn(await letterTo(shop, email));
+  const link = joinTokenIn(await emailTo(shop, email));
   return { asked, forLink, link, cookie: browser.cookie(), password };
 }
 

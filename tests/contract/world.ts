@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { restockLinks, type Wish } from "../../src/features/stock-alerts/api/links.ts";
+import { stockAlertLinks, type Wish } from "../../src/features/stock-alerts/api/links.ts";
 import { sendCsv } from "../api/csv-files.ts";
 import { noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
@@ -95,8 +95,8 @@ export async function openWorld(engine: Engine): Promise<World> {
   const messages = await writtenMessages(shop, admin);
   const squatter = await prepareBuyer(shop);
   const detached = await orderOf(shop, squatter, tools[8] as Tool);
-  await lettersArePlaced(shop);
-  await lettersAreSent(shop);
+  await waitForPlacedEmails(shop);
+  await waitForSentEmails(shop);
   await detach(shop, squatter);
   return {
     ...members,
@@ -121,7 +121,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     toSettle,
     paidIntent: intent.clientSecret.split("_secret")[0],
     ...afterPayment,
-    ...(await papersOf(shop, afterPayment.paid)),
+    ...(await documentsOf(shop, afterPayment.paid)),
     toEdit: (await send("/review", review)).insertedId,
     toDrop: (await send("/review", { ...review, tool: tools[0]?._id })).insertedId,
     picture: await noise(8).png().toBuffer(),
@@ -154,7 +154,7 @@ async function detach(shop: TestShop, buyer: Buyer): Promise<void> {
 }
 
 function tokensFor({ config }: TestShop, wish: Wish) {
-  const links = restockLinks(config.secretKey ?? "", config.publicOrigin);
+  const links = stockAlertLinks(config.secretKey ?? "", config.publicOrigin);
   const tokenOf = (url: string) => new URL(url).hash.slice(1);
   return { confirm: tokenOf(links.confirm(wish)), end: tokenOf(links.end(wish.email)) };
 }
@@ -176,7 +176,7 @@ async function writtenMessages(shop: TestShop, { token }: Buyer): Promise<string
   return json.map(({ _id }: { _id: string }) => _id);
 }
 
-async function papersOf({ db }: TestShop, { number }: Purchase) {
+async function documentsOf({ db }: TestShop, { number }: Purchase) {
   const about = { invoice: db.read.selectFrom("paper"), letter: db.read.selectFrom("mail") };
   const invoice = about.invoice.select("number").where("purchase_key", "=", number);
   const letter = about.letter.select("id").where("purchase_key", "=", number);
@@ -187,7 +187,7 @@ async function papersOf({ db }: TestShop, { number }: Purchase) {
 }
 
 /** Waits until every order has its letter, and says that there is none left to look for. */
-async function lettersArePlaced({ db }: TestShop): Promise<void> {
+async function waitForPlacedEmails({ db }: TestShop): Promise<void> {
   const orders = await db.read.selectFrom("purchase").select("key").orderBy("key").execute();
   const written = db.read.selectFrom("mail").select("id").where("kind", "=", "placed");
   for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
@@ -200,7 +200,7 @@ async function lettersArePlaced({ db }: TestShop): Promise<void> {
 }
 
 /** A letter that is sent in the middle would look like something that a call has changed. */
-async function lettersAreSent({ db }: TestShop): Promise<void> {
+async function waitForSentEmails({ db }: TestShop): Promise<void> {
   const waiting = db.read.selectFrom("mail").select("id").where("sent_at", "is", null);
   for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
     if ((await waiting.execute()).length === 0) return;

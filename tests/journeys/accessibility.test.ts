@@ -16,7 +16,7 @@ import {
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
-import { letterTo, linkIn } from "./support/letters.ts";
+import { emailTo, linkIn } from "./support/emails.ts";
 import { setStage } from "./support/stage.ts";
 import { cardField, cards, enterCard, expectPaid, payButton } from "./support/steps.ts";
 
@@ -64,7 +64,7 @@ test("a forgotten password and the pages of links", async () => {
   await page.getByRole("button", { name: "Email me a link" }).click();
   await page.getByText("a link is on its way").waitFor();
   await expectNoViolations(page);
-  await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Confirm/)));
+  await page.goto(linkIn(await emailTo(stage.programs, customer.email, /^Confirm/)));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByText(validation.passwordRequired).waitFor();
   await expectNoViolations(page);

@@ -248,9 +248,9 @@ test("a refund that another admin has made meanwhile is refused where it was cli
 test("letters are listed with what became of them, and one is sent once more", async () => {
   const { customer, order } = await createPaidBuyer(stage.programs, 5);
   const subject = `Order ${order.number} is paid`;
-  const letters = async () =>
-    (await stage.programs.mails(customer.email)).filter((letter) => letter.subject === subject);
-  await expect.poll(letters, { timeout: limit(15_000) }).toHaveLength(1);
+  const emails = async () =>
+    (await stage.programs.mails(customer.email)).filter((message) => message.subject === subject);
+  await expect.poll(emails, { timeout: limit(15_000) }).toHaveLength(1);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.dashboard());
   await followIndex(page, labels.dashboard.mail);
@@ -261,7 +261,7 @@ test("letters are listed with what became of them, and one is sent once more", a
   await badge(row, "sent").waitFor();
   await row.getByRole("button", { name: /^Resend/ }).click();
   await toast(page, `The email is sent to ${customer.email} again`).waitFor();
-  await expect.poll(letters, { timeout: limit(15_000) }).toHaveLength(2);
+  await expect.poll(emails, { timeout: limit(15_000) }).toHaveLength(2);
   await row
     .getByRole("link", { name: `Order ${order.number}` })
     .first()

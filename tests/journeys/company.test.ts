@@ -5,7 +5,7 @@ import { type FooterLink, shop } from "../../shop.config.ts";
 import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { ask, makeAdmin } from "./support/customers.ts";
-import { letterTo } from "./support/letters.ts";
+import { emailTo } from "./support/emails.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
@@ -60,7 +60,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     const { token } = await makeAdmin(stage.programs);
     const kept = await ask(stage.programs, `/message?search=${email}`, { token });
     expect(kept).toMatchObject([{ subject, message: "Do you make one?\nWe need four." }]);
-    const letter = await letterTo(stage.programs, shop.company.email, /^Message \d+ through/);
+    const letter = await emailTo(stage.programs, shop.company.email, /^Message \d+ through/);
     expect(letter).toContain(`From: ${email}`);
 
     await page.getByRole("button", { name: "Write another message" }).click();

@@ -12,8 +12,8 @@ import {
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
+import { emailTo, linkIn, tokenFromUrl } from "./support/emails.ts";
 import { expectFocus } from "./support/keyboard.ts";
-import { letterTo, linkIn, tokenFromUrl } from "./support/letters.ts";
 import { expectMarked } from "./support/marked-fields.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
@@ -47,7 +47,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await expectNoSidewaysScroll(page);
     await askForLetter(page, customer.email);
 
-    const letter = await letterTo(stage.programs, customer.email, /^Set a new password/);
+    const letter = await emailTo(stage.programs, customer.email, /^Set a new password/);
     await page.goto(linkIn(letter));
     await heading(page, "Choose a new password").waitFor();
     expect(page.url(), "the token is out of the address").toBe(`${stage.programs.shop}/password`);
@@ -89,7 +89,7 @@ test("an address without an account gets the same answer, and no letter", async 
   // A letter to somebody else that was asked for later has gone out by now.
   const other = await createProvenCustomer(stage.programs);
   await askForLetter(page, other.email);
-  await letterTo(stage.programs, other.email, /^Set a new password/);
+  await emailTo(stage.programs, other.email, /^Set a new password/);
   expect(await stage.programs.mails(email)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("a link that was used says so and leads to a new letter", async () => {
   watch.expects(/^410 POST \/api\/identity\/password(-link)?$/);
   await page.goto("/forgot");
   await askForLetter(page, customer.email);
-  const link = linkIn(await letterTo(stage.programs, customer.email, /^Set a new password/));
+  const link = linkIn(await emailTo(stage.programs, customer.email, /^Set a new password/));
 
   await page.goto(link);
   await password(page).waitFor();
@@ -131,7 +131,7 @@ test("a second link that is opened in the same tab takes the first one's place",
   const letters: [email: string, letter: string][] = [];
   for (const { email } of [one, other]) {
     await askForLetter(page, email);
-    letters.push([email, await letterTo(stage.programs, email, /^Set a new password/)]);
+    letters.push([email, await emailTo(stage.programs, email, /^Set a new password/)]);
   }
   for (const [email, letter] of letters) {
     await page.goto(linkIn(letter));
@@ -172,7 +172,7 @@ describe.each([desktop, phone])(
       const [tool] = await shownTools(stage.programs);
       if (tool === undefined) throw new Error("the home page shows no tools");
       await payOrder(stage.programs, customer, await placeOrder(stage.programs, customer, tool));
-      const link = linkIn(await letterTo(stage.programs, customer.email, /^Confirm/));
+      const link = linkIn(await emailTo(stage.programs, customer.email, /^Confirm/));
       return { customer, tool, link };
     }
 
@@ -228,7 +228,7 @@ test("the dashboard sends the confirmation again; the link asks a forgetful owne
 
   await page.goto("/forgot");
   await askForLetter(page, customer.email);
-  await page.goto(linkIn(await letterTo(stage.programs, customer.email, /^Set a new password/)));
+  await page.goto(linkIn(await emailTo(stage.programs, customer.email, /^Set a new password/)));
   await page.getByText(confirmation.keeping(customer.name)).waitFor();
   expect(await page.getByLabel("Name").count()).toBe(0);
   await password(page).fill(NEW_PASSWORD);

@@ -4,7 +4,7 @@ import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { newPerson, ordersIn, shownTools } from "./support/customers.ts";
-import { letterTo, linkIn } from "./support/letters.ts";
+import { emailTo, linkIn } from "./support/emails.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import {
   badge,
@@ -107,7 +107,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     // The address is confirmed in the browser that has ordered: nothing is asked, and nothing is lost.
     const banner = page.getByRole("region", { name: "Your email address" });
     await banner.getByText(confirmation.notice.text).waitFor();
-    await page.goto(linkIn(await letterTo(stage.programs, person.email, /^Confirm/)));
+    await page.goto(linkIn(await emailTo(stage.programs, person.email, /^Confirm/)));
     await page.getByRole("heading", { level: 1, name: confirmation.confirmed.heading }).waitFor();
     expect(page.url(), "the token is out of the address").toBe(`${stage.programs.shop}/password`);
     await expectNoSidewaysScroll(page);

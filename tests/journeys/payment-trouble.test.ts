@@ -8,7 +8,7 @@ import { shop } from "../../shop.config.ts";
 import { paths } from "../../src/web/paths.ts";
 import { within } from "../support/pace.ts";
 import { ask, logInElsewhere } from "./support/customers.ts";
-import { letterTo } from "./support/letters.ts";
+import { emailTo } from "./support/emails.ts";
 import {
   atPayment,
   countRequests,
@@ -191,7 +191,7 @@ test("16: the browser is closed while the payment runs: the order is paid and th
     .toBe(1);
   await payer.context.close();
   await expectChargedOnce(stage, payer);
-  await letterTo(stage.programs, payer.customer.email, /is paid$/);
+  await emailTo(stage.programs, payer.customer.email, /is paid$/);
 });
 
 describe("40: what the card fields need does not come", () => {

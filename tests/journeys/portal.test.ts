@@ -17,7 +17,7 @@ import {
   placeOrder,
   shownTools,
 } from "./support/customers.ts";
-import { letterTo } from "./support/letters.ts";
+import { emailTo } from "./support/emails.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoShift, expectNoSidewaysScroll, logIn, toast } from "./support/steps.ts";
 
@@ -122,7 +122,7 @@ describe.each([desktop, phone])("one's data on a $name", (screen) => {
     await page.goto("/login");
     await logIn(page, customer);
     await page.getByRole("alert").waitFor();
-    await letterTo(stage.programs, customer.email, /is deleted$/);
+    await emailTo(stage.programs, customer.email, /is deleted$/);
     const { page: office } = await stage.visit({ ...screen, as: await makeAdmin(stage.programs) });
     await office.goto("/dashboard/users?show=done");
     const act = office.getByRole("row").filter({ hasText: "deleted their account" }).first();

@@ -9,7 +9,7 @@ export interface Mailbox {
   readonly url: URL;
   readonly port: number;
   /** In the order of arrival. */
-  readonly letters: Email[];
+  readonly emails: Email[];
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function openMailbox(
   options: SMTPServerOptions = {},
   { host = "127.0.0.1", port = 0 } = {},
 ): Promise<Mailbox> {
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -28,7 +28,7 @@ export async function openMailbox(
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        letters.push(await PostalMime.parse(Buffer.concat(chunks)));
+        emails.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
       });
     },
@@ -43,7 +43,7 @@ export async function openMailbox(
   return {
     url: new URL(`smtp://${host}:${given}`),
     port: given,
-    letters,
+    emails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

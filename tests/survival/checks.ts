@@ -1,6 +1,6 @@
 /** What must be true of a shop whatever has happened to its processes. Each check gives its faults in words. */
 import type { Acknowledged } from "./acknowledged.ts";
-import { paperFaults } from "./check-papers.ts";
+import { documentFaults } from "./check-documents.ts";
 import { refundFaults } from "./check-refunds.ts";
 import { stockFaults } from "./check-stock.ts";
 import type { Ask, Records, SandboxRecords, StoredIntent } from "./records.ts";
@@ -48,7 +48,7 @@ export async function findFaults(
     const orders = new Map((await ask<StoredOrder>(ORDERS)).map((order) => [order.id, order]));
     const charged = kept.intents.filter((intent) => intent.status === "succeeded");
     const refunds = await refundFaults(ask, book, kept, finished !== undefined);
-    const papers = await paperFaults(ask, kept, finished === "with mail");
+    const papers = await documentFaults(ask, kept, finished === "with mail");
     const stock = await stockFaults(ask);
     return {
       lost: [

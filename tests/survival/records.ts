@@ -128,7 +128,7 @@ export function sandboxRecords(sandboxFolder: string): SandboxRecords {
     const records = {
       intents: kept("payment_intent").map(({ intent }) => intent),
       refunds: kept("refund"),
-      letters: new Set(kept("letter").map(idOfLetter)),
+      letters: new Set(kept("letter").map(emailId)),
     };
     db.close();
     return records;
@@ -137,7 +137,7 @@ export function sandboxRecords(sandboxFolder: string): SandboxRecords {
   }
 }
 
-function idOfLetter({ headers }: { headers: { name: string; value: string }[] }): string {
+function emailId({ headers }: { headers: { name: string; value: string }[] }): string {
   const header = headers.find(({ name }) => name.toLowerCase() === "message-id");
   return /^<([^@>]+)@/.exec(header?.value ?? "")?.[1] ?? "";
 }

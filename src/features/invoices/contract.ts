@@ -11,7 +11,7 @@ export const paper = z.object({
   issuedAt: moment,
 });
 
-export const fetchPaper = endpoint({
+export const fetchDocument = endpoint({
   method: "GET",
   path: "/purchase/{id}/paper/{kind}/{number}",
   access: "customer",
@@ -27,7 +27,7 @@ export const fetchPaper = endpoint({
   refusals: [noSuchOrder],
 });
 
-export const paperJournal = endpoint({
+export const exportJournal = endpoint({
   method: "GET",
   path: "/paper/journal",
   access: "admin",

@@ -21,13 +21,13 @@ export const exportData = endpoint({
 });
 
 /** Something that has to be over before an account can be deleted, in a sentence, with its order. */
-export const obstacle = z.object({
+export const deletionBlocker = z.object({
   what: z.enum(["to-ship", "refund", "dispute"]),
   detail: z.string(),
   order: z.object({ _id: z.string(), number: z.int() }),
 });
 /** Something that has to be over before an account can be deleted. */
-export type Obstacle = z.output<typeof obstacle>;
+export type DeletionBlocker = z.output<typeof deletionBlocker>;
 
 export const deletionPreview = endpoint({
   method: "GET",
@@ -46,7 +46,7 @@ export const deletionPreview = endpoint({
     kept: z.int().describe("paid orders, which stay with their papers"),
     reviews: z.int(),
     acts: z.int().describe("acts as an admin, whose record stays"),
-    obstacles: z.array(obstacle),
+    obstacles: z.array(deletionBlocker),
   }),
   refusals: [],
 });

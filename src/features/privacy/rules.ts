@@ -1,6 +1,6 @@
 /** What has to be over before an account can be deleted. No I/O. */
 import type { Cents } from "../../kit/money.ts";
-import type { Obstacle } from "./contract.ts";
+import type { DeletionBlocker } from "./contract.ts";
 
 /**
  * How long a dispute counts as open. The shop is not told how one ends; card schemes decide within
@@ -20,9 +20,9 @@ export interface OpenOrder {
 }
 
 /** What stands in the way of deleting the account of an order's buyer, in sentences for them. */
-export function obstaclesOf(order: OpenOrder, now: number): Obstacle[] {
+export function blockersOf(order: OpenOrder, now: number): DeletionBlocker[] {
   const { id: _id, key: number, state, disputedAt, leftCents, refund } = order;
-  const found: Omit<Obstacle, "order">[] = [];
+  const found: Omit<DeletionBlocker, "order">[] = [];
   if (state === "paid" && leftCents > 0) {
     found.push({
       what: "to-ship",

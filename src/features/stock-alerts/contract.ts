@@ -18,7 +18,7 @@ export const notSoldOut = refusalKind(
   "not-sold-out",
   "This tool can be ordered now: there is nothing to wait for.",
 );
-export const noLetters = refusalKind(
+export const emailOff = refusalKind(
   409,
   "no-mail",
   "This shop sends no mail, so it cannot tell you. Look at this page again later.",
@@ -31,7 +31,7 @@ export const deadLink = refusalKind(
 
 const tag = "Back in stock";
 
-export const askForNews = endpoint({
+export const requestStockAlert = endpoint({
   method: "POST",
   path: "/tool/{id}/restock",
   access: "visitor",
@@ -44,10 +44,10 @@ export const askForNews = endpoint({
     /** waiting: the caller is told. letter: a letter with a link to confirm goes out. */
     state: z.enum(["waiting", "letter"]),
   }),
-  refusals: [noSuchTool, notSoldOut, noLetters, busy, tooMany],
+  refusals: [noSuchTool, notSoldOut, emailOff, busy, tooMany],
 });
 
-export const confirmNews = endpoint({
+export const confirmStockAlert = endpoint({
   method: "POST",
   path: "/restock/confirm",
   access: "public",
@@ -62,7 +62,7 @@ export const confirmNews = endpoint({
   refusals: [deadLink, noSuchTool],
 });
 
-export const endNews = endpoint({
+export const unsubscribe = endpoint({
   method: "POST",
   path: "/restock/end",
   access: "public",
@@ -73,7 +73,7 @@ export const endNews = endpoint({
   refusals: [deadLink],
 });
 
-export const listOwnNews = endpoint({
+export const listOwnStockAlerts = endpoint({
   method: "GET",
   path: "/restock",
   access: "customer",
@@ -83,7 +83,7 @@ export const listOwnNews = endpoint({
   refusals: [],
 });
 
-export const dropOwnNews = endpoint({
+export const deleteOwnStockAlert = endpoint({
   method: "DELETE",
   path: "/restock/{id}",
   access: "customer",
@@ -94,7 +94,7 @@ export const dropOwnNews = endpoint({
   refusals: [],
 });
 
-export const listWaiting = endpoint({
+export const listStockAlertCounts = endpoint({
   method: "GET",
   path: "/restock/waiting",
   access: "admin",

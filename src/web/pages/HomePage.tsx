@@ -6,10 +6,10 @@ import { homeTools } from "../../features/catalogue/ui/queries.ts";
 import { ContactSection } from "../../features/contact/ui/ContactSection.tsx";
 import { Hero } from "../../features/content/ui/Hero.tsx";
 import {
-  StillBusinessSummary,
-  StillInfoCards,
-  StillTestimonials,
-} from "../../features/content/ui/stills.tsx";
+  StaticBusinessSummary,
+  StaticInfoCards,
+  StaticTestimonials,
+} from "../../features/content/ui/static-islands.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
 import { HomeHead } from "../HomeHead.tsx";
@@ -31,11 +31,11 @@ export function Component() {
     <>
       <HomeHead />
       <Hero start={paths.tools()} />
-      <StillInfoCards />
+      <StaticInfoCards />
       <HomeTools links={paths} all={paths.tools()} />
       <HomeReviews />
-      <StillBusinessSummary />
-      <StillTestimonials />
+      <StaticBusinessSummary />
+      <StaticTestimonials />
       <ContactSection subject={subject} email={email} privacy={<Privacy />} />
     </>
   );

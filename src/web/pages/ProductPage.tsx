@@ -15,7 +15,7 @@ import {
   productOf,
 } from "../../features/catalogue/ui/manage/queries.ts";
 import { HeldOrders } from "../../features/fulfilment/ui/HeldOrders.tsx";
-import { WaitingCount } from "../../features/stock-alerts/ui/WaitingCount.tsx";
+import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { statusOf } from "../../kit/ui/failure.ts";
@@ -123,7 +123,7 @@ function Stock({ product, email }: PartProps) {
   return (
     <div className="grid gap-10">
       <StockFigures product={product} />
-      <WaitingCount toolId={product._id} />
+      <SubscriberCount toolId={product._id} />
       {product.deletedAt === undefined && (
         <Section title="Correct the stock">
           <CorrectionForm product={product} email={email} />

@@ -10,7 +10,7 @@ import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
 import { piecesTyped } from "../../features/orders/ui/quantity.ts";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
-import { TellMe } from "../../features/stock-alerts/ui/TellMe.tsx";
+import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Empty } from "../../kit/ui/Empty.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
@@ -75,7 +75,7 @@ function Ordering({ tool }: { tool: Tool }) {
             title={soldOut}
             text="It can be ordered again when enough pieces are back in stock."
           >
-            <TellMe toolId={tool._id} />
+            <StockAlert toolId={tool._id} />
           </Empty>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { ToolSheet } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
-import { TellMe } from "../../features/stock-alerts/ui/TellMe.tsx";
+import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { Button } from "../../kit/ui/Button.tsx";
 import { Failed } from "../../kit/ui/Failed.tsx";
 import type { LiveHandle } from "../live.ts";
@@ -96,7 +96,7 @@ function Found({ tool }: { tool: Tool }) {
       <ToolSheet
         tool={tool}
         purchase={paths.purchase(tool._id)}
-        whenSoldOut={<TellMe toolId={tool._id} />}
+        whenSoldOut={<StockAlert toolId={tool._id} />}
         print={<PrintDataSheet />}
       />
       <div className="mt-16 border-line border-t pt-10 print:hidden">

@@ -8,7 +8,7 @@ import {
 } from "playwright-core";
 import type { Tool } from "../../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
-import { letterTo, tokenFromUrl } from "./letters.ts";
+import { emailTo, tokenFromUrl } from "./emails.ts";
 import type { Programs } from "./programs.ts";
 
 /** What a person types to sign up. */
@@ -45,7 +45,7 @@ export async function createProvenCustomer(
 ): Promise<Customer> {
   const { email } = person;
   await ask(programs, "/identity/sign-up", { method: "POST", body: person });
-  return setPassword(programs, person, tokenFromUrl(await letterTo(programs, email, /^Confirm/)));
+  return setPassword(programs, person, tokenFromUrl(await emailTo(programs, email, /^Confirm/)));
 }
 
 /** The admin of each shop under test. */

@@ -7,8 +7,8 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import { letterOf } from "../../email/api/letter.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
+import { buildEmail } from "../../email/api/template.ts";
 import { keyReused, notByHand } from "../contract.ts";
 import { type Filling, isByHand, SAME_WITHIN_MS } from "../rules.ts";
 import { countMessagesSince, findSent, insertMessage } from "./store.ts";
@@ -72,7 +72,7 @@ async function tellShop(
   { id, number, email, subject, message }: Written & { id: string; number: number },
 ): Promise<void> {
   if (!outbox) return;
-  const letter = letterOf({
+  const letter = buildEmail({
     to: shop.company.email,
     replyTo: email,
     subject: `Message ${number} through the contact form`,

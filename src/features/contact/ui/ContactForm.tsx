@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useHydrating } from "../../../kit/ui/hydrating.ts";
 import { still } from "../../../kit/ui/still.tsx";
 import { CODE_MISSING } from "./code-missing.tsx";
+import type { HydratedRoot } from "./hydrate.tsx";
 import type { MessageFormProps } from "./MessageForm.tsx";
-import type { WokenForm } from "./wake.tsx";
 
 const load = async () => (await import("./MessageForm.tsx")).MessageForm;
-const StillForm = still(load, import.meta.env.SSR ? await load() : undefined);
+const StaticForm = still(load, import.meta.env.SSR ? await load() : undefined);
 
 /**
  * The contact form. Where it was drawn before, its code is loaded when somebody turns to it, or when
@@ -15,14 +15,14 @@ const StillForm = still(load, import.meta.env.SSR ? await load() : undefined);
 export function ContactForm({ subject, email }: MessageFormProps) {
   const [isDrawn] = useState(useHydrating());
   const place = useRef<HTMLDivElement>(null);
-  const woken = useRef<Promise<WokenForm | undefined>>(undefined);
+  const woken = useRef<Promise<HydratedRoot | undefined>>(undefined);
   const isAlive = useRef(false);
   const [isMissing, setMissing] = useState(false);
 
   function wake(): void {
     const drawn = place.current?.firstElementChild;
     if (!isDrawn || !drawn || woken.current) return;
-    woken.current = import("./wake.tsx")
+    woken.current = import("./hydrate.tsx")
       .then((code) => {
         isAlive.current = true;
         return code.wake(drawn, { subject, email });
@@ -64,7 +64,7 @@ export function ContactForm({ subject, email }: MessageFormProps) {
       onPointerDown={wake}
       onSubmit={submitLater}
     >
-      <StillForm subject={subject} email={email} />
+      <StaticForm subject={subject} email={email} />
       {isMissing && CODE_MISSING}
     </div>
   );

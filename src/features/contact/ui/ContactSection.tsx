@@ -5,7 +5,7 @@ import { ContactForm } from "./ContactForm.tsx";
 
 const facts = async () => (await import("./ContactFacts.tsx")).ContactFacts;
 // In the browser the condition is false, and the facts stand as the prerender drew them.
-const StillContactFacts = still(facts, import.meta.env.SSR ? await facts() : undefined);
+const StaticContactFacts = still(facts, import.meta.env.SSR ? await facts() : undefined);
 
 interface ContactSectionProps {
   /** Fill the form's fields in; empty where nothing is known. */
@@ -29,7 +29,7 @@ export function ContactSection({ subject, email, privacy }: ContactSectionProps)
             {contactForm.heading}
           </h2>
           <p className="mt-4 max-w-[40ch] text-graphite">{contactForm.text}</p>
-          <StillContactFacts />
+          <StaticContactFacts />
           <p className="mt-6 max-w-[46ch] text-note text-steel">{privacy}</p>
         </div>
         <ContactForm subject={subject} email={email} />

@@ -4,11 +4,11 @@ import { contactForm } from "../../../../shop/home.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import { CODE_MISSING } from "./code-missing.tsx";
-import type { Delivery } from "./delivery.ts";
+import type { SubmitResult } from "./delivery.ts";
 import { keepDraft, keptDraft } from "./draft.ts";
 
 /** Everything behind Submit is loaded when the form is first used. */
-const loadDelivery = () => import("./deliver.tsx");
+const loadDelivery = () => import("./submit.tsx");
 
 export interface MessageFormProps {
   /** Fill a field in: for the links that lead here, and for who is signed in. */
@@ -21,7 +21,7 @@ export interface MessageFormProps {
  * fixed, since it may be drawn in one tree and come alive in another.
  */
 export function MessageForm({ subject, email }: MessageFormProps) {
-  const [{ faults = {}, failure, receipt }, setDelivery] = useState<Delivery>({});
+  const [{ faults = {}, failure, receipt }, setDelivery] = useState<SubmitResult>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => fillIn(form.current, "subject", subject), [subject]);

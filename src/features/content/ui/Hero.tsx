@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { hero } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { StillHeroDrawing } from "./stills.tsx";
+import { StaticHeroDrawing } from "./static-islands.tsx";
 
 /** The top of the home page: the heading, one button, and the exploded drawing of one tool. */
 export function Hero({ start }: { start: string }) {
@@ -21,7 +21,7 @@ export function Hero({ start }: { start: string }) {
             {button}
           </Link>
         </div>
-        <StillHeroDrawing title={hero.drawingTitle} className="hero-drawing" />
+        <StaticHeroDrawing title={hero.drawingTitle} className="hero-drawing" />
       </div>
     </section>
   );

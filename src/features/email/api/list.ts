@@ -88,10 +88,10 @@ function lettersIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
 
 /** Letters to an address that begins so, and those about the order of this number. */
 function found({ engine }: Database<Schema>, search: string) {
-  return (letter: ExpressionBuilder<Schema, "mail">) =>
-    letter.or([
+  return (email: ExpressionBuilder<Schema, "mail">) =>
+    email.or([
       begins(engine, "recipient", search),
-      ...(/^\d{1,9}$/.test(search) ? [letter("purchase_key", "=", Number(search))] : []),
+      ...(/^\d{1,9}$/.test(search) ? [email("purchase_key", "=", Number(search))] : []),
     ]);
 }
 

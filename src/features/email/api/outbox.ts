@@ -11,20 +11,20 @@ import { startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { createWorker } from "../../../kit/node/worker.ts";
 import { nextAttempt } from "../rules.ts";
-import type { Letter } from "./letter.ts";
 import { type Attachment, NotSent, type Send } from "./send.ts";
 import {
   type About,
   type AboutOrder,
-  type ClaimedLetter,
-  claimLetter,
-  dropLetter,
-  insertLetter,
+  type ClaimedEmail,
+  claimEmail,
+  deleteEmail,
+  insertEmail,
   isAboutPaidOrder,
   markNotSent,
   markSent,
   postpone,
 } from "./store.ts";
+import type { EmailMessage } from "./template.ts";
 import type { MailLimit } from "./unverified-limit.ts";
 
 const POLL_MS = 5_000;
@@ -39,7 +39,11 @@ export interface Outbox {
    * Writes a letter and returns its id; one about an order keeps its words and can be sent again.
    * Throws when addresses or subject are not what a header may hold.
    */
-  put(tx: Transaction<Schema> | Kysely<Schema>, letter: Letter, about?: About): Promise<string>;
+  put(
+    tx: Transaction<Schema> | Kysely<Schema>,
+    email: EmailMessage,
+    about?: About,
+  ): Promise<string>;
   /** Says that letters may be waiting, once what wrote them is committed. */
   nudge(): void;
   /** Sends no more; resolves when the letter under way is done. */
@@ -66,20 +70,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Whether to go on with the next letter. */
   async function sendNext(): Promise<boolean> {
-    const letter = await claimLetter(db, now(), LEASE_MS);
-    if (!letter) return false;
-    if (await isHeldBack(letter)) return true;
-    const failure = await attempt(letter);
+    const email = await claimEmail(db, now(), LEASE_MS);
+    if (!email) return false;
+    if (await isHeldBack(email)) return true;
+    const failure = await attempt(email);
     if (!failure) {
-      await markSent(db, letter, now());
+      await markSent(db, email, now());
       return true;
     }
     const { kind, message: reason } = failure;
-    const { attempts, created_at: createdAt } = letter;
+    const { attempts, created_at: createdAt } = email;
     const nextAt = kind === "refused" ? null : nextAttempt(attempts, createdAt, now());
-    await markNotSent(db, letter, reason, nextAt);
+    await markNotSent(db, email, reason, nextAt);
     const outcome = nextAt === null ? "a letter was given up" : "a letter could not be sent yet";
-    log.warn({ letter: letter.id, attempts, reason }, outcome);
+    log.warn({ email: email.id, attempts, reason }, outcome);
     return kind !== "unreachable";
   }
 
@@ -87,21 +91,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
    * Whether the limit keeps an email back. One about a paid order waits, as its buyer has to hear of it; all others
    * are dropped.
    */
-  async function isHeldBack(letter: ClaimedLetter): Promise<boolean> {
+  async function isHeldBack(email: ClaimedEmail): Promise<boolean> {
     // Counted once, and not again when a mail server was away.
-    if (!limit || letter.attempts > 1) return false;
-    const wait = await limit(letter);
+    if (!limit || email.attempts > 1) return false;
+    const wait = await limit(email);
     if (wait === 0) return false;
-    const isPaid = await isAboutPaidOrder(db.read, letter);
-    if (isPaid) await postpone(db, letter, LIMITED, now() + wait * 1000);
-    else await dropLetter(db, letter);
-    log.info({ letter: letter.id, wait, postponed: isPaid }, LIMITED);
+    const isPaid = await isAboutPaidOrder(db.read, email);
+    if (isPaid) await postpone(db, email, LIMITED, now() + wait * 1000);
+    else await deleteEmail(db, email);
+    log.info({ email: email.id, wait, postponed: isPaid }, LIMITED);
     return true;
   }
 
-  async function attempt(letter: ClaimedLetter): Promise<NotSent | undefined> {
-    const { id, recipient: to, reply_to: replyTo, subject, text, html } = letter;
-    const { purchase_key: purchaseKey, kind } = letter;
+  async function attempt(email: ClaimedEmail): Promise<NotSent | undefined> {
+    const { id, recipient: to, reply_to: replyTo, subject, text, html } = email;
+    const { purchase_key: purchaseKey, kind } = email;
     try {
       const isAboutOrder = purchaseKey !== null && kind !== null;
       const attachments = isAboutOrder ? await attachmentsOf({ purchaseKey, kind }) : [];
@@ -117,20 +121,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return undefined;
     } catch (error) {
       if (error instanceof NotSent) return error;
-      log.error({ err: error, letter: id }, "sending a letter failed unexpectedly");
+      log.error({ err: error, email: id }, "sending a letter failed unexpectedly");
       return new NotSent("deferred", "unexpected error");
     }
   }
 
   const jobs = startJobs([{ name: "send mail", period: POLL_MS, run: work }], log);
   return {
-    put: async (tx, letter, about) => {
-      const { to, replyTo = to, subject } = letter;
+    put: async (tx, email, about) => {
+      const { to, replyTo = to, subject } = email;
       if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
         throw new Error(
           "a letter goes to one address, is answered to one, and has one line of subject",
         );
-      return insertLetter(tx, letter, now(), about);
+      return insertEmail(tx, email, now(), about);
     },
     nudge: () => {
       work().catch((error: unknown) => log.error({ err: error }, "the outbox failed"));

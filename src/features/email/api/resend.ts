@@ -12,14 +12,14 @@ import type { Outbox } from "./outbox.ts";
  */
 export function resend(db: Database<Schema>, outbox: Outbox, id: string): Promise<Outcome<string>> {
   return db.transaction(async (tx) => {
-    const letter = await tx
+    const email = await tx
       .selectFrom("mail")
       .selectAll()
       .where("id", "=", id)
       .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
       .executeTakeFirst();
-    if (!letter) return noSuchMail();
-    const { purchase_key: purchaseKey, kind, recipient: to, subject, text, html } = letter;
+    if (!email) return noSuchMail();
+    const { purchase_key: purchaseKey, kind, recipient: to, subject, text, html } = email;
     if (purchaseKey === null || kind === null) return notResendable();
     if (await isOthersMailbox(tx, purchaseKey, to)) {
       return notResendable("This mailbox has since proven to be somebody else's.");

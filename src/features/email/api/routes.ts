@@ -31,8 +31,8 @@ export function mailRoutes({ db, totals, outbox }: MailDeps): Route[] {
       const id = await resend(db, outbox, params.id);
       if (isRefusal(id)) return id;
       outbox.nudge();
-      const letter = await findOneMail(db.read, id);
-      return letter ? wireMail(letter) : noSuchMail();
+      const email = await findOneMail(db.read, id);
+      return email ? wireMail(email) : noSuchMail();
     }),
   ];
 }

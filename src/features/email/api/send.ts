@@ -1,5 +1,5 @@
 /** What the outbox asks of whoever carries its letters. */
-import type { Letter } from "./letter.ts";
+import type { EmailMessage } from "./template.ts";
 
 /** A file that goes with a letter. */
 export interface Attachment {
@@ -9,14 +9,14 @@ export interface Attachment {
 }
 
 /** A letter with the id that tells a doubled one from two. */
-export interface StampedLetter extends Letter {
+export interface OutgoingEmail extends EmailMessage {
   readonly id: string;
   readonly attachments?: readonly Attachment[];
 }
 
 /** Carries one letter; resolves when it was taken over for delivery, rejects with `NotSent`. */
 export interface Send {
-  (letter: StampedLetter): Promise<void>;
+  (email: OutgoingEmail): Promise<void>;
   /** Ends connections that wait for further letters. */
   close?(): void;
 }

@@ -2,7 +2,7 @@
 import type { NodemailerError } from "nodemailer";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import { isLoopback } from "../../../kit/node/loopback.ts";
-import { NotSent, type NotSentKind, type Send, type StampedLetter } from "./send.ts";
+import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./send.ts";
 
 const CONNECT_WITHIN_MS = 10_000;
 /** How long a server may be silent in the middle of a letter. */
@@ -22,8 +22,8 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
   let connecting: ReturnType<typeof connect> | undefined;
   const domain = from.address.slice(from.address.indexOf("@") + 1);
 
-  async function send(letter: StampedLetter): Promise<void> {
-    const { id, to, replyTo = to, subject, text, html, attachments = [] } = letter;
+  async function send(email: OutgoingEmail): Promise<void> {
+    const { id, to, replyTo = to, subject, text, html, attachments = [] } = email;
     if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
       throw new NotSent("refused", "an address or the subject cannot stand in a header");
     connecting ??= connect(url);
@@ -32,7 +32,7 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
       await transport.sendMail({
         from: { ...from },
         to: { name: "", address: to },
-        ...(letter.replyTo && { replyTo: { name: "", address: letter.replyTo } }),
+        ...(email.replyTo && { replyTo: { name: "", address: email.replyTo } }),
         subject,
         text,
         html,

@@ -8,7 +8,7 @@ import { idsFrom } from "../../../kit/node/ids.ts";
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Deletes the letters, sent or given up, that were written 90 days ago. An id begins with its time. */
-export async function sweepLetters(db: Database<Schema>, now: number): Promise<void> {
+export async function deleteOldEmails(db: Database<Schema>, now: number): Promise<void> {
   await db.write
     .deleteFrom("mail")
     .where("id", "<", idsFrom(now - KEPT_MS))

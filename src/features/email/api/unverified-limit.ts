@@ -35,7 +35,7 @@ export interface UnverifiedLimitDeps {
 
 /** Says how many seconds an email has to wait, and counts it where it need not: 0, it may be sent. */
 export type MailLimit = (
-  letter: Pick<MailRow, "recipient" | "kind" | "purchase_key">,
+  message: Pick<MailRow, "recipient" | "kind" | "purchase_key">,
 ) => Promise<number>;
 
 /** Counts emails to unverified mailboxes; all others are not limited. */

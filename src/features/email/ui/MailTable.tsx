@@ -28,26 +28,26 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
       <caption className="sr-only">Emails, the newest first</caption>
       <SheetHead columns={["Email", "To", "State", ACTIONS]} />
       <tbody>
-        {letters.map((letter) => (
-          <tr key={letter._id}>
+        {letters.map((message) => (
+          <tr key={message._id}>
             <td data-label="Email" className="wide">
-              <Clip className="font-medium" title={letter.subject}>
-                {letter.subject}
+              <Clip className="font-medium" title={message.subject}>
+                {message.subject}
               </Clip>
               <Clip className="text-note text-steel">
-                <time dateTime={letter.createdAt}>{momentOf(letter.createdAt)}</time>
-                {letter.order && <> · {orderLink(letter.order)}</>}
+                <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
+                {message.order && <> · {orderLink(message.order)}</>}
               </Clip>
             </td>
             <td data-label="To" className="wide">
-              <Clip title={letter.to}>
-                <EmailText email={letter.to} />
+              <Clip title={message.to}>
+                <EmailText email={message.to} />
               </Clip>
             </td>
             <td data-label="State" className="state">
-              <LetterState letter={letter} />
+              <LetterState message={message} />
             </td>
-            <td className="actions">{letter.resendable && <ResendMail letter={letter} />}</td>
+            <td className="actions">{message.resendable && <ResendMail email={message} />}</td>
           </tr>
         ))}
       </tbody>
@@ -55,17 +55,17 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
   );
 }
 
-function LetterState({ letter }: { letter: Mail }) {
-  const { tone, word } = stateWords[letter.state];
+function LetterState({ message }: { message: Mail }) {
+  const { tone, word } = stateWords[message.state];
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
         <Badge tone={tone}>{word}</Badge>
-        <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(letter)}</span>
+        <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(message)}</span>
       </span>
-      {letter.lastError && (
-        <Clip className="max-w-64 text-bad text-note" title={letter.lastError}>
-          {letter.lastError}
+      {message.lastError && (
+        <Clip className="max-w-64 text-bad text-note" title={message.lastError}>
+          {message.lastError}
         </Clip>
       )}
     </>

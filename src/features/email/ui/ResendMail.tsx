@@ -7,13 +7,13 @@ import type * as contract from "../contract.ts";
 import { MAIL } from "./queries.ts";
 
 /** Sends a letter once more; why not stands below the button. */
-export function ResendMail({ letter }: { letter: contract.Mail }) {
+export function ResendMail({ email }: { email: contract.Mail }) {
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: () =>
-      call<typeof contract.resendMail>("POST /mail/{id}/resend", { params: { id: letter._id } }),
+      call<typeof contract.resendMail>("POST /mail/{id}/resend", { params: { id: email._id } }),
     onSuccess: () => {
-      toast.success(`The email is sent to ${letter.to} again`);
+      toast.success(`The email is sent to ${email.to} again`);
       void queryClient.invalidateQueries({ queryKey: [MAIL] });
     },
   });
@@ -21,7 +21,7 @@ export function ResendMail({ letter }: { letter: contract.Mail }) {
     <span className="grid gap-2 text-left">
       <Button
         className="actions-only"
-        aria-label={`Resend "${letter.subject}" to ${letter.to}`}
+        aria-label={`Resend "${email.subject}" to ${email.to}`}
         onClick={() => sending.mutate()}
         busy={sending.isPending}
       >

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 50;
 const WAITING_POLL = 5000;
 
 /** Which letters are wanted; `page` counts from 1. */
-export interface LettersView {
+export interface EmailsView {
   readonly state?: contract.Mail["state"] | undefined;
   /** The beginning of the address, or an order's number. */
   readonly search?: string | undefined;
@@ -19,12 +19,12 @@ export interface LettersView {
 }
 
 /** A page of the letters, the newest first. `email` is the admin who asks. */
-export function letterPage(email: string, { state, search, page }: LettersView) {
+export function letterPage(email: string, { state, search, page }: EmailsView) {
   const query = { page: String(page), limit: String(PAGE_SIZE), state, search };
   return queryOptions({
     queryKey: [MAIL, email, state, search, page],
     queryFn: ({ signal }) => callList<typeof contract.listMail>("GET /mail", { query }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some((letter) => letter.state === "waiting") ? WAITING_POLL : false,
+      data?.items.some((message) => message.state === "waiting") ? WAITING_POLL : false,
   });
 }

@@ -26,10 +26,10 @@ export async function askToCancel(
       .where("key", "=", order.key)
       .execute();
     await recordEvent(tx, order.key, "cancellation-asked", userKey, now, reason);
-    await deps.letters.cancellationAsked(tx, order);
+    await deps.emails.cancellationAsked(tx, order);
     return "changed";
   });
   if (isRefusal(done)) return done;
-  if (done.changed) deps.letters.nudge();
+  if (done.changed) deps.emails.nudge();
   return done.purchase;
 }

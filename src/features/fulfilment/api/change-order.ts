@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { OrderLetters } from "../../invoices/api/letters.ts";
+import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
@@ -14,7 +14,7 @@ import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 export interface FulfilmentDeps {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
-  readonly letters: Pick<OrderLetters, "cancellationAsked" | "shipped" | "nudge">;
+  readonly emails: Pick<OrderEmails, "cancellationAsked" | "shipped" | "nudge">;
   /** Hears that stock has changed. */
   readonly onStockBack: () => void;
 }

@@ -53,11 +53,11 @@ export async function ship(
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordEvent(tx, order.key, "shipped", userKey, now, note);
-    await deps.letters.shipped(tx, shipped);
+    await deps.emails.shipped(tx, shipped);
     return "changed";
   });
   if (isRefusal(done)) return done;
-  if (done.changed) deps.letters.nudge();
+  if (done.changed) deps.emails.nudge();
   return done.purchase;
 }
 

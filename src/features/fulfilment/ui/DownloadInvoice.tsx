@@ -4,8 +4,8 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { sentenceOf } from "../../../kit/ui/failure.ts";
 import { saveFile } from "../../../kit/ui/save-file.ts";
 import { toast } from "../../../kit/ui/toast.ts";
-import type { fetchPaper } from "../../invoices/contract.ts";
-import { paperFile } from "../../invoices/ui/paper-words.ts";
+import type { fetchDocument } from "../../invoices/contract.ts";
+import { documentFilename } from "../../invoices/ui/document-labels.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { orderHistory } from "../contract.ts";
 
@@ -35,10 +35,10 @@ async function invoiceOf(id: string): Promise<{ file: Blob; name: string }> {
   const invoice = papers.find(({ kind }) => kind === "invoice");
   // Every order that is paid has one.
   if (!invoice) throw new Error(`order ${id} has no invoice`);
-  const file = await callFile<typeof fetchPaper>(
+  const file = await callFile<typeof fetchDocument>(
     "GET /purchase/{id}/paper/{kind}/{number}",
     { params: { id, kind: "invoice", number: String(invoice.number) } },
     { headers: { Accept: "application/pdf" } },
   );
-  return { file, name: paperFile(invoice) };
+  return { file, name: documentFilename(invoice) };
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { mailto } from "../../../kit/ui/mailto.ts";
 import { isDeletedUser } from "../../accounts/rules-users.ts";
-import { PaperList } from "../../invoices/ui/PaperList.tsx";
+import { DocumentList } from "../../invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Bill } from "../../orders/ui/Bill.tsx";
 import { whereTo } from "../../orders/ui/delivery-words.ts";
@@ -46,7 +46,7 @@ export function OrderSheet({ order, toolHref, history, reader }: OrderSheetProps
       )}
       {papers.length > 0 && (
         <Part title="Documents">
-          <PaperList orderId={order._id} papers={papers} />
+          <DocumentList orderId={order._id} papers={papers} />
         </Part>
       )}
       <Part title={whereTo(order)}>

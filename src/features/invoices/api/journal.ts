@@ -5,7 +5,7 @@ import { dayIn } from "../../../kit/calendar.ts";
 import { type Cents, dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/api/csv-cell.ts";
-import type { PaperContent } from "./content.ts";
+import type { BillingDocument } from "./billing-document.ts";
 
 /** Papers that are read and written at a time: about 5 ms, after which the event loop is let go. */
 const AT_ONCE = 100;
@@ -48,7 +48,7 @@ export async function* journalText(db: Database<Schema>, period: Period): AsyncG
       .limit(AT_ONCE)
       .execute();
     if (papers.length === 0) return;
-    yield csvOf(papers.map(({ content }) => cellsOf(JSON.parse(content) as PaperContent)));
+    yield csvOf(papers.map(({ content }) => cellsOf(JSON.parse(content) as BillingDocument)));
     last = papers.at(-1)?.key ?? last;
   }
 }
@@ -58,7 +58,7 @@ function csvOf(rows: string[][]): string {
 }
 
 /** A paper's cells; what was credited is below zero, and only what people typed is made escapeFormula. */
-function cellsOf(paper: PaperContent): string[] {
+function cellsOf(paper: BillingDocument): string[] {
   const { kind, buyer, tax, totalCents, invoice } = paper;
   const sign = kind === "invoice" ? 1 : -1;
   const amount = (cents: Cents) => dollarsFromCents(sign * cents).toFixed(2);

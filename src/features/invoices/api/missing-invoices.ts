@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
-import type { Papers } from "./papers.ts";
+import type { Invoicing } from "./invoicing.ts";
 
 /** In `shop_meta`, once every paid order has its invoice: since then each is issued with its payment. */
 const COMPLETE = "invoices_complete";
@@ -14,7 +14,7 @@ const PORTION = 100;
 /** What the use case works with. */
 export interface MissingInvoicesDeps {
   readonly db: Database<Schema>;
-  readonly papers: Pick<Papers, "issueInvoice">;
+  readonly invoicing: Pick<Invoicing, "issueInvoice">;
 }
 
 /**
@@ -24,14 +24,17 @@ export interface MissingInvoicesDeps {
  * An invoice is dated when the order was paid, but never before the invoice with the number before:
  * then the dates go up with the numbers also where newer orders were invoiced first.
  */
-export function createMissingInvoices({ db, papers }: MissingInvoicesDeps): () => Promise<number> {
+export function createMissingInvoices({
+  db,
+  invoicing,
+}: MissingInvoicesDeps): () => Promise<number> {
   let complete = false;
   return async () => {
     complete ||= await isComplete(db);
     let issued = 0;
     while (!complete && issued < PORTION) {
       complete = !(await onceMore(() =>
-        db.transaction((tx) => issueNext(tx, db.engine.kind, papers)),
+        db.transaction((tx) => issueNext(tx, db.engine.kind, invoicing)),
       ));
       if (!complete) issued += 1;
     }
@@ -52,7 +55,7 @@ async function isComplete(db: Database<Schema>): Promise<boolean> {
 async function issueNext(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
-  papers: Pick<Papers, "issueInvoice">,
+  invoicing: Pick<Invoicing, "issueInvoice">,
 ): Promise<boolean> {
   const next = await tx
     .selectFrom("purchase")
@@ -83,7 +86,7 @@ async function issueNext(
   // Another process may be at the same order: it is done when the lock is ours.
   const order = await lockPurchase(tx, engine, next.key);
   if (order?.paid_at == null) return true;
-  await papers.issueInvoice(tx, order, await dateFor(tx, order.paid_at));
+  await invoicing.issueInvoice(tx, order, await dateFor(tx, order.paid_at));
   return true;
 }
 

@@ -6,10 +6,10 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
-import { fetchPaper, paperJournal } from "../contract.ts";
+import { exportJournal, fetchDocument } from "../contract.ts";
 import { journalText } from "./journal.ts";
-import { filenameOf, renderPaper } from "./pdf/render.ts";
-import { findPaper } from "./store.ts";
+import { filenameOf, renderDocument } from "./pdf/render.ts";
+import { findDocument } from "./store.ts";
 
 /** A paper costs some hundredths of a second of drawing. */
 const paperLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
@@ -18,14 +18,14 @@ const paperLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
 /** What the papers' routes work with. */
-export interface PapersDeps {
+export interface InvoicesDeps {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
   /** The shop's, an IANA name: in it the days of the journal begin and end. */
   readonly timeZone: string;
 }
 
-export function paperRoutes({ db, orders, timeZone }: PapersDeps): Route[] {
+export function invoiceRoutes({ db, orders, timeZone }: InvoicesDeps): Route[] {
   async function paperFor(
     caller: Caller,
     id: string,
@@ -34,17 +34,17 @@ export function paperRoutes({ db, orders, timeZone }: PapersDeps): Route[] {
   ) {
     const order = await orders.find(id);
     const mayRead = order && (order.user_key === caller.userKey || caller.isAdmin);
-    return mayRead ? findPaper(db.read, order.key, kind, number) : undefined;
+    return mayRead ? findDocument(db.read, order.key, kind, number) : undefined;
   }
 
   return [
     route(
-      fetchPaper,
+      fetchDocument,
       async ({ caller, params, reply }) => {
         const { id, kind, number } = params;
         const content = await paperFor(caller, id, kind, Number(number));
         if (!content) return noSuchOrder();
-        const bytes = await renderPaper(content);
+        const bytes = await renderDocument(content);
         reply
           .headers({
             "content-type": "application/pdf",
@@ -58,7 +58,7 @@ export function paperRoutes({ db, orders, timeZone }: PapersDeps): Route[] {
     ),
 
     route(
-      paperJournal,
+      exportJournal,
       ({ query: { from, to }, reply }) => {
         const period = {
           from: from === undefined ? 0 : startOfDay(from, timeZone),

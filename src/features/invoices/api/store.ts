@@ -1,19 +1,19 @@
 /** The papers' tables. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { PaperContent } from "./content.ts";
-import type { LetterPaper } from "./letter-kinds.ts";
+import type { BillingDocument } from "./billing-document.ts";
+import type { AttachedDocument } from "./order-email-kinds.ts";
 
 type Tx = Transaction<Schema>;
 
 /** A paper as it is kept. */
-export type PaperRow = Selectable<Schema["paper"]>;
+export type DocumentRow = Selectable<Schema["paper"]>;
 
 /**
  * The next number of a kind of papers. Whoever else wants one waits until this transaction ends, and
  * gets this very number if it fails: there are no gaps and no doubles.
  */
-export async function nextNumber(tx: Tx, kind: PaperRow["kind"]): Promise<number> {
+export async function nextNumber(tx: Tx, kind: DocumentRow["kind"]): Promise<number> {
   const { value } = await tx
     .insertInto("counter")
     .values({ name: kind, value: 1 })
@@ -28,10 +28,10 @@ export async function nextNumber(tx: Tx, kind: PaperRow["kind"]): Promise<number
 }
 
 /** Keeps a paper. */
-export async function insertPaper(
+export async function insertDocument(
   tx: Tx,
   purchaseKey: number,
-  content: PaperContent,
+  content: BillingDocument,
   refundKey: number | null,
 ): Promise<void> {
   await tx
@@ -51,39 +51,39 @@ export async function insertPaper(
 export function invoiceOf(
   db: Kysely<Schema>,
   purchaseKey: number,
-): Promise<PaperContent | undefined> {
+): Promise<BillingDocument | undefined> {
   // The kind as it stands in the index's own condition.
-  return read(papersOf(db, purchaseKey).where("kind", "=", sql.lit("invoice")));
+  return read(documentsOf(db, purchaseKey).where("kind", "=", sql.lit("invoice")));
 }
 
 /** What stands on one of an order's papers. */
-export function findPaper(
+export function findDocument(
   db: Kysely<Schema>,
   purchaseKey: number,
-  kind: PaperRow["kind"],
+  kind: DocumentRow["kind"],
   number: number,
-): Promise<PaperContent | undefined> {
-  return read(papersOf(db, purchaseKey).where("kind", "=", kind).where("number", "=", number));
+): Promise<BillingDocument | undefined> {
+  return read(documentsOf(db, purchaseKey).where("kind", "=", kind).where("number", "=", number));
 }
 
 /** The paper that goes with a letter about an order. */
-export function letterPaper(
+export function findAttachedDocument(
   db: Kysely<Schema>,
   purchaseKey: number,
-  { refundKey }: LetterPaper,
-): Promise<PaperContent | undefined> {
+  { refundKey }: AttachedDocument,
+): Promise<BillingDocument | undefined> {
   return refundKey === undefined
     ? invoiceOf(db, purchaseKey)
-    : read(papersOf(db, purchaseKey).where("refund_key", "=", refundKey));
+    : read(documentsOf(db, purchaseKey).where("refund_key", "=", refundKey));
 }
 
-function papersOf(db: Kysely<Schema>, purchaseKey: number) {
+function documentsOf(db: Kysely<Schema>, purchaseKey: number) {
   return db.selectFrom("paper").select("content").where("purchase_key", "=", purchaseKey);
 }
 
-async function read(papers: ReturnType<typeof papersOf>): Promise<PaperContent | undefined> {
+async function read(papers: ReturnType<typeof documentsOf>): Promise<BillingDocument | undefined> {
   const paper = await papers.executeTakeFirst();
-  return paper && (JSON.parse(paper.content) as PaperContent);
+  return paper && (JSON.parse(paper.content) as BillingDocument);
 }
 
 /** What the credit notes of an order come to, in cents. */
@@ -96,6 +96,6 @@ export async function creditedCents(tx: Tx, purchaseKey: number): Promise<number
     )
     .execute();
   return notes
-    .map(({ content }) => (JSON.parse(content) as PaperContent).totalCents)
+    .map(({ content }) => (JSON.parse(content) as BillingDocument).totalCents)
     .reduce((sum, cents) => sum + cents, 0);
 }

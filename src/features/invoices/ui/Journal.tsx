@@ -7,7 +7,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import { saveFile } from "../../../kit/ui/save-file.ts";
-import type { paperJournal } from "../contract.ts";
+import type { exportJournal } from "../contract.ts";
 
 interface Period {
   from: string;
@@ -26,7 +26,7 @@ export function Journal() {
   const [firstDay, setFirstDay] = useState(from);
   const saving = useMutation({
     mutationFn: async (query: Period) => ({
-      file: await callFile<typeof paperJournal>(
+      file: await callFile<typeof exportJournal>(
         "GET /paper/journal",
         { query },
         { headers: { Accept: "text/csv" } },

@@ -3,7 +3,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
-import type { OrderLetters } from "../../invoices/api/letters.ts";
+import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { findByIntent } from "./store.ts";
 
@@ -15,11 +15,11 @@ export type HandleDispute = (intentId: string) => Promise<DisputeHeard>;
 
 export function createHandleDispute({
   db,
-  letters,
+  emails,
   log,
 }: {
   readonly db: Database<Schema>;
-  readonly letters: OrderLetters;
+  readonly emails: OrderEmails;
   readonly log: Log;
 }): HandleDispute {
   return async (intentId) => {
@@ -35,11 +35,11 @@ export function createHandleDispute({
         .where("key", "=", order.key)
         .execute();
       await recordEvent(tx, order.key, "disputed", undefined, now);
-      await letters.disputed(tx, { ...order, disputed_at: now });
+      await emails.disputed(tx, { ...order, disputed_at: now });
       return order;
     });
     if (!flagged) return "unchanged";
-    letters.nudge();
+    emails.nudge();
     log.warn({ order: flagged.id, intent: intentId }, "a payment is disputed");
     return "flagged";
   };

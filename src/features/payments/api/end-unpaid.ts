@@ -3,7 +3,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { OrderLetters } from "../../invoices/api/letters.ts";
+import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, markEnded } from "../../orders/api/changes.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { alreadyPaid, amountTooSmall, notPayable, paymentRuns } from "../contract.ts";
@@ -20,7 +20,7 @@ export interface EndUnpaidDeps {
   readonly db: Database<Schema>;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
-  readonly letters: Pick<OrderLetters, "expired">;
+  readonly emails: Pick<OrderEmails, "expired">;
   /** Hears that stock has changed. */
   readonly onStockBack: () => void;
 }
@@ -74,7 +74,7 @@ async function cancelOpenIntent(
 }
 
 function endWithoutIntent(
-  { db, letters }: EndUnpaidDeps,
+  { db, emails }: EndUnpaidDeps,
   key: number,
   ending: Ending,
 ): Promise<Outcome<"ended" | "intent-open">> {
@@ -86,7 +86,7 @@ function endWithoutIntent(
     if (await hasOpenAttempt(tx, key)) return "intent-open";
     const actor = ending.as === "deleted" ? ending.by : undefined;
     await markEnded(tx, order, ending.as, actor, Date.now());
-    if (ending.as === "expired") await letters.expired(tx, order);
+    if (ending.as === "expired") await emails.expired(tx, order);
     return "ended";
   });
 }

@@ -2,8 +2,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { OrderLetters } from "../../invoices/api/letters.ts";
-import type { Papers } from "../../invoices/api/papers.ts";
+import type { Invoicing } from "../../invoices/api/invoicing.ts";
+import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase, markPaid, recordEvent, takeAgain } from "../../orders/api/changes.ts";
 import { refundWithoutStock } from "./refund-ask.ts";
@@ -12,8 +12,8 @@ import { attemptSucceeded, type PaymentRow } from "./store.ts";
 /** What paying an order works with. */
 export interface PayDeps {
   readonly db: Database<Schema>;
-  readonly papers: Pick<Papers, "issueInvoice">;
-  readonly letters: Pick<OrderLetters, "paid" | "withoutStock">;
+  readonly invoicing: Pick<Invoicing, "issueInvoice">;
+  readonly emails: Pick<OrderEmails, "paid" | "withoutStock">;
 }
 
 /** What came of it. `tookStock`: pieces whose hold was over were taken again. */
@@ -24,7 +24,7 @@ export interface Paying {
 
 /** Marks the attempt's order as paid by a succeeded intent that fits it, once. */
 export function payOrder(
-  { db, papers, letters }: PayDeps,
+  { db, invoicing, emails }: PayDeps,
   payment: PaymentRow,
   intentId: string,
 ): Promise<Paying> {
@@ -42,12 +42,12 @@ export function payOrder(
     if (pieces === "gone") {
       await recordEvent(tx, order.key, "paid-without-stock", undefined, now);
       await refundWithoutStock(tx, paid, now);
-      await papers.issueInvoice(tx, paid, now);
-      await letters.withoutStock(tx, paid);
+      await invoicing.issueInvoice(tx, paid, now);
+      await emails.withoutStock(tx, paid);
     } else {
       await recordEvent(tx, order.key, "paid", undefined, now);
-      await papers.issueInvoice(tx, paid, now);
-      await letters.paid(tx, paid);
+      await invoicing.issueInvoice(tx, paid, now);
+      await emails.paid(tx, paid);
     }
     return { result: "paid", tookStock: pieces === "taken" };
   });

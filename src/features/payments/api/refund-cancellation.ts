@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { OrderLetters } from "../../invoices/api/letters.ts";
+import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { noSuchOrder, wrongState } from "../../orders/contract.ts";
@@ -16,7 +16,7 @@ import type { ClaimedRefund } from "./refund-store.ts";
 
 /** What answering works with. */
 export interface CancellationDeps extends RefundDeps {
-  readonly letters: RefundDeps["letters"] & Pick<OrderLetters, "cancellationDeclined">;
+  readonly emails: RefundDeps["emails"] & Pick<OrderEmails, "cancellationDeclined">;
 }
 
 /** The answer, with words for the buyer. */
@@ -63,7 +63,7 @@ async function accept(
 }
 
 async function decline(
-  { letters }: CancellationDeps,
+  { emails }: CancellationDeps,
   tx: Transaction<Schema>,
   { key }: PurchaseRow,
   { userKey }: Caller,
@@ -71,7 +71,7 @@ async function decline(
 ): Promise<"declined"> {
   const order = await endCancellation(tx, key);
   await recordEvent(tx, key, "cancellation-declined", userKey, Date.now(), note);
-  await letters.cancellationDeclined(tx, order, note);
+  await emails.cancellationDeclined(tx, order, note);
   return "declined";
 }
 

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { RefundRow } from "../../invoices/api/papers.ts";
+import type { RefundRow } from "../../invoices/api/invoicing.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import { notRefundable } from "../contract.ts";
 import type { ProviderRefund } from "./provider-refunds.ts";

@@ -5,8 +5,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
-import type { OrderLetters } from "../../invoices/api/letters.ts";
-import type { Papers, RefundRow } from "../../invoices/api/papers.ts";
+import type { Invoicing, RefundRow } from "../../invoices/api/invoicing.ts";
+import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { giveBack, recordEvent } from "../../orders/api/changes.ts";
 
@@ -17,8 +17,8 @@ import { changeRefund } from "./refund-store.ts";
 
 /** What the outcome is written with. */
 export interface OutcomeDeps {
-  readonly papers: Pick<Papers, "issueCreditNote">;
-  readonly letters: Pick<OrderLetters, "refunded" | "refundFailed">;
+  readonly invoicing: Pick<Invoicing, "issueCreditNote">;
+  readonly emails: Pick<OrderEmails, "refunded" | "refundFailed">;
 }
 
 /** What has changed. `stock`: pieces went back, too. */
@@ -69,7 +69,7 @@ async function wait(
 }
 
 async function succeed(
-  { papers, letters }: OutcomeDeps,
+  { invoicing, emails }: OutcomeDeps,
   tx: Transaction<Schema>,
   order: PurchaseRow,
   refund: RefundRow,
@@ -93,13 +93,13 @@ async function succeed(
   const amount = formatCents(made.amount_cents);
   await recordEvent(tx, order.key, "refunded", undefined, now, amount);
   const refunded = await addRefunded(tx, order, made.amount_cents);
-  await papers.issueCreditNote(tx, refunded, made, now);
-  await letters.refunded(tx, refunded, made);
+  await invoicing.issueCreditNote(tx, refunded, made, now);
+  await emails.refunded(tx, refunded, made);
   return { changed: true, stock: restock };
 }
 
 async function fail(
-  { letters }: OutcomeDeps,
+  { emails }: OutcomeDeps,
   tx: Transaction<Schema>,
   order: PurchaseRow,
   refund: RefundRow,
@@ -112,7 +112,7 @@ async function fail(
   await recordEvent(tx, order.key, "refund-failed", undefined, now, note);
   const had = refund.status === "succeeded";
   const corrected = had ? await addRefunded(tx, order, -failed.amount_cents) : order;
-  await letters.refundFailed(tx, corrected, failed);
+  await emails.refundFailed(tx, corrected, failed);
   return { changed: true, stock: false };
 }
 

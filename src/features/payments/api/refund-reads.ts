@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type Cents, dollarsFromCents } from "../../../kit/money.ts";
-import type { RefundRow } from "../../invoices/api/papers.ts";
+import type { RefundRow } from "../../invoices/api/invoicing.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import type { Obstacles } from "../../orders/rules.ts";
 import type { Refund } from "../contract.ts";

@@ -5,7 +5,7 @@ import type { Cents } from "../../../kit/money.ts";
 import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import type { RefundRow } from "../../invoices/api/papers.ts";
+import type { RefundRow } from "../../invoices/api/invoicing.ts";
 
 /**
  * How long a claimed refund is its claimer's, in ms: longer than an attempt, which is at most three

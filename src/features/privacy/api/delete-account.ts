@@ -18,9 +18,9 @@ import { noSuchOrder } from "../../orders/contract.ts";
 import type { EndUnpaid } from "../../payments/api/end-unpaid.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
 import { ordersOpen } from "../contract.ts";
+import { findBlockers, unpaidOrders } from "./blockers.ts";
 import { eraseAddress, eraseTraces, eraseUser, nobody } from "./erase.ts";
-import { deletionLetter } from "./letters.ts";
-import { readObstacles, unpaidOrders } from "./obstacles.ts";
+import { accountDeletedEmail } from "./letters.ts";
 import {
   beginDeletion,
   claimDeletion,
@@ -83,7 +83,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
 
   async function mayGo(tx: Tx, user: UserRow): Promise<Refusal | undefined> {
     const stays = await removalBlocker(tx, user, adminEmails);
-    return stays ?? refusalOf(await readObstacles(tx, user.key, Date.now()));
+    return stays ?? refusalOf(await findBlockers(tx, user.key, Date.now()));
   }
 
   function begin(userKey: number): Promise<Outcome<"begun">> {
@@ -131,7 +131,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     if (stays) throw new Stopped(stays);
     await eraseUser(tx, user, now);
     // From here on nobody places an order for this user: PostgreSQL makes them wait for the row.
-    const refused = refusalOf(await readObstacles(tx, userKey, now));
+    const refused = refusalOf(await findBlockers(tx, userKey, now));
     if (refused) throw new Stopped(refused);
     if ((await unpaidOrders(tx, userKey)).length > 0) throw new Stopped("unpaid order");
     await eraseTraces(tx, db.engine, user);
@@ -139,7 +139,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     await record(tx, "account-deleted", null, { key: userKey, email: nobody(user.id) });
     // A stranger's mailbox is not written to because somebody signs up with its address and leaves again.
     if (user.email_proven_at !== null)
-      await outbox?.put(tx, deletionLetter(user.email, { hosted }));
+      await outbox?.put(tx, accountDeletedEmail(user.email, { hosted }));
     await markErased(tx, userKey, { now, lookAgainAt: now + LATE_MS });
     return "erased";
   }
@@ -209,7 +209,7 @@ function findUser(tx: Tx, userKey: number): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-function refusalOf(obstacles: Awaited<ReturnType<typeof readObstacles>>): Refusal | undefined {
+function refusalOf(obstacles: Awaited<ReturnType<typeof findBlockers>>): Refusal | undefined {
   if (obstacles.length === 0) return undefined;
   const why = obstacles.map(({ detail }) => detail).join(" ");
   return ordersOpen(`The account cannot be deleted yet. ${why}`, { obstacles });

@@ -69,7 +69,7 @@ export async function mailboxOf(db: Db, userKey: number): Promise<Mailbox> {
  * The letters about the person's orders, and those to their mailbox: not what somebody else ordered
  * under this address before it was proven.
  */
-export async function lettersTo(db: Db, userKey: number, { email, isProven }: Mailbox) {
+export async function emailsTo(db: Db, userKey: number, { email, isProven }: Mailbox) {
   const letters = await db
     .selectFrom("mail")
     .selectAll()

@@ -10,7 +10,7 @@ import { ownOrders } from "./export-orders.ts";
 import {
   actionsOf,
   actsAbout,
-  lettersTo,
+  emailsTo,
   mailboxOf,
   messagesOf,
   ownProfile,
@@ -59,7 +59,7 @@ export function exportOf({ db, orders, publicOrigin }: ExportDeps, caller: Calle
     profile: () => ownProfile(read, userKey),
     orders: () => ownOrders({ db, orders, publicOrigin }, userKey),
     reviews: () => ownReviews(read, userKey),
-    letters: async () => lettersTo(read, userKey, await mailboxOf(read, userKey)),
+    letters: async () => emailsTo(read, userKey, await mailboxOf(read, userKey)),
     messages: async () => messagesOf(read, await mailboxOf(read, userKey)),
     restock: async () => restockOf(read, await mailboxOf(read, userKey)),
     sessions: () => listOwnSessions(read, caller),

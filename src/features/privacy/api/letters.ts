@@ -1,11 +1,11 @@
 import { shop } from "../../../../shop.config.ts";
-import { type Letter, letterOf } from "../../email/api/letter.ts";
+import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 
 const SHOP = shop.company.name;
 
 /** Confirms a deletion to the address that the account had. */
-export function deletionLetter(to: string, { hosted }: { hosted: boolean }): Letter {
-  return letterOf({
+export function accountDeletedEmail(to: string, { hosted }: { hosted: boolean }): EmailMessage {
+  return buildEmail({
     to,
     subject: `Your account at ${SHOP} is deleted`,
     paragraphs: [

@@ -6,12 +6,12 @@ import { isCrossSite } from "../../accounts/api/cross-site.ts";
 import type { SessionCookie } from "../../accounts/api/sign-in/cookies.ts";
 import { crossSiteRequest } from "../../accounts/contract-sign-in.ts";
 import { deleteAccount, deletionPreview, exportData } from "../contract.ts";
+import { countOwn, findBlockers } from "./blockers.ts";
 import type { Deletion } from "./delete-account.ts";
 import { exportOf, fileNameOf } from "./export.ts";
 import type { ExportDeps } from "./export-deps.ts";
 import { jsonFile } from "./json-file.ts";
-import { countOwn, readObstacles } from "./obstacles.ts";
-import { type ProofDeps, proofWanted, refuseUnproven } from "./proof.ts";
+import { findRequiredProof, type ReauthenticationDeps, reauthenticate } from "./reauthenticate.ts";
 
 /** A person needs one; each reads all that there is. */
 const exportLimit: RateLimit = { max: 6, windowMs: 10 * 60_000, by: "caller" };
@@ -19,7 +19,7 @@ const exportLimit: RateLimit = { max: 6, windowMs: 10 * 60_000, by: "caller" };
 const deletionLimit: RateLimit = { max: 20, windowMs: 10 * 60_000, by: "caller" };
 
 /** What the routes work with. */
-export interface PrivacyDeps extends ExportDeps, ProofDeps {
+export interface PrivacyDeps extends ExportDeps, ReauthenticationDeps {
   readonly deletion: Deletion;
   readonly cookie: SessionCookie;
   /** Whether accounts are kept at a hosted service. */
@@ -44,10 +44,10 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
     ),
 
     route(deletionPreview, async ({ caller: { userKey } }) => {
-      const { proof, needsCode } = await proofWanted(db, userKey);
+      const { proof, needsCode } = await findRequiredProof(db, userKey);
       const [counted, obstacles] = await Promise.all([
         countOwn(db.read, userKey),
-        readObstacles(db.read, userKey, Date.now()),
+        findBlockers(db.read, userKey, Date.now()),
       ]);
       return { proof, needsCode, hosted, ...counted, obstacles };
     }),
@@ -57,7 +57,7 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
       async ({ caller, body, request, reply }) => {
         if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
         const typed = { ...body, address: addressKey(request.ip) };
-        const refused = await refuseUnproven(deps, caller, typed);
+        const refused = await reauthenticate(deps, caller, typed);
         if (refused) return refused;
         const outcome = await deletion.run(caller.userKey);
         if (isRefusal(outcome)) return outcome;

@@ -4,10 +4,10 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { Opener } from "../../../kit/ui/Opener.tsx";
 import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
 import { Waiting } from "../../../kit/ui/Waiting.tsx";
-import type { Obstacle } from "../contract.ts";
+import type { DeletionBlocker } from "../contract.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
+import { DeletionSummary } from "./DeletionSummary.tsx";
 import { deletionPreview } from "./queries.ts";
-import { WhatGoes } from "./WhatGoes.tsx";
 
 interface DeleteAccountProps {
   email: string;
@@ -39,9 +39,9 @@ function Deletion({ email, hrefOf, onDeleted, onCancel }: DeleteAccountProps & C
     );
   return (
     <div className="grid w-full gap-6">
-      <WhatGoes preview={preview} />
+      <DeletionSummary preview={preview} />
       {preview.obstacles.length > 0 ? (
-        <Obstacles obstacles={preview.obstacles} hrefOf={hrefOf} onCancel={onCancel} />
+        <BlockerList obstacles={preview.obstacles} hrefOf={hrefOf} onCancel={onCancel} />
       ) : (
         <DeletionForm email={email} preview={preview} onDeleted={onDeleted} onCancel={onCancel} />
       )}
@@ -54,11 +54,11 @@ interface Cancel {
 }
 
 /** Why the account has to stay for now. */
-function Obstacles({
+function BlockerList({
   obstacles,
   hrefOf,
   onCancel,
-}: Pick<DeleteAccountProps, "hrefOf"> & Cancel & { obstacles: readonly Obstacle[] }) {
+}: Pick<DeleteAccountProps, "hrefOf"> & Cancel & { obstacles: readonly DeletionBlocker[] }) {
   return (
     <>
       <div role="alert" className="border-wait border-l-2 py-1 pl-4">

@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 /** Makes and reads the links. */
-export interface RestockLinks {
+export interface StockAlertLinks {
   /** The address that confirms a wish; good for seven days. */
   confirm(wish: Wish): string;
   /** The address that ends all waiting of a mailbox; good for ever. */
@@ -26,11 +26,11 @@ export interface RestockLinks {
   readEnd(token: string): string | undefined;
 }
 
-export function restockLinks(
+export function stockAlertLinks(
   secretKey: string,
   publicOrigin: string,
   now: () => number = Date.now,
-): RestockLinks {
+): StockAlertLinks {
   const seal = createSeal(secretKey, "restock links");
   // Browsers send what stands behind `#` to no server.
   const page = (name: string, token: string) => `${publicOrigin}/restock/${name}#${token}`;

@@ -1,16 +1,21 @@
 import { addressKey } from "../../../kit/node/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import {
-  askForNews,
-  confirmNews,
+  confirmStockAlert,
   deadLink,
-  dropOwnNews,
-  endNews,
-  listOwnNews,
-  listWaiting,
+  deleteOwnStockAlert,
+  listOwnStockAlerts,
+  listStockAlertCounts,
+  requestStockAlert,
+  unsubscribe,
 } from "../contract.ts";
-import { ask, confirm, type RestockDeps } from "./ask.ts";
-import { dropMailbox, dropWaiting, mostAwaited, waitedForBy } from "./store.ts";
+import {
+  countSubscribersByTool,
+  deleteSubscriber,
+  deleteSubscription,
+  findOwnStockAlerts,
+} from "./store.ts";
+import { ask, confirm, type StockAlertDeps } from "./subscribe.ts";
 
 const HOUR_MS = 60 * 60_000;
 const askLimit: RateLimit = { max: 30, windowMs: HOUR_MS, by: "address" };
@@ -18,11 +23,11 @@ const askLimit: RateLimit = { max: 30, windowMs: HOUR_MS, by: "address" };
 const linkLimit: RateLimit = { max: 60, windowMs: HOUR_MS, by: "address" };
 
 /** Being told when a sold-out tool is back. */
-export function restockRoutes(deps: RestockDeps): Route[] {
+export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
   const { db, links } = deps;
   return [
     route(
-      askForNews,
+      requestStockAlert,
       ({ params, body, caller, request }) =>
         ask(deps, {
           tool: params.id,
@@ -33,21 +38,21 @@ export function restockRoutes(deps: RestockDeps): Route[] {
       askLimit,
     ),
 
-    route(confirmNews, ({ body }) => confirm(deps, body.token), linkLimit),
+    route(confirmStockAlert, ({ body }) => confirm(deps, body.token), linkLimit),
 
     route(
-      endNews,
+      unsubscribe,
       async ({ body }) => {
         const email = links.readEnd(body.token);
         if (email === undefined) return deadLink();
-        await dropMailbox(db.write, email);
+        await deleteSubscriber(db.write, email);
         return { ended: true as const };
       },
       linkLimit,
     ),
 
-    route(listOwnNews, async ({ caller }) => {
-      const waited = await waitedForBy(db.read, caller.userKey);
+    route(listOwnStockAlerts, async ({ caller }) => {
+      const waited = await findOwnStockAlerts(db.read, caller.userKey);
       return waited.map(({ id, name, created_at }) => ({
         tool: id,
         name,
@@ -55,10 +60,10 @@ export function restockRoutes(deps: RestockDeps): Route[] {
       }));
     }),
 
-    route(dropOwnNews, async ({ params, caller }) => ({
-      deletedCount: await dropWaiting(db.write, caller.userKey, params.id),
+    route(deleteOwnStockAlert, async ({ params, caller }) => ({
+      deletedCount: await deleteSubscription(db.write, caller.userKey, params.id),
     })),
 
-    route(listWaiting, () => mostAwaited(db.read)),
+    route(listStockAlertCounts, () => countSubscribersByTool(db.read)),
   ];
 }

@@ -7,7 +7,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 const SHOWN = ["key", "id", "name", "part_number", "minimum", "quantity", "price_cents"] as const;
 
 /** A tool as those who wait for it see it; undefined when it is not in the catalogue. */
-export function awaitedTool(db: Kysely<Schema>, id: string) {
+export function findTool(db: Kysely<Schema>, id: string) {
   return db
     .selectFrom("tool")
     .select(SHOWN)
@@ -17,7 +17,7 @@ export function awaitedTool(db: Kysely<Schema>, id: string) {
 }
 
 /** A tool as those who wait for it see it. */
-export type AwaitedTool = NonNullable<Awaited<ReturnType<typeof awaitedTool>>>;
+export type AlertTool = NonNullable<Awaited<ReturnType<typeof findTool>>>;
 
 /** Whether this user's mailbox is proven to be theirs. */
 export async function hasProvenMailbox(db: Kysely<Schema>, userKey: number): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function hasProvenMailbox(db: Kysely<Schema>, userKey: number): Pro
 }
 
 /** Puts a mailbox among those who wait; nothing when it waits already. */
-export async function addWaiting(
+export async function addSubscriber(
   db: Kysely<Schema>,
   toolKey: number,
   email: string,
@@ -44,7 +44,7 @@ export async function addWaiting(
 }
 
 /** Whether a mailbox waits for a tool. */
-export async function isWaiting(
+export async function isSubscribed(
   db: Kysely<Schema>,
   toolKey: number,
   email: string,
@@ -59,7 +59,7 @@ export async function isWaiting(
 }
 
 /** What a user waits for, the newest first; nothing while the mailbox may be somebody else's. */
-export function waitedForBy(db: Kysely<Schema>, userKey: number) {
+export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("restock")
     .innerJoin("tool", "tool.key", "restock.tool_key")
@@ -71,7 +71,7 @@ export function waitedForBy(db: Kysely<Schema>, userKey: number) {
 }
 
 /** Takes a user out of those who wait for a tool; how many rows that were. */
-export async function dropWaiting(
+export async function deleteSubscription(
   db: Kysely<Schema>,
   userKey: number,
   toolId: string,
@@ -95,12 +95,12 @@ function provenMailbox(userKey: number) {
 }
 
 /** Takes a mailbox out of everything that it waits for. */
-export async function dropMailbox(db: Kysely<Schema>, email: string): Promise<void> {
+export async function deleteSubscriber(db: Kysely<Schema>, email: string): Promise<void> {
   await db.deleteFrom("restock").where("email", "=", email).execute();
 }
 
 /** How many wait for each tool, the most first; of at most 1,000 tools. */
-export async function mostAwaited(
+export async function countSubscribersByTool(
   db: Kysely<Schema>,
 ): Promise<{ tool: string; name: string; waiting: number }[]> {
   const rows = await db
@@ -122,7 +122,7 @@ export async function mostAwaited(
 }
 
 /** The tools that somebody waits for and that can be ordered again. */
-export async function toolsThatAreBack(db: Kysely<Schema>): Promise<string[]> {
+export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> {
   const tools = await db
     .selectFrom("tool")
     .select("id")
@@ -138,7 +138,7 @@ export async function toolsThatAreBack(db: Kysely<Schema>): Promise<string[]> {
  * committed. Two processes at once never take the same one: PostgreSQL skips what the other has
  * locked, SQLite has one writer.
  */
-export async function takeWaiting(
+export async function takeSubscribers(
   tx: Transaction<Schema>,
   { kind }: Database<Schema>["engine"],
   toolKey: number,
@@ -160,7 +160,7 @@ export async function takeWaiting(
 }
 
 /** Ends the waiting for tools that were deleted. Writes nothing, and waits for no writer, when there is none. */
-export async function dropOfDeletedTools({ read, write }: Database<Schema>): Promise<void> {
+export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schema>): Promise<void> {
   const deleted = await read
     .selectFrom("tool")
     .select("key")

@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
 /** Mailboxes that wait to be told, by the tools' keys; a tool that nobody waits for is left out. */
-export async function countWaiting(
+export async function countSubscribers(
   db: Database<Schema>,
   toolKeys: readonly number[],
 ): Promise<Map<number, number>> {

@@ -4,16 +4,17 @@ import { call } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
 /** What the signed-in account waits for. `email` is whose: another sign-in asks anew. */
-export function ownNews(email: string) {
+export function ownStockAlerts(email: string) {
   return queryOptions({
     queryKey: ["restock", email],
-    queryFn: ({ signal }) => call<typeof contract.listOwnNews>("GET /restock", {}, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof contract.listOwnStockAlerts>("GET /restock", {}, { signal }),
   });
 }
 
 /** Asks to be told of a tool; without an address the signed-in account is. */
-export function askForNews(tool: string, email?: string) {
-  return call<typeof contract.askForNews>(
+export function requestStockAlert(tool: string, email?: string) {
+  return call<typeof contract.requestStockAlert>(
     "POST /tool/{id}/restock",
     { params: { id: tool }, body: email === undefined ? {} : { email } },
     { anonymous: email !== undefined },
@@ -21,13 +22,15 @@ export function askForNews(tool: string, email?: string) {
 }
 
 /** Waits for a tool no more. */
-export function dropNews(tool: string) {
-  return call<typeof contract.dropOwnNews>("DELETE /restock/{id}", { params: { id: tool } });
+export function deleteStockAlert(tool: string) {
+  return call<typeof contract.deleteOwnStockAlert>("DELETE /restock/{id}", {
+    params: { id: tool },
+  });
 }
 
 /** Confirms the wish that the link in a letter is for. */
-export function confirmNews(token: string) {
-  return call<typeof contract.confirmNews>(
+export function confirmStockAlert(token: string) {
+  return call<typeof contract.confirmStockAlert>(
     "POST /restock/confirm",
     { body: { token } },
     { anonymous: true },
@@ -35,8 +38,8 @@ export function confirmNews(token: string) {
 }
 
 /** Ends all waiting of the mailbox that the link in a letter is for. */
-export function endNews(token: string) {
-  return call<typeof contract.endNews>(
+export function unsubscribe(token: string) {
+  return call<typeof contract.unsubscribe>(
     "POST /restock/end",
     { body: { token } },
     { anonymous: true },
@@ -44,8 +47,8 @@ export function endNews(token: string) {
 }
 
 /** How many wait for each tool, for admins. */
-export const waitingByTool = queryOptions({
+export const stockAlertCounts = queryOptions({
   queryKey: ["restock", "waiting"],
   queryFn: ({ signal }) =>
-    call<typeof contract.listWaiting>("GET /restock/waiting", {}, { signal }),
+    call<typeof contract.listStockAlertCounts>("GET /restock/waiting", {}, { signal }),
 });

@@ -1,14 +1,14 @@
 /** The letters about an account. None holds a name: strangers may have typed it. */
 import { shop } from "../../../../../shop.config.ts";
-import { type Letter, letterOf } from "../../../email/api/letter.ts";
+import { buildEmail, type EmailMessage } from "../../../email/api/template.ts";
 
 const SHOP = shop.company.name;
 const KEEPS =
   "Open the link in the browser in which you are signed in, or sign in where you open it: your orders, reviews and profile stay as they are. If somebody else signed up with your address, you can start a clean account there instead.";
 
 /** Asks whoever reads this mailbox to confirm it; `url` is the link. */
-export function verificationEmail(to: string, url: string): Letter {
-  return letterOf({
+export function verificationEmail(to: string, url: string): EmailMessage {
+  return buildEmail({
     to,
     subject: `Confirm your email address at ${SHOP}`,
     paragraphs: [
@@ -22,8 +22,8 @@ export function verificationEmail(to: string, url: string): Letter {
 }
 
 /** Brings the link for a forgotten password. `isProven`: whether the account keeps what it has. */
-export function passwordResetEmail(to: string, url: string, isProven: boolean): Letter {
-  return letterOf({
+export function passwordResetEmail(to: string, url: string, isProven: boolean): EmailMessage {
+  return buildEmail({
     to,
     subject: `Set a new password at ${SHOP}`,
     paragraphs: [
@@ -38,8 +38,8 @@ export function passwordResetEmail(to: string, url: string, isProven: boolean): 
 }
 
 /** Lets a Google account log in to the account of this mailbox; `url` is the link. */
-export function linkGoogleEmail(to: string, url: string): Letter {
-  return letterOf({
+export function linkGoogleEmail(to: string, url: string): EmailMessage {
+  return buildEmail({
     to,
     subject: `Let Google log in to your account at ${SHOP}`,
     paragraphs: [
@@ -84,9 +84,9 @@ const CHANGES = {
 export type Change = keyof typeof CHANGES;
 
 /** Tells an account's owner what has been done; whoever did it may have been somebody else. */
-export function accountChangeEmail(to: string, change: Change, publicOrigin: string): Letter {
+export function accountChangeEmail(to: string, change: Change, publicOrigin: string): EmailMessage {
   const [subject, what] = CHANGES[change];
-  return letterOf({
+  return buildEmail({
     to,
     subject,
     paragraphs: [what, "If that was not you, set a new password now, and tell the shop."],

@@ -1,7 +1,7 @@
 /** How an invoice and a credit note are laid out on the sheets. */
 import { formatCents } from "../../../../kit/money.ts";
 import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
-import type { PaperContent, PaperLine } from "../content.ts";
+import type { BillingDocument, DocumentLine } from "../billing-document.ts";
 import { type Sheets, wrapped } from "./sheet.ts";
 
 const BODY = { size: 9 } as const;
@@ -17,7 +17,7 @@ const TITLES = { invoice: "Invoice", "credit-note": "Credit note" } as const;
 const SPOT = "#FF8A4C";
 
 /** Lays a paper out. */
-export function layOut(sheets: Sheets, content: PaperContent): void {
+export function layOut(sheets: Sheets, content: BillingDocument): void {
   const { seller, order } = content;
   letterhead(sheets, content);
   const below = parties(sheets, content, sheets.top + 74);
@@ -34,11 +34,11 @@ export function layOut(sheets: Sheets, content: PaperContent): void {
 }
 
 /** A paper's name: "Invoice 12". */
-export function titleOf({ kind, number }: PaperContent): string {
+export function titleOf({ kind, number }: BillingDocument): string {
   return `${TITLES[kind]} ${number}`;
 }
 
-function letterhead(sheets: Sheets, content: PaperContent): void {
+function letterhead(sheets: Sheets, content: BillingDocument): void {
   const { left, right, top } = sheets;
   const { seller } = content;
   sheets.mark(left, top, 34, (document) => {
@@ -61,7 +61,7 @@ function letterhead(sheets: Sheets, content: PaperContent): void {
 }
 
 /** Who buys, on the left; dates and numbers on the right. The lower edge of both. */
-function parties(sheets: Sheets, content: PaperContent, top: number): number {
+function parties(sheets: Sheets, content: BillingDocument, top: number): number {
   const { left, right } = sheets;
   const middle = left + (right - left) * 0.52;
   label(sheets, left, top, "Billed to");
@@ -83,7 +83,7 @@ function parties(sheets: Sheets, content: PaperContent, top: number): number {
   return Math.max(y, other) - LEADING;
 }
 
-function billedTo({ buyer }: PaperContent): string[] {
+function billedTo({ buyer }: BillingDocument): string[] {
   const { company, name, address, taxNumber } = buyer;
   const given = address
     .split(/\r?\n/)
@@ -98,7 +98,7 @@ function billedTo({ buyer }: PaperContent): string[] {
   ];
 }
 
-function facts(content: PaperContent): [string, string][] {
+function facts(content: BillingDocument): [string, string][] {
   const { kind, issuedAt, order, buyer, invoice, payment } = content;
   const { purchaseOrder } = buyer;
   const dateOf = dateWriter(content);
@@ -117,7 +117,7 @@ function fact(name: string, value: string): [string, string] {
 }
 
 /** The lines of the paper, on as many sheets as they need. The lower edge of the last one. */
-function table(sheets: Sheets, { lines }: PaperContent, top: number): number {
+function table(sheets: Sheets, { lines }: BillingDocument, top: number): number {
   const { article: from, quantity } = columnsOf(sheets);
   let y = tableHead(sheets, top);
   for (const line of lines) {
@@ -154,7 +154,7 @@ function tableHead(sheets: Sheets, top: number): number {
 
 function row(
   sheets: Sheets,
-  { quantity, unitCents, totalCents }: PaperLine,
+  { quantity, unitCents, totalCents }: DocumentLine,
   { article, partNumber }: { article: string[]; partNumber: string[] },
   baseline: number,
 ): void {
@@ -172,7 +172,7 @@ function row(
 }
 
 /** Delivery, total, and the tax in it; never torn apart. */
-function closing(sheets: Sheets, content: PaperContent, end: number): void {
+function closing(sheets: Sheets, content: BillingDocument, end: number): void {
   const { kind, delivery, tax, totalCents, currency } = content;
   let y = end;
   if (y + 110 > sheets.bottom) {
@@ -222,7 +222,7 @@ function columnsIn(width: number): number {
 }
 
 /** Writes the dates of a paper in its time zone. */
-function dateWriter({ timeZone = "UTC" }: PaperContent): (epochMs: number) => string {
+function dateWriter({ timeZone = "UTC" }: BillingDocument): (epochMs: number) => string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
   return (epochMs) => format.format(epochMs);
 }

@@ -1,12 +1,12 @@
 /** Draws papers as PDF. The same content makes the same bytes. */
-import type { PaperContent } from "../content.ts";
+import type { BillingDocument } from "../billing-document.ts";
 import { layOut, titleOf } from "./layout.ts";
 import { sheetsOf } from "./sheet.ts";
 
 const SIZES = { letter: "LETTER", a4: "A4" } as const;
 
 /** Draws a paper. */
-export async function renderPaper(content: PaperContent): Promise<Buffer> {
+export async function renderDocument(content: BillingDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
   const issuedAt = new Date(content.issuedAt);
   const document = new PDFDocument({
@@ -29,7 +29,7 @@ export async function renderPaper(content: PaperContent): Promise<Buffer> {
 }
 
 /** The name under which a paper is saved: "invoice-12.pdf". */
-export function filenameOf({ kind, number }: PaperContent): string {
+export function filenameOf({ kind, number }: BillingDocument): string {
   return `${kind}-${number}.pdf`;
 }
 

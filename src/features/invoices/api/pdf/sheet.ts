@@ -2,7 +2,7 @@
  * The drawing sheet that papers are set on: frame, centring marks, title block, and text by its
  * baseline. Lengths are points (1/72 inch), measured from the upper left corner.
  */
-import { ADVANCE, charactersOf, fontBytes, runsOf, type Weight } from "./lettering.ts";
+import { ADVANCE, charactersOf, fontBytes, runsOf, type Weight } from "./fonts.ts";
 
 type Document = PDFKit.PDFDocument;
 

@@ -1,0 +1,122 @@
+/** Letters: plain text, and the same as simple HTML that reads well on a phone. */
+import { shop } from "../../../../shop.config.ts";
+
+/** A letter as it goes out. */
+export interface EmailMessage {
+  /** One e-mail address. */
+  readonly to: string;
+  /** Where a reply goes, if not to the shop. One e-mail address. */
+  readonly replyTo?: string;
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What a letter says. */
+export interface EmailContent {
+  readonly to: string;
+  readonly replyTo?: string;
+  /** Words of our own and the catalogue's: nothing that a visitor typed. */
+  readonly subject: string;
+  /** Left out where it holds what a mail program would make a link of: names are typed by strangers. */
+  readonly greeting?: string;
+  readonly paragraphs: readonly string[];
+  /** What and how much, below the paragraphs: a label and a value each. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What somebody else wrote, below the facts: marked, so that it cannot pass for the letter's own words. */
+  readonly quote?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why they get it, as a sentence: "You get this because …". */
+  readonly reason: string;
+  /** The way out of letters that somebody asked for, below the reason. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
+}
+
+const LIKE_A_LINK = /[/@:\\]|\.\S/;
+
+/** Writes a letter. Everything is shown as it is given, never taken for markup. */
+export function buildEmail(parts: EmailContent): EmailMessage {
+  const { to, replyTo, subject, greeting, paragraphs } = parts;
+  const { facts = [], quote, action, reason, unsubscribe } = parts;
+  const opening = greeting && !LIKE_A_LINK.test(greeting) ? [greeting] : [];
+  const body = [...opening, ...paragraphs];
+  const { name } = shop.company;
+  const list = facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : [];
+  const quoted = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  const wayOut = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
+  return {
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    subject,
+    text: [...body, ...list, ...quoted, ...link, `-- \n${reason}\n${name}`, ...wayOut].join("\n\n"),
+    html: page(subject, [
+      `<p style="font-weight:bold">${escaped(name)}</p>`,
+      ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+      ...(facts.length > 0 ? table(facts) : []),
+      ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${lines(quote)}</blockquote>`]),
+      ...(action ? button(action) : []),
+      `<p style="${SMALL};border-top:1px solid #d8d4ca;padding-top:16px">${escaped(reason)}</p>`,
+      ...(unsubscribe ? [smallLink(unsubscribe)] : []),
+    ]),
+  };
+}
+
+const SMALL = "font-size:14px;color:#45515b";
+const SHEET =
+  "max-width:34em;margin:0 auto;padding:8px 24px;background:#ffffff;border:1px solid #d8d4ca;font:16px/1.5 Arial,sans-serif;color:#16212b";
+const FACT = "padding:6px 0;border-top:1px solid #d8d4ca;word-break:break-word";
+const QUOTE =
+  "margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #d8d4ca;word-break:break-word";
+const BUTTON =
+  "display:inline-block;padding:12px 20px;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:bold";
+
+function page(title: string, parts: readonly string[]): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title></head>`,
+    `<body style="margin:0;padding:16px;background:#faf8f3"><div style="${SHEET}">`,
+    ...parts,
+    "</div></body></html>",
+  ].join("\n");
+}
+
+/** Label above value, so that nothing is cut off on a phone. */
+function table(facts: readonly (readonly [string, string])[]): string[] {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="${FACT}"><div style="${SMALL}">${escaped(label)}</div>${lines(value)}</td></tr>`,
+  );
+  return ['<table style="width:100%;border-collapse:collapse">', ...rows, "</table>"];
+}
+
+function lines(text: string): string {
+  return text.split(/\r?\n/).map(escaped).join("<br>");
+}
+
+/** The button and, for who cannot use it, the whole address below. */
+function button({ label, url }: { label: string; url: string }): string[] {
+  const address = escaped(url);
+  return [
+    `<p><a href="${address}" style="${BUTTON}">${escaped(label)}</a></p>`,
+    `<p style="${SMALL};word-break:break-all">${address}</p>`,
+  ];
+}
+
+function smallLink({ label, url }: { label: string; url: string }): string {
+  return `<p style="${SMALL}"><a href="${escaped(url)}" style="color:#45515b">${escaped(label)}</a></p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

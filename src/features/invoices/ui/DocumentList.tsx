@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { callFile } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { dateOf } from "../../../kit/ui/moments.ts";
+import { saveFile } from "../../../kit/ui/save-file.ts";
+import type * as contract from "../contract.ts";
+import { type DocumentSummary, documentFilename, documentName } from "./document-labels.ts";
+
+interface PaperListProps {
+  orderId: string;
+  papers: readonly DocumentSummary[];
+}
+
+/** The papers of an order, each to be saved as PDF. */
+export function DocumentList({ orderId, papers }: PaperListProps) {
+  return (
+    <ul className="grid">
+      {papers.map((paper) => (
+        <li key={documentFilename(paper)} className="border-line border-t py-2">
+          <DocumentEntry orderId={orderId} paper={paper} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentEntry({ orderId, paper }: { orderId: string; paper: DocumentSummary }) {
+  const { kind, number, issuedAt } = paper;
+  const saving = useMutation({
+    mutationFn: () =>
+      callFile<typeof contract.fetchDocument>(
+        "GET /purchase/{id}/paper/{kind}/{number}",
+        { params: { id: orderId, kind, number: String(number) } },
+        { headers: { Accept: "application/pdf" } },
+      ),
+    onSuccess: (file) => saveFile(file, documentFilename(paper)),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span>
+          {documentName(paper)}
+          <span className="ml-3 text-note text-steel">{dateOf(issuedAt)}</span>
+        </span>
+        <Button
+          className="px-3"
+          aria-label={`Download ${documentName(paper)} as PDF`}
+          onClick={() => saving.mutate()}
+          busy={saving.isPending}
+        >
+          PDF
+        </Button>
+      </div>
+      <FormFailure failure={saving.error} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** Reads what of a user's orders a deletion would touch, and what stands in its way. */
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { RefundRow } from "../../invoices/api/invoicing.ts";
+import { leftToRefund } from "../../payments/api/refund-reads.ts";
+import type { DeletionBlocker } from "../contract.ts";
+import { blockersOf, type OpenOrder } from "../rules.ts";
+
+/** What stands in the way of deleting a user's account. */
+export async function findBlockers(
+  db: Kysely<Schema>,
+  userKey: number,
+  now: number,
+): Promise<DeletionBlocker[]> {
+  const refunds = await db
+    .selectFrom("refund")
+    .selectAll()
+    .where("purchase_key", "in", (own) =>
+      own.selectFrom("purchase").select("key").where("user_key", "=", userKey),
+    )
+    .orderBy("key")
+    .execute();
+  const orders = await db
+    .selectFrom("purchase")
+    .select(["id", "key", "state", "disputed_at", "price_cents", "paid_at"])
+    .where("key", "in", mayStandInTheWay(db, userKey))
+    .where("paid_at", "is not", null)
+    .orderBy("key")
+    .execute();
+  const byOrder = Map.groupBy(refunds, (refund) => refund.purchase_key);
+  return orders.flatMap((order) => {
+    const own = byOrder.get(order.key) ?? [];
+    const open: OpenOrder = {
+      id: order.id,
+      key: order.key,
+      state: order.state,
+      disputedAt: order.disputed_at,
+      leftCents: leftToRefund(order, own),
+      refund: refundState(own),
+    };
+    return blockersOf(open, now);
+  });
+}
+
+/** The keys of a user's orders that obstacles can come from: to be shipped, disputed, refunded. */
+function mayStandInTheWay(db: Kysely<Schema>, userKey: number) {
+  return db
+    .selectFrom("purchase as unshipped")
+    .select("unshipped.key")
+    .where("unshipped.user_key", "=", userKey)
+    .where("unshipped.state", "=", "paid")
+    .union(
+      db
+        .selectFrom("purchase as disputed")
+        .select("disputed.key")
+        // The plus hides the index of the user's orders: far fewer are disputed.
+        .where(sql`+disputed.user_key`, "=", userKey)
+        .where("disputed.key", "in", (all) =>
+          all
+            .selectFrom("purchase")
+            .select("purchase.key")
+            .where("purchase.disputed_at", "is not", null),
+        ),
+    )
+    .union(
+      db
+        .selectFrom("refund")
+        .select("refund.purchase_key as key")
+        .where("refund.purchase_key", "in", (own) =>
+          own.selectFrom("purchase").select("key").where("user_key", "=", userKey),
+        ),
+    );
+}
+
+/** A failed refund is open until a later one makes up for it, as on the admins' list. */
+function refundState(refunds: readonly RefundRow[]): OpenOrder["refund"] {
+  if (refunds.some(({ status }) => status === "pending")) return "pending";
+  const isOpen = (failed: RefundRow) =>
+    !refunds.some((other) => other.status !== "failed" && other.created_at >= failed.updated_at);
+  return refunds.some((refund) => refund.status === "failed" && isOpen(refund)) ? "failed" : "none";
+}
+
+/** How many orders and reviews a deletion takes, and how many orders and acts it leaves. */
+export async function countOwn(
+  db: Kysely<Schema>,
+  userKey: number,
+): Promise<{ unpaid: number; kept: number; reviews: number; acts: number }> {
+  const orders = await db
+    .selectFrom("purchase")
+    .select((order) => [
+      // By the state, which an index of the user's orders has: these are the ones that were paid.
+      order.fn
+        .count<number>("key")
+        .filterWhere("state", "in", ["paid", "shipped", "delivered"])
+        .as("kept"),
+      order.fn.count<number>("key").filterWhere("state", "=", "unpaid").as("unpaid"),
+    ])
+    .where("user_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  const reviews = await db
+    .selectFrom("review")
+    .select((review) => review.fn.countAll<number>().as("count"))
+    .where("user_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  const acts = await Promise.all(
+    (["audit", "tool_act", "tool_import", "review_act"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((act) => act.fn.countAll<number>().as("count"))
+        .where("actor_key", "=", userKey)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return {
+    ...orders,
+    reviews: reviews.count,
+    acts: acts.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** The user's orders that are still to be paid. */
+export function unpaidOrders(
+  db: Kysely<Schema>,
+  userKey: number,
+): Promise<{ id: string; key: number }[]> {
+  return db
+    .selectFrom("purchase")
+    .select(["id", "key"])
+    .where("user_key", "=", userKey)
+    .where("state", "=", "unpaid")
+    .orderBy("key")
+    .execute();
+}

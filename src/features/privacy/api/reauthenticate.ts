@@ -1,0 +1,85 @@
+/** Who asks for a deletion shows once more who they are: a stolen session alone deletes nothing. */
+import { validation } from "../../../../shop/messages.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../kit/caller.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Limiter } from "../../../kit/node/limiter.ts";
+import type { Seal } from "../../../kit/node/seal.ts";
+import { invalidInput } from "../../../kit/problem.ts";
+import { isRefusal, type Refusal } from "../../../kit/result.ts";
+import { refusePassword } from "../../accounts/api/security/current-password.ts";
+import {
+  requireRecentSession,
+  requireRecentToken,
+} from "../../accounts/api/security/fresh-sign-in.ts";
+import { checkOwnCode } from "../../accounts/api/security/own-code.ts";
+import { type AccountRow, findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
+import { consumeCode, hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
+import { wrongAppCode } from "../../accounts/contract.ts";
+
+/** What proving works with. */
+export interface ReauthenticationDeps {
+  readonly db: Database<Schema>;
+  readonly limiter: Limiter;
+  /** Opens the secrets of second factors. */
+  readonly seal: Seal;
+}
+
+/** What was typed, and from which address. */
+export interface Typed {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly address: string;
+}
+
+/** How a user proves it. */
+export interface RequiredProof {
+  readonly proof: "password" | "sign-in";
+  readonly needsCode: boolean;
+  /** Undefined: the account is kept at a hosted service. */
+  readonly account: AccountRow | undefined;
+}
+
+/** What a user has to show. */
+export async function findRequiredProof(
+  db: Database<Schema>,
+  userKey: number,
+): Promise<RequiredProof> {
+  const account = await findAccountOfUser(db.read, userKey);
+  return {
+    account,
+    proof: account && account.password_hash !== null ? "password" : "sign-in",
+    needsCode: account !== undefined && (await hasSecondFactor(db.read, account.id)),
+  };
+}
+
+/** Why it is not shown; undefined when it is. A code is used up by it. */
+export async function reauthenticate(
+  deps: ReauthenticationDeps,
+  caller: Caller,
+  { password, code, address }: Typed,
+): Promise<Refusal | undefined> {
+  const { db, limiter } = deps;
+  const { account, proof, needsCode } = await findRequiredProof(db, caller.userKey);
+  if (!account) return requireRecentToken(db.read, caller);
+  const refused =
+    proof === "password"
+      ? await refusePassword(limiter, account, password, address)
+      : await requireRecentSession(db.read, caller.sessionId);
+  return refused ?? (needsCode ? refuseCode(deps, account.id, code) : undefined);
+}
+
+async function refuseCode(
+  deps: ReauthenticationDeps,
+  accountId: string,
+  code: string | undefined,
+): Promise<Refusal | undefined> {
+  if (code === undefined) {
+    const message = validation.codeRequired;
+    return invalidInput(message, { errors: [{ field: "code", message }] });
+  }
+  const read = await checkOwnCode(deps, accountId, code);
+  if (isRefusal(read)) return read;
+  const isSpent = await deps.db.transaction((tx) => consumeCode(tx, accountId, read));
+  return isSpent ? undefined : wrongAppCode();
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { buildEmail } from "../../src/features/email/api/template.ts";
+import { nextAttempt } from "../../src/features/email/rules.ts";
+import { parts } from "./outbox-setup.ts";
+
+it("tries again after 30 s, 2 min, 10 min and each hour, for a day", () => {
+  const minutes = (attempts: number, now = 0) => {
+    const at = nextAttempt(attempts, 0, now * 60_000);
+    return at === null ? null : at / 60_000 - now;
+  };
+  expect([1, 2, 3, 4, 5, 30].map((attempts) => minutes(attempts))).toEqual([
+    0.5, 2, 10, 60, 60, 60,
+  ]);
+  expect(minutes(9, 23 * 60)).toBe(60);
+  expect(minutes(9, 23 * 60 + 1)).toBe(null);
+});
+
+describe("a letter", () => {
+  const hostile = `<img src=x onerror="alert(1)">&'`;
+
+  it("says the same in text and HTML, with the whole address of its link", () => {
+    const { text, html } = buildEmail(parts);
+    for (const said of ["Hello Ada,", "Press the button", "Confirm", "You get this because"]) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(text).toContain(`\n${parts.action?.url}\n`);
+    expect(html).toContain(`href="${parts.action?.url}"`);
+    expect(html).toContain(`>${parts.action?.url}<`);
+  });
+
+  it("shows what it is given and takes nothing for markup", () => {
+    const { html } = buildEmail({
+      to: parts.to,
+      subject: hostile,
+      greeting: `Hello ${hostile.replace("/", "")},`,
+      paragraphs: [hostile],
+      action: { label: hostile, url: `http://localhost/"><script>` },
+      reason: hostile,
+    });
+    expect(html).not.toMatch(/<img|<script|"alert|x onerror="/);
+    expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)).toHaveLength(
+      5,
+    );
+  });
+
+  it.each(["Hello http://evil.test,", "Hello evil.test,", "Hello eve@evil.test,"])(
+    "leaves a greeting out that would become a link: %s",
+    (greeting) => {
+      const { text, html } = buildEmail({ ...parts, greeting });
+      expect(text + html).not.toContain("evil.test");
+      expect(buildEmail({ ...parts, greeting: "Hello Dr. Ada O'Neil," }).text).toContain("Dr. Ada");
+    },
+  );
+});

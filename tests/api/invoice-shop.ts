@@ -1,0 +1,41 @@
+/** Orders that are paid and invoiced without a payment provider, and their papers as they can be read. */
+import { afterAll, beforeAll } from "vitest";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
+import type { Engine } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { payAndInvoice } from "./issue-documents.ts";
+import { placeOrder } from "./ordering.ts";
+
+/** Opens a shop for the tests of a `describe`. */
+export function createInvoiceShop(engine: Engine) {
+  let shop: TestShop;
+  let tools: Tool[];
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    tools = (await toolsOf(shop)).filter(({ minimum, quantity }) => quantity > minimum * 20);
+  });
+  afterAll(() => shop.close());
+
+  const aTool = (index = 0) => tools[index] as Tool;
+  return {
+    get shop() {
+      return shop;
+    },
+    /** One of those tools of which there is enough for many orders. */
+    aTool,
+    aBuyer: () => prepareBuyer(shop),
+    async aPaidOrder(buyer: Buyer, quantity?: number): Promise<Purchase> {
+      const order = await placeOrder(shop, buyer, aTool(), quantity);
+      await payAndInvoice(shop.db, order);
+      return order;
+    },
+    fetchDocument: (token: string | undefined, id: string, kind: string, number: number | string) =>
+      shop.app.inject({
+        method: "GET",
+        url: `/api/purchase/${id}/paper/${kind}/${number}`,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+/** Steps that issue papers without a payment provider, each in one transaction as settling and refunding do. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Schema } from "../../src/database/schema.ts";
+import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
+import { createInvoicing, type RefundRow } from "../../src/features/invoices/api/invoicing.ts";
+import { lockPurchase, markPaid } from "../../src/features/orders/api/changes.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import type { TestShop } from "../support/shop.ts";
+
+const standard = createInvoicing();
+
+/** Marks an order as paid and issues its invoice. With `fails`, all of it is undone. */
+export function payAndInvoice(
+  db: Database<Schema>,
+  order: Purchase,
+  { invoicing = standard, fails = false } = {},
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await lockPurchase(tx, db.engine.kind, order.number);
+    if (!row) throw new Error("no such order");
+    const now = Date.now();
+    await markPaid(tx, row, `pi_${randomBytes(12).toString("hex")}`, now);
+    const paid = await lockPurchase(tx, db.engine.kind, order.number);
+    await invoicing.issueInvoice(tx, paid ?? row, now);
+    if (fails) throw new Error("undone");
+  });
+}
+
+/** Makes a refund of so many cents and issues its credit note. With `fails`, all of it is undone. */
+export function refundAndCredit(
+  db: Database<Schema>,
+  order: Purchase,
+  cents: number,
+  { invoicing = standard, fails = false } = {},
+): Promise<RefundRow> {
+  return db.transaction(async (tx) => {
+    const row = await lockPurchase(tx, db.engine.kind, order.number);
+    if (!row) throw new Error("no such order");
+    const now = Date.now();
+    const refund = await tx
+      .insertInto("refund")
+      .values({
+        id: randomUUID(),
+        purchase_key: row.key,
+        amount_cents: cents,
+        reason: "admin",
+        note: null,
+        restock_wanted: 0,
+        restock_at: null,
+        status: "succeeded",
+        provider_id: `re_${randomBytes(12).toString("hex")}`,
+        failure: null,
+        actor_key: null,
+        created_at: now,
+        updated_at: now,
+        next_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await invoicing.issueCreditNote(tx, row, refund, now);
+    if (fails) throw new Error("undone");
+    return refund;
+  });
+}
+
+/** What stands on the papers of a kind: of one order, or of all; by number. */
+export async function documentsOf(
+  shop: Pick<TestShop, "db">,
+  kind: BillingDocument["kind"],
+  order?: Purchase,
+): Promise<BillingDocument[]> {
+  const rows = await shop.db.read
+    .selectFrom("paper")
+    .select("content")
+    .where("kind", "=", kind)
+    .$if(order !== undefined, (query) => query.where("purchase_key", "=", order?.number ?? 0))
+    .orderBy("number")
+    .execute();
+  return rows.map(({ content }) => JSON.parse(content) as BillingDocument);
+}

@@ -1,0 +1,121 @@
+/** Letters about orders: written by the test as the shop writes them, sent, and read in their mailbox. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { shop as words } from "../../shop.config.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { createAttachments } from "../../src/features/invoices/api/attachments.ts";
+import {
+  createOrderEmails,
+  type OrderEmails,
+} from "../../src/features/invoices/api/order-emails.ts";
+import type { PurchaseRow } from "../../src/features/orders/api/batch.ts";
+import { lockPurchase } from "../../src/features/orders/api/changes.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
+import type { Engine } from "../support/engines.ts";
+import { eventually } from "../support/eventually.ts";
+import { type Mailbox, openMailbox } from "../support/mailbox.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+
+/** Of the links in the letters. */
+export const ORIGIN = "https://shop.example";
+/** Where the shop reads its own. */
+export const SHOP = words.company.email;
+
+/** Whether there is enough of a tool for many orders. */
+export const sellable = ({ minimum, quantity }: Tool) => quantity > minimum * 20;
+
+/** The letters that have come, as "recipient: subject", sorted. */
+export function arrived({ emails }: Mailbox): string[] {
+  return emails
+    .map(({ to, subject }) => `${to?.map(({ address }) => address).join()}: ${subject}`)
+    .sort();
+}
+
+type Tell = (tx: Parameters<OrderEmails["paid"]>[0], row: PurchaseRow) => Promise<void>;
+
+/** Opens a shop for the tests of a `describe`, and for each test a mailbox with an outbox that sends to it. */
+export function createOrderEmailShop(engine: Engine) {
+  let shop: TestShop;
+  let tools: Tool[];
+  let box: Mailbox;
+  let outbox: Outbox;
+  let emails: OrderEmails;
+
+  beforeAll(async () => {
+    shop = await buildShop(engine);
+    tools = (await toolsOf(shop)).filter(sellable);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    box = await openMailbox();
+    const from = { name: "The Shop", address: "mail@shop.example" };
+    const attachmentsOf = createAttachments(shop.db);
+    const send = smtpSender({ url: box.url, from });
+    outbox = createOutbox({ db: shop.db, send, log: createLog("silent"), attachmentsOf });
+    emails = createOrderEmails({ outbox, publicOrigin: ORIGIN });
+  });
+  afterEach(async () => {
+    await outbox.stop();
+    await box.close();
+    await shop.db.write.deleteFrom("mail").execute();
+  });
+
+  const mail = () => shop.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get tools() {
+      return tools;
+    },
+    get box() {
+      return box;
+    },
+    get outbox() {
+      return outbox;
+    },
+    get emails() {
+      return emails;
+    },
+    /** The letters' rows in the order in which they were written. */
+    mail,
+    async anOrder(buyer: Buyer, sent: object = {}): Promise<Purchase> {
+      const body = { ...orderFor(buyer, tools[0] as Tool), ...sent };
+      const { json } = await shop.call("POST", "/purchase", { token: buyer.token, body });
+      expect(json.success, JSON.stringify(json)).toBe(true);
+      return json.purchase;
+    },
+    /** Writes letters in a transaction that has locked their order. */
+    tell: (order: Purchase, what: Tell) =>
+      shop.db.transaction(async (tx) => {
+        const row = await lockPurchase(tx, shop.db.engine.kind, order.number);
+        await what(tx, row as PurchaseRow);
+      }),
+    change: (order: Purchase, set: Partial<PurchaseRow>) =>
+      shop.db.write.updateTable("purchase").set(set).where("key", "=", order.number).execute(),
+    /** Has the letters sent, and waits until so many have come in all. */
+    async delivered(count: number) {
+      emails.nudge();
+      await eventually(async () => {
+        expect((await mail()).every(({ next_at }) => next_at === null)).toBe(true);
+        expect(box.emails).toHaveLength(count);
+      });
+    },
+    /** The one letter that came to an address. */
+    emailTo(address: string) {
+      const found = box.emails.filter(({ to }) => to?.[0]?.address === address);
+      expect(found).toHaveLength(1);
+      const [message] = found;
+      return {
+        ...message,
+        text: message?.text ?? "",
+        html: message?.html ?? "",
+        attachments: message?.attachments ?? [],
+      };
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** What buyer and shop are told of an order. */
+import { describe, expect, it } from "vitest";
+import { prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { wholeText } from "../support/pdf-text.ts";
+import { documentsOf, payAndInvoice, refundAndCredit } from "./issue-documents.ts";
+import { arrived, createOrderEmailShop, ORIGIN, SHOP } from "./order-email-shop.ts";
+
+describe.each(engines)("letters about orders on %s", (engine) => {
+  const desk = createOrderEmailShop(engine);
+  const { anOrder, tell, change, delivered, emailTo } = desk;
+
+  it("paid: to both, with the invoice, with everything a buyer wants to know", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer, { patientName: "Ada Byron" });
+    await payAndInvoice(desk.shop.db, order);
+    await tell(order, desk.emails.paid);
+    await delivered(2);
+
+    expect(arrived(desk.box)).toEqual(
+      [
+        `${buyer.email}: Order ${order.number} is paid`,
+        `${SHOP}: Order ${order.number} is paid and can be shipped`,
+      ].sort(),
+    );
+    const [invoice] = await documentsOf(desk.shop, "invoice", order);
+    for (const address of [buyer.email, SHOP]) {
+      const { attachments, text } = emailTo(address);
+      expect(text).toContain(`Invoice ${invoice?.number} is attached.`);
+      expect(attachments).toMatchObject([
+        { filename: `invoice-${invoice?.number}.pdf`, mimeType: "application/pdf" },
+      ]);
+      const pdf = wholeText(Buffer.from(attachments[0]?.content as ArrayBuffer));
+      expect(pdf).toContain(`ORDER  ${order.number} of `);
+    }
+    const { text, html } = emailTo(buyer.email);
+    const total = order.price.toLocaleString("en-US", { style: "currency", currency: "USD" });
+    for (const said of [
+      "Hello Ada Byron,",
+      `Your payment of ${total} has arrived.`,
+      order.product,
+      "Sales tax $",
+      "1 Mill Lane",
+      `${ORIGIN}/dashboard/order/${order._id}`,
+    ]) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+    expect(html).toContain('name="viewport"');
+  });
+
+  it("without stock: the money is on its way back", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await payAndInvoice(desk.shop.db, order);
+    await tell(order, desk.emails.withoutStock);
+    await delivered(2);
+    expect(emailTo(buyer.email)).toMatchObject({
+      subject: `Order ${order.number}: your money is on its way back`,
+      text: expect.stringContaining("All of it goes back to the card that paid it."),
+      attachments: [{ filename: expect.stringMatching(/^invoice-\d+\.pdf$/) }],
+    });
+    expect(emailTo(SHOP).subject).toBe(`Order ${order.number} was paid without stock`);
+  });
+
+  it("shipped: carrier and tracking number to the buyer, a note to the shop; again when corrected", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await change(order, { carrier: "Lake & Rail", tracking: "1Z 999 AA1" });
+    await tell(order, desk.emails.shipped);
+    await delivered(2);
+    expect(emailTo(SHOP).subject).toBe(`Order ${order.number} has shipped`);
+    const { subject, text, html, attachments } = emailTo(buyer.email);
+    expect(subject).toBe(`Order ${order.number} is on its way`);
+    expect(text).toContain("Carrier: Lake & Rail\nTracking number: 1Z 999 AA1");
+    expect(html).toContain("Lake &amp; Rail");
+    expect(attachments).toEqual([]);
+    await change(order, { tracking: "1Z 999 AA2" });
+    await tell(order, desk.emails.shipped);
+    await delivered(4);
+    expect(desk.box.emails.filter(({ text }) => text?.includes("1Z 999 AA2"))).toHaveLength(1);
+  });
+
+  it("shipped without a carrier: how it travels, and no empty facts", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await change(order, { delivery_way: "own" });
+    await tell(order, desk.emails.shipped);
+    await delivered(2);
+    expect(emailTo(buyer.email)).toMatchObject({
+      subject: `Order ${order.number} is on its way`,
+      text: expect.stringContaining("We bring your pieces ourselves."),
+    });
+    expect(emailTo(buyer.email).text).not.toContain("Carrier");
+    await change(order, { delivery_way: "pickup" });
+    await tell(order, desk.emails.shipped);
+    await delivered(4);
+    const subjects = desk.box.emails.map(({ subject }) => subject);
+    expect(subjects).toContain(`Order ${order.number} was picked up`);
+  });
+
+  it("refunded: each refund with its own credit note", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await payAndInvoice(desk.shop.db, order);
+    for (const cents of [500, 500]) {
+      const refund = await refundAndCredit(desk.shop.db, order, cents);
+      await tell(order, (tx, row) =>
+        desk.emails.refunded(tx, row, { ...refund, note: "One was bent" }),
+      );
+    }
+    await delivered(4);
+    const notes = await documentsOf(desk.shop, "credit-note", order);
+    const toBuyer = desk.box.emails.filter(({ to }) => to?.[0]?.address === buyer.email);
+    expect(
+      toBuyer.flatMap(({ attachments }) => attachments?.map(({ filename }) => filename)).sort(),
+    ).toEqual(notes.map(({ number }) => `credit-note-${number}.pdf`).sort());
+    for (const { text, subject } of toBuyer) {
+      expect(subject).toBe(`Order ${order.number}: your refund`);
+      expect(text).toContain("$5.00 went back to the card");
+      expect(text).toContain("Note: One was bent");
+    }
+  });
+
+  it("a refund that failed: to the shop alone", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await payAndInvoice(desk.shop.db, order);
+    const refund = await refundAndCredit(desk.shop.db, order, 700);
+    await tell(order, (tx, row) =>
+      desk.emails.refundFailed(tx, row, { ...refund, failure: "The card is no longer valid" }),
+    );
+    await delivered(1);
+    expect(emailTo(SHOP)).toMatchObject({
+      subject: `Order ${order.number}: a refund has failed`,
+      text: expect.stringMatching(/\$7\.00 back.*The provider says: The card is no longer valid/s),
+      attachments: [],
+    });
+  });
+
+  it("expired: to buyer and shop; cancellation declined: to the buyer alone", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    const order = await anOrder(buyer);
+    await change(order, { state: "expired" });
+    await tell(order, desk.emails.expired);
+    await tell(order, (tx, row) =>
+      desk.emails.cancellationDeclined(tx, row, "It left us at noon."),
+    );
+    await tell(order, (tx, row) => desk.emails.cancellationDeclined(tx, row));
+    await delivered(4);
+    expect(emailTo(SHOP).subject).toBe(`Order ${order.number} has expired`);
+    const toBuyer = desk.box.emails.filter(({ to }) => to?.[0]?.address === buyer.email);
+    const [expired, declined, silent] = toBuyer;
+    expect(toBuyer).toHaveLength(3);
+    expect(expired).toMatchObject({ subject: `Order ${order.number} has expired` });
+    expect(expired?.text).toContain("You were not charged");
+    expect(declined?.subject).toBe(`Order ${order.number} stays as it is`);
+    expect(declined?.text).toContain("It left us at noon.");
+    expect(silent?.text).not.toContain("It left us at noon.");
+  });
+
+  it("tells the shop alone of what waits for its answer", async () => {
+    const order = await anOrder(await prepareBuyer(desk.shop));
+    await tell(order, desk.emails.cancellationAsked);
+    await tell(order, desk.emails.disputed);
+    await delivered(2);
+    expect(arrived(desk.box)).toEqual([
+      `${SHOP}: Order ${order.number}: the buyer asks to cancel it`,
+      `${SHOP}: Order ${order.number}: the payment is disputed`,
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+/** Outboxes on one database, with a clock of their own, and the servers that they send to. */
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
+import type { Send } from "../../src/features/email/api/send.ts";
+import { smtpSender } from "../../src/features/email/api/smtp.ts";
+import { buildEmail, type EmailContent } from "../../src/features/email/api/template.ts";
+import { createLog } from "../../src/kit/node/log.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import type { Engine } from "../support/engines.ts";
+import { type Mailbox, openMailbox } from "../support/mailbox.ts";
+
+/** In whose name letters are sent. */
+export const from = { name: "The Shop, Ltd", address: "mail@shop.example" };
+
+/** What a letter says, for tests that do not look at its words. */
+export const parts: EmailContent = {
+  to: "ada@shop.test",
+  subject: "Confirm your e-mail address",
+  greeting: "Hello Ada,",
+  paragraphs: ["Press the button within 24 hours."],
+  action: { label: "Confirm", url: "http://localhost:3000/password#secret-of-the-link" },
+  reason: "You get this because somebody signed up with this address.",
+};
+
+/** The same letter to somebody else. */
+export const emailTo = (to: string) => buildEmail({ ...parts, to });
+
+/** Opens a database for the tests of a `describe`; it holds no letters when a test begins. */
+export function createOutboxSetup(engine: Engine) {
+  let database: TestDatabase;
+  let clock: number;
+  let open: Outbox[];
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(() => {
+    clock = Date.now();
+    open = [];
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((outbox) => outbox.stop()));
+    await database.db.write.deleteFrom("mail").execute();
+  });
+  afterAll(() => database.close());
+
+  const rows = () => database.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
+  const outboxOf = (send: Send, on = database.db) => {
+    const outbox = createOutbox({ db: on, send, log: createLog("silent"), now: () => clock });
+    open.push(outbox);
+    return outbox;
+  };
+
+  return {
+    get db() {
+      return database.db;
+    },
+    /** What all outboxes take for now, epoch ms. */
+    get clock() {
+      return clock;
+    },
+    /** Lets time pass. */
+    wait(ms: number): void {
+      clock += ms;
+    },
+    /** The database as another process has it; SQLite is had by one. */
+    another: () => (engine === "postgres" ? database.again() : database.db),
+    outboxOf,
+    outboxTo: ({ url }: Pick<Mailbox, "url">, on = database.db) =>
+      outboxOf(smtpSender({ url, from }), on),
+    /** A server until the end of the test. */
+    async mailbox(...how: Parameters<typeof openMailbox>): Promise<Mailbox> {
+      const opened = await openMailbox(...how);
+      onTestFinished(opened.close);
+      return opened;
+    },
+    rows,
+    row: async () => (await rows())[0],
+  };
+}

@@ -1,0 +1,122 @@
+/** The letters about placed orders, which are written behind the lane that places them. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { shop as words } from "../../shop.config.ts";
+import type { Tool } from "../../src/features/catalogue/contract.ts";
+import type { OrderEmails } from "../../src/features/invoices/api/order-emails.ts";
+import {
+  queuePlacedEmails,
+  startPlacedEmails,
+} from "../../src/features/invoices/api/placed-emails.ts";
+import type { Purchase } from "../../src/features/orders/contract.ts";
+import { openPostgres } from "../../src/kit/node/db/postgres.ts";
+import { prepareBuyer } from "../support/buyers.ts";
+import { engines } from "../support/engines.ts";
+import { payAndInvoice } from "./issue-documents.ts";
+import { createOrderEmailShop, ORIGIN, SHOP } from "./order-email-shop.ts";
+import { placeOrder } from "./ordering.ts";
+
+describe.each(engines)("letters about placed orders on %s", (engine) => {
+  const desk = createOrderEmailShop(engine);
+  const { anOrder, change, delivered, emailTo, mail } = desk;
+  const run = (now = Date.now) => queuePlacedEmails({ db: desk.shop.db, emails: desk.emails, now });
+  const cursor = async () => {
+    const row = await desk.shop.db.read
+      .selectFrom("counter")
+      .select("value")
+      .where("name", "=", "placed-letters")
+      .executeTakeFirstOrThrow();
+    return row.value;
+  };
+  const kinds = async () =>
+    (await mail()).map(({ purchase_key, kind }) => `${purchase_key} ${kind}`).sort();
+  const bothOf = (orders: readonly Purchase[]) =>
+    orders.flatMap(({ number }) => [`${number} placed`, `${number} shop-placed`]).sort();
+
+  beforeEach(async () => {
+    await desk.shop.db.write.deleteFrom("counter").where("name", "=", "placed-letters").execute();
+    await startPlacedEmails(desk.shop.db);
+  });
+
+  it("come once, however often it is looked, and not about orders from before", async () => {
+    const buyer = await prepareBuyer(desk.shop);
+    await startPlacedEmails(desk.shop.db);
+    await run();
+    expect(await mail()).toEqual([]);
+    const order = await anOrder(buyer);
+    await startPlacedEmails(desk.shop.db);
+    for (let times = 0; times < 3; times += 1) await run();
+    await delivered(2);
+    await run();
+    expect(await kinds()).toEqual(bothOf([order]));
+    const { subject, text } = emailTo(buyer.email);
+    expect(subject).toBe(`Your order ${order.number} at ${words.company.name}`);
+    expect(text).toMatch(/set aside for you until \w+ \d+, \d{4} at [\d:]+.[AP]M UTC\./);
+    expect(text).toContain(`Pay the order:\n${ORIGIN}/dashboard/payment/${order._id}\n`);
+    expect(emailTo(SHOP).subject).toBe(`Order ${order.number} was placed`);
+  });
+
+  it("of an order that was paid at once asks for no payment; of a deleted one there is none", async () => {
+    const [quick, sorry] = [await prepareBuyer(desk.shop), await prepareBuyer(desk.shop)];
+    const paid = await anOrder(quick);
+    await payAndInvoice(desk.shop.db, paid);
+    await change(await anOrder(sorry), { state: "deleted" });
+    await run();
+    expect(await kinds()).toEqual(bothOf([paid]));
+    await delivered(2);
+    expect(emailTo(quick.email).text).not.toMatch(/set aside|Pay the order/);
+  });
+
+  it("find an order that appears later than one with a higher key, for a minute", async () => {
+    const [first, second] = [await prepareBuyer(desk.shop), await prepareBuyer(desk.shop)];
+    const late = await anOrder(first);
+    const early = await anOrder(second);
+    await change(late, { state: "deleted" });
+    await run();
+    expect(await kinds()).toEqual(bothOf([early]));
+    await change(late, { state: "unpaid" });
+    await run();
+    expect(await kinds()).toEqual(bothOf([late, early]));
+    expect(await cursor()).toBeLessThan(late.number);
+    await run(() => Date.now() + 61_000);
+    expect(await cursor()).toBe(early.number);
+    expect(await kinds()).toEqual(bothOf([late, early]));
+  });
+
+  it("are written for all of many, after a crash in between, by several processes at once", async () => {
+    const buyers = await Promise.all(Array.from({ length: 120 }, () => prepareBuyer(desk.shop)));
+    const cheap = desk.tools.toSorted((a, b) => a.minimum - b.minimum)[0] as Tool;
+    const orders = await Promise.all(buyers.map((buyer) => placeOrder(desk.shop, buyer, cheap)));
+    let told = 0;
+    const dying: OrderEmails = {
+      ...desk.emails,
+      nudge: () => {},
+      placed: async (tx, order) => {
+        told += 1;
+        if (told === 110) throw new Error("killed");
+        await desk.emails.placed(tx, order);
+      },
+    };
+    const killed = queuePlacedEmails({ db: desk.shop.db, emails: dying });
+    await expect(killed).rejects.toThrow("killed");
+    expect(await mail()).toHaveLength(200);
+
+    const other =
+      desk.shop.db.engine.kind === "postgres"
+        ? openPostgres<never>(desk.shop.db.engine.url, () => {})
+        : desk.shop.db;
+    const quiet = { ...desk.emails, nudge: () => {} };
+    const dbs = [desk.shop.db, other, desk.shop.db, other] as (typeof desk.shop.db)[];
+    await Promise.all(dbs.map((db) => queuePlacedEmails({ db, emails: quiet })));
+    await queuePlacedEmails({ db: desk.shop.db, emails: quiet });
+    expect(await kinds()).toEqual(bothOf(orders));
+    if (other !== desk.shop.db) await other.close();
+    await desk.shop.db.write.deleteFrom("mail").execute();
+  });
+
+  it("are no news a day later", async () => {
+    const order = await anOrder(await prepareBuyer(desk.shop));
+    await run(() => Date.now() + 24 * 3_600_000 + 1000);
+    expect(await mail()).toEqual([]);
+    expect(await cursor()).toBe(order.number);
+  });
+});

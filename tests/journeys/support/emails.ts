@@ -1,0 +1,31 @@
+/** The letters that the shop has sent, as they lie in the sandbox's inbox. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { within } from "../../support/pace.ts";
+import type { Programs } from "./programs.ts";
+
+/** A letter is sent in the background; far above the time that this takes. In ms. */
+const SENT_WITHIN_MS = within(15_000);
+
+/** The text of the newest letter to this address with such a subject, as soon as it is there. Throws without one. */
+export async function emailTo(programs: Programs, to: string, subject: RegExp): Promise<string> {
+  const deadline = Date.now() + SENT_WITHIN_MS;
+  for (;;) {
+    const emails = await programs.mails(to);
+    const email = emails.find((one) => subject.test(one.subject));
+    if (email) return email.text;
+    if (Date.now() > deadline) throw new Error(`no letter ${subject} to ${to}`);
+    await sleep(50);
+  }
+}
+
+/** The address of the page that a text's link to set a password leads to. Throws without one. */
+export function linkIn(text: string): string {
+  const [address] = /https?:\/\/\S+\/password#[\w-]{43}/.exec(text) ?? [];
+  if (address === undefined) throw new Error(`no link to set a password in: ${text}`);
+  return address;
+}
+
+/** The token of such a link. */
+export function tokenFromUrl(text: string): string {
+  return new URL(linkIn(text)).hash.slice(1);
+}

@@ -1,0 +1,78 @@
+/** Papers and letters: one for each fact, numbered without gaps, and in the end all of them sent. */
+import type { Ask, SandboxRecords } from "./records.ts";
+
+/** What is wrong with them. `sent`: the shop sends mail, and has had the time to send all. */
+export async function documentFaults(
+  ask: Ask,
+  { letters }: SandboxRecords,
+  sent: boolean,
+): Promise<{ lost: string[]; doubled: string[]; wrong: string[] }> {
+  return {
+    lost: [...(await missingDocuments(ask)), ...(sent ? await missingEmails(ask, letters) : [])],
+    doubled: await doubledEmails(ask),
+    wrong: [...(await gaps(ask)), ...(await unfounded(ask))],
+  };
+}
+
+/** Orders without their invoice, refunds without their credit note. */
+async function missingDocuments(ask: Ask): Promise<string[]> {
+  const missing = await ask<{ what: string }>(`
+    select 'invoice of order ' || key as what from purchase
+      where paid_at is not null and not exists
+        (select 1 from paper where purchase_key = purchase.key and kind = 'invoice')
+    union all
+    select 'credit note of refund ' || id from refund
+      where status = 'succeeded' and not exists (select 1 from paper where refund_key = refund.key)`);
+  return missing.map(({ what }) => `there is no ${what}`);
+}
+
+async function unfounded(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ number: number; kind: string }>(`
+    select number, kind from paper where kind = 'invoice' and not exists
+      (select 1 from purchase where key = purchase_key and paid_at is not null)`);
+  return rows.map(({ number, kind }) => `${kind} ${number} is for nothing`);
+}
+
+async function gaps(ask: Ask): Promise<string[]> {
+  const kinds = await ask<{ kind: string; count: number; first: number; last: number }>(`
+    select kind, cast(count(*) as integer) as count, min(number) as first, max(number) as last
+      from paper group by kind`);
+  return kinds.flatMap(({ kind, count, first, last }) =>
+    first === 1 && last === count ? [] : [`${count} ${kind}s are numbered ${first} to ${last}`],
+  );
+}
+
+async function doubledEmails(ask: Ask): Promise<string[]> {
+  const twice = await ask<{ kind: string; order: number; times: number }>(`
+    select kind, purchase_key as "order", cast(count(*) as integer) as times from mail
+      where purchase_key is not null group by kind, purchase_key having count(*) > 1`);
+  return twice.map(({ kind, order, times }) => `letter ${kind} of order ${order}: ${times} times`);
+}
+
+/** To the buyer and to the shop, for every order that was paid and every refund that was made. */
+async function missingEmails(ask: Ask, arrived: ReadonlySet<string>): Promise<string[]> {
+  const due = await ask<{ order: number; kind: string }>(`
+    select key as "order", case when exists
+        (select 1 from purchase_event where purchase_key = purchase.key and kind = 'paid-without-stock')
+      then 'without-stock' else 'paid' end as kind
+      from purchase where paid_at is not null
+    union all
+    select purchase_key, 'refunded-' || key from refund where status = 'succeeded'`);
+  const letters = await ask<{ id: string; order: number; kind: string; sent: number }>(`
+    select id, purchase_key as "order", kind, case when sent_at is null then 0 else 1 end as sent
+      from mail where purchase_key is not null`);
+  const written = new Set(letters.map(({ order, kind }) => `${kind} of order ${order}`));
+  return [
+    ...due
+      .flatMap(({ order, kind }) => [`${kind} of order ${order}`, `shop-${kind} of order ${order}`])
+      .filter((name) => !written.has(name))
+      .map((name) => `letter ${name} was not written`),
+    ...letters
+      .filter(({ id, sent }) => !sent || !arrived.has(id))
+      .map(({ kind, order, sent }) =>
+        sent
+          ? `letter ${kind} of order ${order} did not arrive`
+          : `letter ${kind} of order ${order} was not sent`,
+      ),
+  ];
+}
