@@ -28,7 +28,7 @@ for (const place of [APP, HEAD, DATA, ROOT, HTML, SCRIPT]) {
 }
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
 const drawing = await import(pathToFileURL(join(dist, "prerender", "prerender.js")).href);
-const { live, ORIGIN_LATER, pageFiles, prerendered, render } = drawing;
+const { live, ORIGIN_PLACEHOLDER, pageFiles, prerendered, render } = drawing;
 
 /**
  * The files that the chunk of `source` needs, itself first.
@@ -82,7 +82,7 @@ const modules = (files, more = "") =>
  */
 function fill({ head, body, isDrawn, data = "" }) {
   const whole = template
-    .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_LATER}">`)
+    .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace(HEAD, () => head.join("\n    "))
     .replace(ROOT, () => (isDrawn ? '<div id="root" data-prerendered>' : ROOT))
     .replace(APP, () => body)

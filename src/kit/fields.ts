@@ -1,12 +1,12 @@
 /** Field schemas that several contracts share. */
 import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
-import { priceSentences, sentenceOfIssue } from "./field-sentences.ts";
+import { issueMessage, priceMessages } from "./field-messages.ts";
 
 // In a browser the schemas are read as they stand: compiling them is what our pages' policy forbids,
 // and only to try it is reported as a breach.
 if ("document" in globalThis) z.config({ jitless: true });
-z.config({ customError: sentenceOfIssue });
+z.config({ customError: issueMessage });
 
 /** Most pieces of one thing in one order or one stock figure. */
 export const MAX_PIECES = 1_000_000;
@@ -67,8 +67,8 @@ export const pieces = z.int().min(1).max(MAX_PIECES);
 /** Money on the wire: dollars, above 0, rounded to cents by whoever uses it. */
 export const dollars = z
   .number()
-  .min(MIN_DOLLARS, { error: priceSentences.atLeast(MIN_DOLLARS) })
-  .max(MAX_DOLLARS, { error: priceSentences.atMost(MAX_DOLLARS) });
+  .min(MIN_DOLLARS, { error: priceMessages.atLeast(MIN_DOLLARS) })
+  .max(MAX_DOLLARS, { error: priceMessages.atMost(MAX_DOLLARS) });
 
 /** An identifier in a path. */
 export const id = z
@@ -102,5 +102,5 @@ export const paging = {
   after: id.optional(),
 };
 
-/** A moment on the wire: ISO 8601 in UTC. */
-export const moment = z.iso.datetime();
+/** A timestamp on the wire: ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();

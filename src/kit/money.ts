@@ -2,7 +2,7 @@
  * Money is integer minor units (cents) everywhere but on the wire of the specification's section 7
  * and on the screen, where it is dollars with at most two decimals.
  */
-import { grouped } from "./figures.ts";
+import { formatCount } from "./numbers.ts";
 
 /** An amount in cents. A safe integer. */
 export type Cents = number;
@@ -27,7 +27,7 @@ export function dollarsFromCents(cents: Cents): number {
 export function formatCents(cents: Cents): string {
   const all = Math.abs(cents);
   const part = String(all % 100).padStart(2, "0");
-  return `${cents < 0 ? "-" : ""}$${grouped(Math.floor(all / 100))}.${part}`;
+  return `${cents < 0 ? "-" : ""}$${formatCount(Math.floor(all / 100))}.${part}`;
 }
 
 /** Dollars from the wire as a person reads them: 1234.5 → "$1,234.50". */

@@ -1,7 +1,7 @@
 /** The one translator from refusals and errors to answers: RFC 9457 problem details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { aboutField } from "../kit/field-sentences.ts";
+import { aboutField } from "../kit/field-messages.ts";
 import { addressKey } from "../kit/node/address-key.ts";
 import { type DatabaseTrouble, troubleOf } from "../kit/node/db/trouble.ts";
 import {

@@ -8,13 +8,11 @@ import { activeFilters, type CatalogueFilter } from "../features/catalogue/ui/ca
 import { PAGE_SIZE } from "../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../features/catalogue/ui/ToolTable.tsx";
-import { grouped } from "../kit/figures.ts";
+import { formatCount } from "../kit/numbers.ts";
 import type { Listed } from "../kit/ui/api.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
-import { Empty } from "../kit/ui/Empty.tsx";
-import { Failed } from "../kit/ui/Failed.tsx";
-import { Outgoing } from "../kit/ui/Outgoing.tsx";
-import { Pager } from "../kit/ui/Pager.tsx";
+import { EmptyState, ErrorState } from "../kit/ui/Feedback.tsx";
+import { Pager, StaleContent } from "../kit/ui/Pager.tsx";
 import { isSort, sortLabels, type viewFrom } from "./catalogue-view.ts";
 import { paths } from "./paths.ts";
 
@@ -137,7 +135,7 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
   const { data, error, isFetching, isPlaceholderData, refetch } = tools;
   if (!data && error) {
     return (
-      <Failed
+      <ErrorState
         what="The tools could not be loaded."
         failure={error}
         onRetry={() => void refetch()}
@@ -149,53 +147,53 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
   if (data.items.length === 0)
     return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} />;
   return (
-    <Outgoing isOld={isPlaceholderData}>
+    <StaleContent isOld={isPlaceholderData}>
       {view.isTable ? (
         <ToolTable tools={data.items} links={paths} />
       ) : (
         <ToolGrid tools={data.items} links={paths} eager={5} dense />
       )}
-    </Outgoing>
+    </StaleContent>
   );
 }
 
 function rangeLabel(page: number, shown: number, total: number): string {
   if (shown === 0) return "No tools";
   const first = (page - 1) * PAGE_SIZE + 1;
-  const of = total === 1 ? "1 tool" : `${grouped(total)} tools`;
+  const of = total === 1 ? "1 tool" : `${formatCount(total)} tools`;
   return shown === total ? of : `${first} to ${first + shown - 1} of ${of}`;
 }
 
 function Beyond({ view }: { view: View }) {
   return (
-    <Empty
+    <EmptyState
       title={`There is no page ${view.page}`}
       text="The list ends before it. Perhaps it was longer when this address was made."
     >
       <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
         Show its first page
       </Link>
-    </Empty>
+    </EmptyState>
   );
 }
 
 function Nothing({ view }: { view: View }) {
   if (activeFilters(view).length === 0) {
     return (
-      <Empty
+      <EmptyState
         title="No tools yet"
         text="The catalog is empty. Tools appear here as soon as the shop adds them."
       />
     );
   }
   return (
-    <Empty
+    <EmptyState
       title="No tools match"
       text="Nothing in the catalog has all of these words and filters. Remove a filter."
     >
       <Link to={paths.tools()} className={buttonClass()}>
         Show all tools
       </Link>
-    </Empty>
+    </EmptyState>
   );
 }

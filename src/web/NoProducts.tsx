@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { labels } from "../../shop/labels.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
-import { Empty } from "../kit/ui/Empty.tsx";
+import { EmptyState } from "../kit/ui/Feedback.tsx";
 import { paths } from "./paths.ts";
 import type { ProductsView } from "./products-view.ts";
 
@@ -9,19 +9,19 @@ import type { ProductsView } from "./products-view.ts";
 export function NoProducts({ view, all }: { view: ProductsView; all: string }) {
   if (view.search) {
     return (
-      <Empty
+      <EmptyState
         title={`No product fits “${view.search}”`}
         text="Its name, kind and part number are looked through, each word from its beginning."
       >
         <Link to={all} className={buttonClass()}>
           Show all products
         </Link>
-      </Empty>
+      </EmptyState>
     );
   }
   if (view.show === "low" || view.show === "sold-out") {
     return (
-      <Empty
+      <EmptyState
         title={view.show === "low" ? "Nothing is low" : "Nothing is sold out"}
         text={
           view.show === "low"
@@ -32,13 +32,13 @@ export function NoProducts({ view, all }: { view: ProductsView; all: string }) {
     );
   }
   if (view.show === "deleted") {
-    return <Empty title="Nothing is deleted" text="Deleted products appear here." />;
+    return <EmptyState title="Nothing is deleted" text="Deleted products appear here." />;
   }
   return (
-    <Empty title="No products yet" text="Products that you add appear here.">
+    <EmptyState title="No products yet" text="Products that you add appear here.">
       <Link to={paths.addProduct()} className={buttonClass()}>
         {labels.dashboard.addProduct}
       </Link>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -5,9 +5,8 @@ import { useSignedIn } from "../features/accounts/ui/sign-in/account.ts";
 import { ProductSearch } from "../features/catalogue/ui/manage/ProductSearch.tsx";
 import { ProductTable } from "../features/catalogue/ui/manage/ProductTable.tsx";
 import { PAGE_SIZE, productPage } from "../features/catalogue/ui/manage/queries.ts";
-import { grouped } from "../kit/figures.ts";
-import { ListBar } from "../kit/ui/ListHead.tsx";
-import { Paged } from "../kit/ui/Paged.tsx";
+import { formatCount } from "../kit/numbers.ts";
+import { ListBar, PagedList } from "../kit/ui/List.tsx";
 import { NoProducts } from "./NoProducts.tsx";
 import { paths } from "./paths.ts";
 import type { ProductsView } from "./products-view.ts";
@@ -44,7 +43,7 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...productPage(email, view), placeholderData: keepPreviousData });
   return (
-    <Paged
+    <PagedList
       what="The products"
       asked={asked}
       none={<NoProducts view={view} all={hrefOf({})} />}
@@ -62,10 +61,10 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
             actionsOf={actionsOf}
           />
           <p role="status" className="lettering mt-3 text-steel">
-            {total === 1 ? "1 product" : `${grouped(total)} products`}
+            {total === 1 ? "1 product" : `${formatCount(total)} products`}
           </p>
         </>
       )}
-    </Paged>
+    </PagedList>
   );
 }

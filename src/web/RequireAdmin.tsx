@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { endsSignIn, signOut, useSignedIn } from "../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../features/accounts/ui/users/queries.ts";
-import { Failed } from "../kit/ui/Failed.tsx";
-import { PageSpinner } from "../kit/ui/Spinner.tsx";
+import { ErrorState } from "../kit/ui/Feedback.tsx";
+import { PageSpinner } from "../kit/ui/Loading.tsx";
 
 /** Below `RequireSignIn`: lets admins pass and signs everybody else out, which leads to the login. */
 export function RequireAdmin() {
@@ -19,7 +19,7 @@ export function RequireAdmin() {
   if (data?.admin) return <Outlet />;
   if (error && !isExpelled)
     return (
-      <Failed
+      <ErrorState
         what="Whether this account is an admin could not be found out."
         safe="You stay signed in."
         failure={error}

@@ -1,5 +1,5 @@
 import { useRouteError } from "react-router";
-import { Failed } from "../kit/ui/Failed.tsx";
+import { ErrorState } from "../kit/ui/Feedback.tsx";
 import { ChunkFailure } from "./chunk.ts";
 import { PageHead } from "./PageHead.tsx";
 
@@ -12,7 +12,7 @@ export function RouteFailure() {
       <PageHead title="Page not shown" />
       <h1 className="heading text-title">This page could not be shown</h1>
       <div className="mt-6">
-        <Failed
+        <ErrorState
           what={
             late ? "The code of this page did not arrive." : "Something went wrong in this page."
           }

@@ -10,9 +10,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import type { DrawnPage, LoadedPage } from "../kit/drawing.ts";
 import { jsonBlock } from "../kit/json-block.ts";
-import { WithoutScriptData } from "../kit/ui/WithoutScript.tsx";
+import type { LoadedPage, RenderedPage } from "../kit/page-rendering.ts";
+import { NoScriptData } from "../kit/ui/hydration.tsx";
 import { App } from "./App.tsx";
 import { isLive } from "./live.ts";
 import { routes } from "./routes.tsx";
@@ -31,7 +31,7 @@ function onceOnly(): QueryClient {
 }
 
 /** Draws a page that shows no data of the shop's. Throws if it redirects or fails. */
-export async function drawStatic(path: string, origin: string): Promise<DrawnPage> {
+export async function drawStatic(path: string, origin: string): Promise<RenderedPage> {
   const context = await matched(new URL(path, origin));
   return drawn(context, onceOnly(), { origin });
 }
@@ -81,20 +81,20 @@ function drawn(
   queries: QueryClient,
   surroundings: Surroundings,
   withoutScript?: QueryClient,
-): DrawnPage {
+): RenderedPage {
   let status = 200;
   const onMissing = () => {
     status = 404;
   };
   const markup = renderToString(
     <App queries={queries} surroundings={{ ...surroundings, onMissing }}>
-      <WithoutScriptData value={withoutScript}>
+      <NoScriptData value={withoutScript}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </WithoutScriptData>
+      </NoScriptData>
     </App>,
   );
   const head = HEAD_ELEMENTS.exec(markup)?.[0] ?? "";

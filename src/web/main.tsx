@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { currentAccount, onAccountChange } from "../features/accounts/ui/sign-in/account-store.ts";
-import { forgetDrafts } from "../kit/ui/draft.ts";
+import { clearDrafts } from "../kit/ui/draft.ts";
 import { createQueryClient } from "../kit/ui/query-client.ts";
 import { App } from "./App.tsx";
 import { ChunkFailure } from "./chunk.ts";
@@ -68,7 +68,7 @@ function forgetDataWithAccount(): void {
     const now = currentAccount()?.email;
     if (now === email) return;
     // What a visitor has typed goes along into the account.
-    if (email !== undefined) forgetDrafts();
+    if (email !== undefined) clearDrafts();
     email = now;
     queries.clear();
   });

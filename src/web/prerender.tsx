@@ -8,14 +8,14 @@ import { company } from "../../shop/company.ts";
 import { pages as footerPages } from "../../shop/pages.ts";
 import { favicon } from "../features/content/drawings/favicon.ts";
 import { SharePicture } from "../features/content/drawings/SharePicture.tsx";
-import { type DrawnPage, ORIGIN_LATER, type PageDrawer } from "../kit/drawing.ts";
-import { answerCallsBy } from "../kit/ui/api.ts";
+import { ORIGIN_PLACEHOLDER, type PageRenderer, type RenderedPage } from "../kit/page-rendering.ts";
+import { setFetch } from "../kit/ui/api.ts";
 import { drawStatic, load } from "./draw.tsx";
 import { addressOf } from "./live.ts";
 import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
-export { ORIGIN_LATER };
+export { ORIGIN_PLACEHOLDER };
 
 /** One page to draw. `source` is its module, for the preload of its code; `fetches` what it asks first. */
 interface Prerendered {
@@ -111,13 +111,13 @@ function withoutVariables(svg: string): string {
 }
 
 /** Draws one page for the build. */
-export function render(path: string): Promise<DrawnPage> {
-  return drawStatic(path, ORIGIN_LATER);
+export function render(path: string): Promise<RenderedPage> {
+  return drawStatic(path, ORIGIN_PLACEHOLDER);
 }
 
 /** What the server draws pages by. */
-export const drawer: PageDrawer = {
+export const drawer: PageRenderer = {
   addressOf,
-  answerCallsBy: (ask) => answerCallsBy((address) => ask(address)),
+  setFetch: (ask) => setFetch((address) => ask(address)),
   load,
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { footer } from "../../shop/footer.ts";
 import type { FooterLink } from "../../shop.config.ts";
-import { PageSpinner } from "../kit/ui/Spinner.tsx";
+import { PageSpinner } from "../kit/ui/Loading.tsx";
 import { chunk } from "./chunk.ts";
 import { DASHBOARD, Layout } from "./Layout.tsx";
 import type { LiveHandle } from "./live.ts";

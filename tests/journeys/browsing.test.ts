@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { grouped } from "../../src/kit/figures.ts";
 import { formatDollars } from "../../src/kit/money.ts";
+import { formatCount } from "../../src/kit/numbers.ts";
 import { allTools, ask, createCustomer, makeAdmin, shownTools } from "./support/customers.ts";
 import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
@@ -71,8 +71,8 @@ describe("the home page", () => {
     for (const [place, tool] of tools.entries()) {
       const text = (await cards.nth(place).textContent()) ?? "";
       const figures = [
-        [labels.tool.minimum, grouped(tool.minimum)],
-        [labels.tool.available, grouped(tool.quantity)],
+        [labels.tool.minimum, formatCount(tool.minimum)],
+        [labels.tool.available, formatCount(tool.quantity)],
         [labels.tool.price, formatDollars(tool.price)],
       ];
       expectWords([text], [[tool.name, shop.homeLists.cardFiller, figures.flat().join("")]]);

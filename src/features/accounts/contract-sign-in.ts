@@ -4,7 +4,7 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, line, moment } from "../../kit/fields.ts";
+import { email, line, timestamp } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MIN_PASSWORD } from "./rules.ts";
@@ -256,7 +256,7 @@ export const issueToken = endpoint({
     email: z.string(),
     name: z.string(),
     role: z.literal("admin").optional(),
-    expiresAt: moment,
+    expiresAt: timestamp,
   }),
   refusals: [
     notSignedIn,

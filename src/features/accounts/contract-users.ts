@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, line, moment, paging, phoneNumber, text } from "../../kit/fields.ts";
+import { email, line, paging, phoneNumber, text, timestamp } from "../../kit/fields.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -14,8 +14,8 @@ export const user = z.object({
   role: z.literal("admin").optional(),
   /** Whether the mailbox is proven: only then the user can become an admin. */
   proven: z.boolean(),
-  createdAt: moment,
-  removedAt: moment.optional(),
+  createdAt: timestamp,
+  removedAt: timestamp.optional(),
 });
 /** A user as admins see it. */
 export type User = z.output<typeof user>;
@@ -131,7 +131,7 @@ export const endSessionsOf = endpoint({
 /** Something that an admin, or the shop itself, did about a user. */
 export const act = z.object({
   _id: z.string(),
-  at: moment,
+  at: timestamp,
   what: z.enum([
     "admin-made",
     "admin-ended",

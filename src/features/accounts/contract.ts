@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { signInWords } from "../../../shop/sign-in.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, moment } from "../../kit/fields.ts";
+import { id, timestamp } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import {
@@ -199,8 +199,8 @@ export const session = z.object({
   current: z.boolean(),
   /** The browser's own name for itself, as it sent it; empty when it sent none. */
   device: z.string(),
-  createdAt: moment,
-  usedAt: moment,
+  createdAt: timestamp,
+  usedAt: timestamp,
 });
 /** A session as its owner sees it. */
 export type Session = z.output<typeof session>;

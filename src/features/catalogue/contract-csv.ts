@@ -1,7 +1,7 @@
 /** Products as CSV: out, and in after a look at what would be changed. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, moment, paging } from "../../kit/fields.ts";
+import { id, line, paging, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -20,7 +20,7 @@ export const productImport = z.object({
   _id: z.string(),
   /** The file's name. */
   name: z.string(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** Columns of the file that nothing is known of: they are not looked at. */
   unknownColumns: z.array(z.string()),
   /** How many rows there are of each kind. */
@@ -30,7 +30,7 @@ export const productImport = z.object({
   changed: z.int(),
   left: z.int(),
   /** When the last row was written; absent: not yet. */
-  appliedAt: moment.optional(),
+  appliedAt: timestamp.optional(),
 });
 /** A file that was read: what it would do, and how far that has been done. */
 export type ProductImport = z.output<typeof productImport>;

@@ -9,11 +9,11 @@ import {
   idempotencyKey,
   line,
   MAX_PIECES,
-  moment,
   paging,
   pieces,
   queryInteger,
   text,
+  timestamp,
 } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchPicture } from "../images/contract.ts";
@@ -31,8 +31,8 @@ export const product = z.object({
   /** Mailboxes that wait to be told that it can be ordered again. */
   waiting: z.int(),
   addedBy: z.object({ name: z.string(), email: z.string() }),
-  createdAt: moment,
-  deletedAt: moment.optional(),
+  createdAt: timestamp,
+  deletedAt: timestamp.optional(),
 });
 /** A tool as admins see it. */
 export type Product = z.output<typeof product>;
@@ -188,7 +188,7 @@ export const correctStock = endpoint({
 /** A row of a tool's ledger. */
 export const stockChange = z.object({
   _id: z.string(),
-  at: moment,
+  at: timestamp,
   /** Pieces that came (above 0) or went. */
   amount: z.int(),
   reason: z.enum(["opening", "sale", "release", "hold", "return", "correction"]),
@@ -221,7 +221,7 @@ export const listStockChanges = endpoint({
 /** Something that was done about a product. */
 export const productHistoryEntry = z.object({
   _id: z.string(),
-  at: moment,
+  at: timestamp,
   what: z.enum(["added", "edited", "deleted"]),
   /** The admin's address then. */
   who: z.string().optional(),

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, id, idempotencyKey, line, moment, paging, text } from "../../kit/fields.ts";
+import { email, id, idempotencyKey, line, paging, text, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
 
@@ -30,8 +30,8 @@ export const message = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  createdAt: moment,
-  answeredAt: moment.optional(),
+  createdAt: timestamp,
+  answeredAt: timestamp.optional(),
 });
 /** A message as admins see it. */
 export type Message = z.output<typeof message>;

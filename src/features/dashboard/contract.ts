@@ -1,7 +1,7 @@
 /** The shop at a glance, for admins. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { moment } from "../../kit/fields.ts";
+import { timestamp } from "../../kit/fields.ts";
 
 /** Money that came in and went back in some time, in dollars; `net` is what is left of it. */
 export const revenue = z.object({
@@ -30,7 +30,7 @@ export type LowStockTool = z.output<typeof lowStockTool>;
 
 /** The shop at a glance. */
 export const overview = z.object({
-  at: moment,
+  at: timestamp,
   /** In which days begin and end. */
   timeZone: z.string(),
   /** Since the first of this month. */

@@ -1,7 +1,7 @@
 /** What admins see of the outbox, and sending a letter once more. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, moment, paging } from "../../kit/fields.ts";
+import { id, line, paging, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 /** What became of a letter. `given-up`: it is not tried again by itself. */
@@ -18,10 +18,10 @@ export const mail = z.object({
   attempts: z.int(),
   /** Why the last attempt failed, in the mail server's codes. */
   lastError: z.string().optional(),
-  createdAt: moment,
-  sentAt: moment.optional(),
+  createdAt: timestamp,
+  sentAt: timestamp.optional(),
   /** When it is tried next. */
-  nextAt: moment.optional(),
+  nextAt: timestamp.optional(),
   /** Whether it can be sent again: a letter about an order that does not wait. */
   resendable: z.boolean(),
 });

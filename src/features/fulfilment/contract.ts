@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, line, moment, text } from "../../kit/fields.ts";
+import { id, line, text, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { paper } from "../invoices/contract.ts";
 import { noSuchOrder, purchase, wrongState } from "../orders/contract.ts";
@@ -30,7 +30,7 @@ export const orderEvent = z.object({
     "disputed",
     "attached",
   ]),
-  at: moment,
+  at: timestamp,
   by: z.enum(["buyer", "admin", "shop"]),
   note: z.string().optional(),
 });

@@ -9,11 +9,11 @@ import {
   id,
   idempotencyKey,
   line,
-  moment,
   paging,
   phoneNumber,
   pieces,
   text,
+  timestamp,
 } from "../../kit/fields.ts";
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
@@ -58,21 +58,21 @@ export const purchase = z.object({
   delivery: z.number(),
   /** The tax that `price` includes: the rate in percent, the amount in dollars. */
   tax: z.object({ rate: z.number(), amount: z.number() }),
-  heldUntil: moment.nullable(),
-  createdAt: moment,
-  paidAt: moment.optional(),
+  heldUntil: timestamp.nullable(),
+  createdAt: timestamp,
+  paidAt: timestamp.optional(),
   shipment: z
     .object({
       /** `carrier` and `tracking` are empty unless a carrier brings it. */
       way: z.enum(["carrier", "own", "pickup"]),
       carrier: z.string(),
       tracking: z.string(),
-      shippedAt: moment,
-      deliveredAt: moment.optional(),
+      shippedAt: timestamp,
+      deliveredAt: timestamp.optional(),
     })
     .optional(),
   /** When the buyer asked for the cancellation, as long as it is not answered. */
-  cancellationAskedAt: moment.optional(),
+  cancellationAskedAt: timestamp.optional(),
   disputed: z.literal(true).optional(),
   detached: z
     .literal(true)

@@ -1,7 +1,7 @@
 /** The payments' calls: intents, settling, deleting an unpaid order, refunds, the provider's events. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { dollars, id, moment, text } from "../../kit/fields.ts";
+import { dollars, id, text, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { keyReused, noSuchOrder, purchase, soldOut, wrongState } from "../orders/contract.ts";
 
@@ -146,7 +146,7 @@ export const refund = z.object({
   note: z.string().optional(),
   /** Why the provider could not make it. */
   failure: z.string().optional(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 /** Money that goes back. */
 export type Refund = z.output<typeof refund>;

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import { email, id, moment, paging, text } from "../../kit/fields.ts";
+import { email, id, paging, text, timestamp } from "../../kit/fields.ts";
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
@@ -19,12 +19,12 @@ export const review = z.object({
   product: z.string().optional(),
   /** Its author has bought the tool. */
   verified: z.boolean(),
-  createdAt: moment,
-  editedAt: moment.optional(),
+  createdAt: timestamp,
+  editedAt: timestamp.optional(),
   /** The shop's public answer. */
-  reply: z.object({ text: z.string(), at: moment }).optional(),
+  reply: z.object({ text: z.string(), at: timestamp }).optional(),
   /** Only for its author and admins: hidden from everybody else; `by` only for admins. */
-  hidden: z.object({ at: moment, reason: z.string(), by: z.string().optional() }).optional(),
+  hidden: z.object({ at: timestamp, reason: z.string(), by: z.string().optional() }).optional(),
   /** Only for admins: not shown because of its author's account. */
   withdrawn: z.boolean().optional(),
   /** Only for admins, of a withdrawn review: what became of its author's account. */
@@ -184,7 +184,7 @@ export const removeReply = endpoint({
 /** Something that the shop did about a review. */
 export const reviewHistoryEntry = z.object({
   what: z.enum(["hidden", "shown", "replied", "reply-removed"]),
-  at: moment,
+  at: timestamp,
   by: z.string().describe("the admin's address, as it was then"),
   note: z.string().optional().describe("the reason, or the answer"),
 });

@@ -1,7 +1,7 @@
 /** "Tell me when it is back": one letter when a sold-out tool can be ordered again. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, moment } from "../../kit/fields.ts";
+import { id, timestamp } from "../../kit/fields.ts";
 import { busy, tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
@@ -79,7 +79,7 @@ export const listOwnStockAlerts = endpoint({
   access: "customer",
   tag,
   summary: "The tools whose return the caller waits for",
-  answer: z.array(z.object({ tool: z.string(), name: z.string(), since: moment })),
+  answer: z.array(z.object({ tool: z.string(), name: z.string(), since: timestamp })),
   refusals: [],
 });
 

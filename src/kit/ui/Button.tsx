@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { useHydrating } from "./hydrating.ts";
-import { Spinner } from "./Spinner.tsx";
+import { useHydrating } from "./hydration.tsx";
+import { Spinner } from "./Loading.tsx";
 
 /** How a button or a link that looks like one is drawn. One `primary` in a view. */
 export type ButtonVariant = "primary" | "quiet" | "danger";

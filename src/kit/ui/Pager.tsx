@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { grouped } from "../figures.ts";
-import { pagesAround } from "./pages-around.ts";
+import { formatCount } from "../numbers.ts";
 
 interface PagerProps {
   /** The page that is shown, from 1. */
@@ -28,9 +28,9 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
               <Link
                 to={hrefOf(some)}
                 aria-current={some === page ? "page" : undefined}
-                aria-label={`Page ${grouped(some)} of ${grouped(pages)}`}
+                aria-label={`Page ${formatCount(some)} of ${formatCount(pages)}`}
               >
-                {grouped(some)}
+                {formatCount(some)}
               </Link>
             </li>
           ),
@@ -60,5 +60,34 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
     <Link to={to} rel={rel} className="btn btn-quiet">
       {children}
     </Link>
+  );
+}
+
+/**
+ * The pages that a list's pager names: the first, the last, and the neighbours of the one shown.
+ * Between them "gap" stands for two or more that are left out.
+ */
+export function pagesAround(page: number, pages: number): (number | "gap")[] {
+  const named = [1, page - 1, page, page + 1, pages].filter((some) => some >= 1 && some <= pages);
+  const inOrder = [...new Set(named)].sort((a, b) => a - b);
+  return inOrder.flatMap((next, index) => {
+    const missing = next - (inOrder[index - 1] ?? 0) - 1;
+    if (missing === 0) return [next];
+    return [missing === 1 ? next - 1 : ("gap" as const), next];
+  });
+}
+
+interface StaleContentProps {
+  /** Whether another list was asked for, and this one stands until it comes. */
+  isOld: boolean;
+  children: ReactNode;
+}
+
+/** A list that the next one will take the place of: paler meanwhile, and said to be busy. */
+export function StaleContent({ isOld, children }: StaleContentProps) {
+  return (
+    <div aria-busy={isOld} className={`transition-opacity ${isOld ? "opacity-60" : ""}`}>
+      {children}
+    </div>
   );
 }

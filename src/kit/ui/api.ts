@@ -45,7 +45,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 let fetchAnswer: Fetch = (address, init) => fetch(address, init);
 
 /** Has the calls answered by something else than the network: where pages are drawn by the server. */
-export function answerCallsBy(answer: Fetch): void {
+export function setFetch(answer: Fetch): void {
   fetchAnswer = answer;
 }
 

@@ -17,17 +17,17 @@ export function readDraft(name: string): Draft {
 }
 
 /** Keeps what is typed into one more field. */
-export function keepTyped(name: string, field: string, value: string): void {
+export function saveDraftField(name: string, field: string, value: string): void {
   sessionStorage.setItem(PREFIX + name, JSON.stringify({ ...readDraft(name), [field]: value }));
 }
 
 /** Forgets a draft that was sent. */
-export function forgetDraft(name: string): void {
+export function clearDraft(name: string): void {
   sessionStorage.removeItem(PREFIX + name);
 }
 
 /** Forgets all drafts. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   }

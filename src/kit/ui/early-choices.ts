@@ -5,7 +5,7 @@
  * for it, "" for nothing. The form needs `autocomplete="off"`: else the browser fills in by itself
  * what stood there when the page was left.
  */
-export function earlyChoices(form: HTMLFormElement): Map<string, string> {
+export function editedFields(form: HTMLFormElement): Map<string, string> {
   const data = new FormData(form);
   const changed = [...form.elements].filter(isChanged).map(({ name }) => name);
   return new Map(changed.map((name) => [name, String(data.get(name) ?? "")]));

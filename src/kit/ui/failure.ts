@@ -2,10 +2,10 @@
 import type { Problem } from "../problem.ts";
 
 /** A failure whose message is a sentence for a person. */
-export class SaidFailure extends Error {}
+export class UserFacingError extends Error {}
 
 /** The server answered with problem details: it refused, or it broke and said so. */
-export class ProblemFailure extends SaidFailure {
+export class ProblemFailure extends UserFacingError {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
@@ -26,7 +26,7 @@ const sentences: Record<NetworkFault, string> = {
 };
 
 /** No readable answer came; whether the server acted is not known. */
-export class NetworkFailure extends SaidFailure {
+export class NetworkFailure extends UserFacingError {
   readonly fault: NetworkFault;
 
   constructor(fault: NetworkFault) {
@@ -37,22 +37,24 @@ export class NetworkFailure extends SaidFailure {
 }
 
 /** What happened, in a sentence for a person. Never a stack or a library's own wording. */
-export function sentenceOf(failure: unknown): string {
-  return failure instanceof SaidFailure ? failure.message : "Something went wrong in this page.";
+export function errorMessage(failure: unknown): string {
+  return failure instanceof UserFacingError
+    ? failure.message
+    : "Something went wrong in this page.";
 }
 
 /** What a refusal says about one field of the form; undefined where it says nothing of it. */
-export function faultAt(failure: unknown, field: string): string | undefined {
+export function fieldError(failure: unknown, field: string): string | undefined {
   if (!(failure instanceof ProblemFailure)) return undefined;
   return failure.problem.errors?.find((error) => error.field === field)?.message;
 }
 
 /** The stable code of a refusal, or undefined if the server did not answer with one. */
-export function codeOf(failure: unknown): string | undefined {
+export function problemCode(failure: unknown): string | undefined {
   return failure instanceof ProblemFailure ? failure.problem.code : undefined;
 }
 
 /** The HTTP status of a refusal, or undefined if there was no readable answer. */
-export function statusOf(failure: unknown): number | undefined {
+export function problemStatus(failure: unknown): number | undefined {
   return failure instanceof ProblemFailure ? failure.problem.status : undefined;
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { statusOf } from "./failure.ts";
+import { problemStatus } from "./failure.ts";
 
 /** Data stays five minutes after its last use; three retries, waits doubling up to 30 s (section 9). */
 const KEPT = 5 * 60_000;
@@ -10,7 +10,7 @@ const FRESH = 20_000;
 
 /** Whether a failed read is worth another attempt: not after a refusal (4xx), which would be the same again. */
 function shouldRetry(failures: number, failure: unknown): boolean {
-  const status = statusOf(failure);
+  const status = problemStatus(failure);
   if (status !== undefined && status < 500) return false;
   return failures < RETRIES;
 }

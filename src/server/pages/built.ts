@@ -1,7 +1,7 @@
 /** The pages that the build has drawn, and the frames for those that the server draws. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ORIGIN_LATER } from "../../kit/drawing.ts";
+import { ORIGIN_PLACEHOLDER } from "../../kit/page-rendering.ts";
 import { createPage, type Page } from "./page.ts";
 
 /** The page of an address that leads nowhere. */
@@ -36,7 +36,7 @@ export interface BuiltPages {
 /** Reads a build. */
 export function readBuild(dist: string, publicOrigin: string): BuiltPages {
   const read = (file: string) =>
-    readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_LATER, () => publicOrigin);
+    readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin);
   const pages = new Map<string, Page>();
   const pageOf = (file: string) => {
     const page = pages.get(file) ?? createPage(read(`client/${file}`));

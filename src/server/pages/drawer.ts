@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
-import type { Ask, LoadedPage, PageDrawer } from "../../kit/drawing.ts";
+import type { Ask, LoadedPage, PageRenderer } from "../../kit/page-rendering.ts";
 
 /** One bundle serves all applications of a process: who asks is known from where the asking began. */
 const asking = new AsyncLocalStorage<Ask>();
@@ -22,7 +22,7 @@ export interface AppDrawer {
 
 /** The drawer of an application; the pages ask its API without a detour over the network. */
 export function drawerOf(app: FastifyInstance, dist: string, origin: string): AppDrawer {
-  let loading: Promise<PageDrawer> | undefined;
+  let loading: Promise<PageRenderer> | undefined;
   const bundle = () => {
     loading ??= loadBundle(dist).catch((error: unknown) => {
       loading = undefined;
@@ -58,11 +58,11 @@ export function drawerOf(app: FastifyInstance, dist: string, origin: string): Ap
   };
 }
 
-async function loadBundle(dist: string): Promise<PageDrawer> {
-  const { drawer }: { drawer: PageDrawer } = await import(
+async function loadBundle(dist: string): Promise<PageRenderer> {
+  const { drawer }: { drawer: PageRenderer } = await import(
     pathToFileURL(join(dist, "prerender/prerender.js")).href
   );
-  drawer.answerCallsBy((address) => {
+  drawer.setFetch((address) => {
     const ask = asking.getStore();
     if (ask === undefined) throw new Error("A page asked the API outside of its drawing");
     return ask(address);

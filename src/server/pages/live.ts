@@ -4,7 +4,7 @@
  * API's own ready answers, and it is drawn anew only if they have changed. So nobody has to tell
  * these pages of a change, in whichever process it was made.
  */
-import type { LoadedPage } from "../../kit/drawing.ts";
+import type { LoadedPage } from "../../kit/page-rendering.ts";
 import type { AppDrawer } from "./drawer.ts";
 import { fillerOf } from "./frame.ts";
 import { createPage, type Page } from "./page.ts";

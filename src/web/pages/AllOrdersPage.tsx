@@ -6,11 +6,9 @@ import { Journal } from "../../features/invoices/ui/Journal.tsx";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
 import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { Fold } from "../../kit/ui/Fold.tsx";
-import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
-import { Paged } from "../../kit/ui/Paged.tsx";
-import { SearchBox } from "../../kit/ui/SearchBox.tsx";
+import { Disclosure } from "../../kit/ui/Disclosure.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -56,9 +54,9 @@ export function Component() {
       </ListBar>
       <Orders view={view} />
       <div className="mt-10 border-line border-t">
-        <Fold label="For bookkeeping">
+        <Disclosure label="For bookkeeping">
           <Journal />
-        </Fold>
+        </Disclosure>
       </div>
     </>
   );
@@ -68,7 +66,7 @@ function Orders({ view }: { view: AllOrdersView & { page: number } }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
   return (
-    <Paged
+    <PagedList
       what="The orders"
       asked={asked}
       none={<NoOrders view={view} />}
@@ -77,31 +75,31 @@ function Orders({ view }: { view: AllOrdersView & { page: number } }) {
       hrefOf={(page) => paths.allOrders({ ...view, page })}
     >
       {(orders) => <OrderTable orders={orders} hrefOf={(order) => paths.order(order._id)} />}
-    </Paged>
+    </PagedList>
   );
 }
 
 function NoOrders({ view: { show, search } }: { view: AllOrdersView }) {
   if (search) {
     return (
-      <Empty title={`No order with “${search}”`}>
+      <EmptyState title={`No order with “${search}”`}>
         <Link to={paths.allOrders({ show })} className={buttonClass()}>
           Show all
         </Link>
-      </Empty>
+      </EmptyState>
     );
   }
   if (show === "attention") {
     return (
-      <Empty
+      <EmptyState
         title="Nothing needs attention"
         text="Orders with a cancellation request, a failed refund or a disputed payment will appear here."
       />
     );
   }
   if (show === "to-ship") {
-    return <Empty title="Nothing to ship" text="Orders appear here once they are paid." />;
+    return <EmptyState title="Nothing to ship" text="Orders appear here once they are paid." />;
   }
-  if (show) return <Empty title={`No ${show} orders`} />;
-  return <Empty title="No orders yet" text="What customers order will appear here." />;
+  if (show) return <EmptyState title={`No ${show} orders`} />;
+  return <EmptyState title="No orders yet" text="What customers order will appear here." />;
 }

@@ -10,14 +10,12 @@ import {
   PAGE_SIZE,
 } from "../../features/reviews/ui/admin/queries.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
-import { grouped } from "../../kit/figures.ts";
-import { Empty } from "../../kit/ui/Empty.tsx";
+import { formatCount } from "../../kit/numbers.ts";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
-import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
-import { Measured } from "../../kit/ui/Measured.tsx";
-import { Paged } from "../../kit/ui/Paged.tsx";
-import { SearchBox } from "../../kit/ui/SearchBox.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { NoBreakUnits } from "../../kit/ui/Text.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -96,7 +94,7 @@ function Reviews({ view }: { view: AllReviewsView }) {
   const asked = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
   if (asked.isPending) return <EntriesSkeleton />;
   return (
-    <Paged
+    <PagedList
       what="The reviews"
       asked={asked}
       none={<NoReviews view={view} />}
@@ -110,25 +108,29 @@ function Reviews({ view }: { view: AllReviewsView }) {
             reviews={reviews}
             toolLink={(tool, name) => (
               <Link to={paths.toolPage(tool)} className="link clip">
-                <Measured>{name}</Measured>
+                <NoBreakUnits>{name}</NoBreakUnits>
               </Link>
             )}
           />
           <p role="status" className="lettering mt-3 text-steel">
-            {total === 1 ? "1 review" : `${grouped(total)} reviews`}
+            {total === 1 ? "1 review" : `${formatCount(total)} reviews`}
           </p>
         </>
       )}
-    </Paged>
+    </PagedList>
   );
 }
 
 function NoReviews({ view: { show, search } }: { view: AllReviewsView }) {
-  if (search) return <Empty title="No such reviews" text="No review fits what you looked for." />;
+  if (search)
+    return <EmptyState title="No such reviews" text="No review fits what you looked for." />;
   if (show === "hidden") {
     return (
-      <Empty title="No review is hidden" text="What you hide will appear here, with the reason." />
+      <EmptyState
+        title="No review is hidden"
+        text="What you hide will appear here, with the reason."
+      />
     );
   }
-  return <Empty title="No reviews yet" text="What customers write will appear here." />;
+  return <EmptyState title="No reviews yet" text="What customers write will appear here." />;
 }

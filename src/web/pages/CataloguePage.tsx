@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import { type CatalogueFilter, filterOf } from "../../features/catalogue/ui/catalogue-filter.ts";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
-import { earlyChoices } from "../../kit/ui/early-choices.ts";
+import { editedFields } from "../../kit/ui/early-choices.ts";
 import { CatalogueHead } from "../CatalogueHead.tsx";
 import { CatalogueResults } from "../CatalogueResults.tsx";
 import { viewFrom } from "../catalogue-view.ts";
@@ -62,7 +62,7 @@ function useEarlyChoices(): void {
     const form = document.getElementById(FILTERS);
     if (!(form instanceof HTMLFormElement)) return;
     const asked = new URLSearchParams(query);
-    for (const [name, value] of earlyChoices(form)) asked.set(name, value);
+    for (const [name, value] of editedFields(form)) asked.set(name, value);
     const address = paths.tools({ ...viewFrom(asked), page: 1 });
     const isNew = address !== paths.tools({ ...viewFrom(query), page: 1 });
     if (isNew) void navigate(address, { preventScrollReset: true });

@@ -5,9 +5,9 @@ import { ConfirmationBanner } from "../../features/accounts/ui/security/Confirma
 import { useVerificationNotice } from "../../features/accounts/ui/security/email-verification.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
-import { Failed } from "../../kit/ui/Failed.tsx";
-import "../../kit/ui/fold.css";
-import { Spinner } from "../../kit/ui/Spinner.tsx";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import "../../kit/ui/disclosure.css";
+import { Spinner } from "../../kit/ui/Loading.tsx";
 import { paths } from "../paths.ts";
 
 const words = labels.dashboard;
@@ -87,7 +87,7 @@ function Menu() {
   const { data, error, isFetching, refetch } = useQuery(adminStatus(email));
   if (error && !data) {
     return (
-      <Failed
+      <ErrorState
         what="The menu could not be loaded."
         failure={error}
         onRetry={() => void refetch()}

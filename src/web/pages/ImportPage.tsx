@@ -13,13 +13,12 @@ import {
 } from "../../features/catalogue/ui/manage/import-queries.ts";
 import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { statusOf } from "../../kit/ui/failure.ts";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { problemStatus } from "../../kit/ui/failure.ts";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
-import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
-import { WayBack } from "../../kit/ui/WayBack.tsx";
+import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
 import { pageFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -54,7 +53,7 @@ export function Component() {
   return (
     <>
       <PageHead title={TITLE} />
-      <WayBack to={paths.productManage()}>{labels.dashboard.manageProductHeading}</WayBack>
+      <BackLink to={paths.productManage()}>{labels.dashboard.manageProductHeading}</BackLink>
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
       {id === "" ? (
         <ImportStart onRead={show}>
@@ -69,7 +68,7 @@ export function Component() {
 
 function OneImport({ id, email }: { id: string; email: string }) {
   const asked = useQuery(importOf(email, id));
-  const isGone = statusOf(asked.error) === 404 || statusOf(asked.error) === 422;
+  const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
   const another = (
     <Link to={paths.importProducts()} className={buttonClass()}>
       Choose another file
@@ -77,16 +76,16 @@ function OneImport({ id, email }: { id: string; email: string }) {
   );
   if (isGone) {
     return (
-      <Empty
+      <EmptyState
         title="This import is not kept any more"
         text="Files are kept for a week. Upload it again."
       >
         {another}
-      </Empty>
+      </EmptyState>
     );
   }
   if (!asked.data)
-    return <Waiting what="The import" shape={<Skeleton className="h-64" />} {...asked} />;
+    return <LoadingOrError what="The import" shape={<Skeleton className="h-64" />} {...asked} />;
   return (
     <div className="grid gap-8">
       <ImportReport found={asked.data} email={email} />
@@ -128,7 +127,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
             />
           </>
         ) : (
-          <Waiting what="The rows" {...asked} />
+          <LoadingOrError what="The rows" {...asked} />
         )}
       </div>
     </section>

@@ -9,7 +9,7 @@ import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
-import { useHydrating } from "../../kit/ui/hydrating.ts";
+import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 

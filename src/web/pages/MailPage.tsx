@@ -5,10 +5,8 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
 import { MailTable } from "../../features/email/ui/MailTable.tsx";
 import { letterPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
-import { Paged } from "../../kit/ui/Paged.tsx";
-import { SearchBox } from "../../kit/ui/SearchBox.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -56,7 +54,7 @@ function Letters({ view }: { view: MailView & { page: number } }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...letterPage(email, view), placeholderData: keepPreviousData });
   return (
-    <Paged
+    <PagedList
       what="The emails"
       asked={asked}
       none={<NoLetters view={view} />}
@@ -74,13 +72,13 @@ function Letters({ view }: { view: MailView & { page: number } }) {
           )}
         />
       )}
-    </Paged>
+    </PagedList>
   );
 }
 
 function NoLetters({ view: { state, search } }: { view: MailView }) {
-  if (search) return <Empty title={`No email to or about “${search}”`} />;
-  if (state === "waiting") return <Empty title="No email is waiting" />;
-  if (state === "given-up") return <Empty title="No email has failed" />;
-  return <Empty title="No emails yet" text="What the shop sends will appear here." />;
+  if (search) return <EmptyState title={`No email to or about “${search}”`} />;
+  if (state === "waiting") return <EmptyState title="No email is waiting" />;
+  if (state === "given-up") return <EmptyState title="No email has failed" />;
+  return <EmptyState title="No emails yet" text="What the shop sends will appear here." />;
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
-import { ListHead } from "../../kit/ui/ListHead.tsx";
+import { ListHead } from "../../kit/ui/List.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ProductList } from "../ProductList.tsx";
 import { paths } from "../paths.ts";

@@ -6,11 +6,11 @@ import { MessageActions } from "../../features/contact/ui/MessageActions.tsx";
 import { MessageSheet } from "../../features/contact/ui/MessageSheet.tsx";
 import { messageById } from "../../features/contact/ui/queries.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { statusOf } from "../../kit/ui/failure.ts";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
-import { WayBack } from "../../kit/ui/WayBack.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { problemStatus } from "../../kit/ui/failure.ts";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -21,7 +21,7 @@ export function Component() {
     <>
       <PageHead title={labels.dashboard.messages} />
       <div className="mb-4">
-        <WayBack to={paths.messages()}>All messages</WayBack>
+        <BackLink to={paths.messages()}>All messages</BackLink>
       </div>
       <Message key={id} id={id} />
     </>
@@ -32,19 +32,26 @@ function Message({ id }: { id: string }) {
   const { email } = useSignedIn();
   const navigate = useNavigate();
   const message = useQuery(messageById(email, id));
-  const status = statusOf(message.error);
+  const status = problemStatus(message.error);
   if (status === 404 || status === 422) {
     return (
-      <Empty title="There is no such message" text="It was deleted, or its address is not right.">
+      <EmptyState
+        title="There is no such message"
+        text="It was deleted, or its address is not right."
+      >
         <Link to={paths.messages()} className={buttonClass()}>
           See all messages
         </Link>
-      </Empty>
+      </EmptyState>
     );
   }
   if (!message.data)
     return (
-      <Waiting what="The message" shape={<Skeleton className="h-64 max-w-3xl" />} {...message} />
+      <LoadingOrError
+        what="The message"
+        shape={<Skeleton className="h-64 max-w-3xl" />}
+        {...message}
+      />
     );
   return (
     <div className="grid max-w-3xl gap-6">

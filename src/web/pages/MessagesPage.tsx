@@ -5,10 +5,8 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
 import { messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
-import { Paged } from "../../kit/ui/Paged.tsx";
-import { SearchBox } from "../../kit/ui/SearchBox.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -57,7 +55,7 @@ function Messages({ view }: { view: MessagesView & { page: number } }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
   return (
-    <Paged
+    <PagedList
       what="The messages"
       asked={asked}
       none={<NoMessages view={view} />}
@@ -80,25 +78,25 @@ function Messages({ view }: { view: MessagesView & { page: number } }) {
           )}
         />
       )}
-    </Paged>
+    </PagedList>
   );
 }
 
 function NoMessages({ view: { state, search } }: { view: MessagesView }) {
   if (search) {
     return (
-      <Empty title={`No message with “${search}”`}>
+      <EmptyState title={`No message with “${search}”`}>
         <Link to={paths.messages({ state })} className={buttonClass()}>
           Show all
         </Link>
-      </Empty>
+      </EmptyState>
     );
   }
   if (state === "new") {
-    return <Empty title="Every message is answered" text="New ones will appear here." />;
+    return <EmptyState title="Every message is answered" text="New ones will appear here." />;
   }
   return (
-    <Empty
+    <EmptyState
       title={state ? "No message is answered yet" : "No messages yet"}
       text="What visitors write through the contact form will appear here, for a year."
     >
@@ -107,6 +105,6 @@ function NoMessages({ view: { state, search } }: { view: MessagesView }) {
           See the form
         </Link>
       )}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -8,8 +8,7 @@ import { OrdersSkeleton } from "../../features/orders/ui/OrdersSkeleton.tsx";
 import { OWN_PAGE_SIZE, ownOrderPage } from "../../features/orders/ui/queries.ts";
 import type { Listed } from "../../kit/ui/api.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
+import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { Tabs } from "../../kit/ui/Tabs.tsx";
 import { pageFrom } from "../list-address.ts";
@@ -52,7 +51,7 @@ function Orders({ view }: { view: MyOrdersView & { page: number } }) {
 
   if (error && !isOver && !data) {
     return (
-      <Failed
+      <ErrorState
         what="Your orders could not be loaded."
         safe="They are safe at the shop."
         failure={error}
@@ -84,11 +83,11 @@ interface OrderPageProps extends Listed<readonly Purchase[]> {
 function OrderPage({ items, total, view }: OrderPageProps) {
   if (items.length === 0) {
     return (
-      <Empty title={total === 0 ? `No ${view.show} orders` : "There is no such page"}>
+      <EmptyState title={total === 0 ? `No ${view.show} orders` : "There is no such page"}>
         <Link to={paths.dashboard()} className={buttonClass()}>
           See all orders
         </Link>
-      </Empty>
+      </EmptyState>
     );
   }
   return (
@@ -109,13 +108,13 @@ function OrderPage({ items, total, view }: OrderPageProps) {
 
 function NoneYet() {
   return (
-    <Empty
+    <EmptyState
       title="No orders yet"
       text="Your orders will appear here, with their price, status and documents."
     >
       <Link to={paths.tools()} className={buttonClass("primary")}>
         See all tools
       </Link>
-    </Empty>
+    </EmptyState>
   );
 }

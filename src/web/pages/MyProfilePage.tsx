@@ -6,8 +6,8 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { clearAccount } from "../../features/accounts/ui/sign-in/account-store.ts";
 import { ProfileForm } from "../../features/accounts/ui/users/ProfileForm.tsx";
 import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
-import { Failed } from "../../kit/ui/Failed.tsx";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { toast } from "../../kit/ui/toast.ts";
 import { chunk } from "../chunk.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -42,7 +42,7 @@ function Profile() {
   if (saved !== undefined) return <ProfileForm account={account} saved={saved} />;
   if (error) {
     return (
-      <Failed
+      <ErrorState
         what="Your profile could not be loaded."
         failure={error}
         onRetry={() => void refetch()}

@@ -8,9 +8,9 @@ import { OwnReviews } from "../../features/reviews/ui/my/OwnReviews.tsx";
 import { reviewsOf } from "../../features/reviews/ui/my/queries.ts";
 import { ReviewForm } from "../../features/reviews/ui/my/ReviewForm.tsx";
 import { unreviewed, useSubjects } from "../../features/reviews/ui/my/subjects.ts";
-import { Empty } from "../../kit/ui/Empty.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -54,9 +54,9 @@ export function Component() {
       />
       <h2 className="heading mt-12 mb-4 text-lead">What you have written</h2>
       {reviews.isPending && <EntriesSkeleton />}
-      {!reviews.data && reviews.error && <Waiting what="Your reviews" {...reviews} />}
+      {!reviews.data && reviews.error && <LoadingOrError what="Your reviews" {...reviews} />}
       {reviews.data?.length === 0 && (
-        <Empty title="No reviews of yours yet" text="What you write above will appear here." />
+        <EmptyState title="No reviews of yours yet" text="What you write above will appear here." />
       )}
       <OwnReviews
         email={email}

@@ -7,10 +7,10 @@ import { OrderRecord } from "../../features/fulfilment/ui/OrderRecord.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
 import { orderOf } from "../../features/orders/ui/queries.ts";
-import { statusOf } from "../../kit/ui/failure.ts";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
-import { WayBack } from "../../kit/ui/WayBack.tsx";
+import { problemStatus } from "../../kit/ui/failure.ts";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
 import { OrderAgain } from "../OrderActions.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -31,13 +31,13 @@ function OneOrder({ id }: { id: string }) {
   const { data: order, error } = asked;
   const isOver = useSignInOver(error);
   const isAdmin = admin?.admin === true;
-  const isGone = statusOf(error) === 404 || statusOf(error) === 422;
+  const isGone = problemStatus(error) === 404 || problemStatus(error) === 422;
   return (
     <>
       <PageHead title={order ? `Order ${order.number}` : "Order"} />
-      <WayBack to={isAdmin ? paths.allOrders() : paths.dashboard()}>
+      <BackLink to={isAdmin ? paths.allOrders() : paths.dashboard()}>
         {isAdmin ? labels.dashboard.allOrders : labels.dashboard.orders}
-      </WayBack>
+      </BackLink>
       <h1 className="heading mb-6 text-title">{order ? `Order ${order.number}` : "Order"}</h1>
       {isGone && <NoSuchOrder />}
       {!isGone && order && (
@@ -50,7 +50,7 @@ function OneOrder({ id }: { id: string }) {
         />
       )}
       {!isGone && !order && !isOver && (
-        <Waiting what="The order" shape={<RecordSkeleton />} {...asked} />
+        <LoadingOrError what="The order" shape={<RecordSkeleton />} {...asked} />
       )}
     </>
   );

@@ -9,8 +9,8 @@ import { OverviewSkeleton } from "../../features/dashboard/ui/OverviewSkeleton.t
 import { overviewFor } from "../../features/dashboard/ui/queries.ts";
 import { RevenueChart } from "../../features/dashboard/ui/RevenueChart.tsx";
 import { RevenueFigures } from "../../features/dashboard/ui/RevenueFigures.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
-import { momentOf } from "../../kit/ui/moments.ts";
+import { formatDateTime } from "../../kit/ui/dates.ts";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 import { productsQuery } from "../products-view.ts";
@@ -37,7 +37,7 @@ export function Component() {
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
       {data && <Shown overview={data} />}
       {!data && error && (
-        <Failed
+        <ErrorState
           what="The overview could not be loaded."
           failure={error}
           onRetry={() => void refetch()}
@@ -63,8 +63,8 @@ function Shown({ overview }: { overview: Overview }) {
         <LowStockTools tools={overview.scarce} hrefOf={({ _id }) => paths.product(_id)} />
       </Part>
       <p className="mt-10 text-note text-steel">
-        As of {momentOf(overview.at)}. Refunds count on the day they were made. Days are in the time
-        zone {overview.timeZone}.
+        As of {formatDateTime(overview.at)}. Refunds count on the day they were made. Days are in
+        the time zone {overview.timeZone}.
       </p>
     </>
   );

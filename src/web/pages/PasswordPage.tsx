@@ -15,11 +15,10 @@ import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInSteps
 import { signIn } from "../../features/accounts/ui/sign-in/sign-in.ts";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
-import { FormFailure } from "../../kit/ui/FormFailure.tsx";
-import { sentenceOf, statusOf } from "../../kit/ui/failure.ts";
-import { useHydrating } from "../../kit/ui/hydrating.ts";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { ErrorState, FormError } from "../../kit/ui/Feedback.tsx";
+import { errorMessage, problemStatus } from "../../kit/ui/failure.ts";
+import { useHydrating } from "../../kit/ui/hydration.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -67,7 +66,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   if (chosen) {
     return (
       <SignInStepsSheet steps={steps} title="Your password is set" onSignedIn={enter}>
-        <FormFailure failure={steps.failureOf("password")} />
+        <FormError failure={steps.failureOf("password")} />
         <Button variant="primary" busy={entry.isPending} onClick={() => entry.mutate(chosen)}>
           Login
         </Button>
@@ -108,11 +107,11 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
       </SignInSheet>
     );
   }
-  if (isRefused(link.error)) return <DeadLink reason={sentenceOf(link.error)} />;
+  if (isRefused(link.error)) return <DeadLink reason={errorMessage(link.error)} />;
   return (
     <SignInSheet title={TITLE}>
       {link.error ? (
-        <Failed
+        <ErrorState
           what="What this link is for could not be found out."
           safe="The link is not used up by that."
           failure={link.error}
@@ -131,7 +130,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
 
 /** Whether asking again would be answered the same. */
 function isRefused(failure: unknown): boolean {
-  const status = statusOf(failure);
+  const status = problemStatus(failure);
   return status !== undefined && status < 500 && status !== 429;
 }
 

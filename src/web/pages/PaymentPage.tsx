@@ -13,9 +13,9 @@ import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { PayOrder } from "../../features/payments/ui/PayOrder.tsx";
 import { type Stage, usePayment } from "../../features/payments/ui/use-payment.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
-import { statusOf } from "../../kit/ui/failure.ts";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { problemStatus } from "../../kit/ui/failure.ts";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
 import { OrderAgain } from "../OrderActions.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -72,7 +72,7 @@ function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
   if (data) return <PaymentOf order={data} email={email} onStep={onStep} />;
   if (error && !isOver) {
     return (
-      <Failed
+      <ErrorState
         what="The order could not be loaded."
         failure={error}
         onRetry={() => void refetch()}
@@ -91,7 +91,7 @@ function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
 
 /** There is no such order, or its id is none. */
 function isMissing(failure: unknown): boolean {
-  return statusOf(failure) === 404 || statusOf(failure) === 422;
+  return problemStatus(failure) === 404 || problemStatus(failure) === 422;
 }
 
 interface PaymentOfProps {

@@ -5,7 +5,7 @@ import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.ts
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { ListHead } from "../../kit/ui/ListHead.tsx";
+import { ListHead } from "../../kit/ui/List.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ProductList } from "../ProductList.tsx";

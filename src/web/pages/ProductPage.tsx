@@ -17,15 +17,14 @@ import {
 import { HeldOrders } from "../../features/fulfilment/ui/HeldOrders.tsx";
 import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { statusOf } from "../../kit/ui/failure.ts";
-import { Measured } from "../../kit/ui/Measured.tsx";
-import { momentOf } from "../../kit/ui/moments.ts";
+import { formatDateTime } from "../../kit/ui/dates.ts";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { problemStatus } from "../../kit/ui/failure.ts";
+import { LoadingOrError } from "../../kit/ui/List.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
-import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { Waiting } from "../../kit/ui/Waiting.tsx";
-import { WayBack } from "../../kit/ui/WayBack.tsx";
+import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
+import { NoBreakUnits } from "../../kit/ui/Text.tsx";
 import { pageFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
@@ -50,14 +49,14 @@ function OneProduct({ id }: { id: string }) {
   const part = parts.find(({ show }) => show === query.get("show")) ?? parts[0];
   const asked = useQuery({ ...productOf(email, id), refetchOnMount: "always" });
   const product = asked.data;
-  const isGone = statusOf(asked.error) === 404 || statusOf(asked.error) === 422;
+  const isGone = problemStatus(asked.error) === 404 || problemStatus(asked.error) === 422;
   return (
     <>
       <PageHead title={product ? `${part.label}, ${product.name}` : TITLE} />
-      <WayBack to={paths.productManage()}>{TITLE}</WayBack>
+      <BackLink to={paths.productManage()}>{TITLE}</BackLink>
       {isGone && <NoSuchProduct />}
       {!isGone && !product && (
-        <Waiting what="The product" shape={<Skeleton className="h-96" />} {...asked} />
+        <LoadingOrError what="The product" shape={<Skeleton className="h-96" />} {...asked} />
       )}
       {!isGone && product && (
         <>
@@ -84,7 +83,7 @@ function Head({ product }: { product: Product }) {
     <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
       <div>
         <h1 className="heading wrap-anywhere text-title">
-          <Measured>{product.name}</Measured>
+          <NoBreakUnits>{product.name}</NoBreakUnits>
         </h1>
         <p className="font-mono text-note text-steel">
           {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
@@ -155,11 +154,11 @@ function History({ product, email }: PartProps) {
     ...productHistory(email, product._id, page),
     placeholderData: keepPreviousData,
   });
-  if (!asked.data) return <Waiting what="What was done" {...asked} />;
+  if (!asked.data) return <LoadingOrError what="What was done" {...asked} />;
   const { items, total } = asked.data;
   if (total === 0) {
     return (
-      <Empty
+      <EmptyState
         title="Nothing was done yet"
         text="Who added or edited this product, with the values before and after, will appear here. Changes of stock are in the ledger."
       />
@@ -192,19 +191,22 @@ function Danger({ product }: { product: Product }) {
 
 function Deleted({ product }: { product: Product }) {
   return (
-    <Empty
+    <EmptyState
       title="This product is deleted"
-      text={`It was taken out of the catalog on ${momentOf(product.deletedAt ?? "")}. Its ledger and history can still be read.`}
+      text={`It was taken out of the catalog on ${formatDateTime(product.deletedAt ?? "")}. Its ledger and history can still be read.`}
     />
   );
 }
 
 function NoSuchProduct() {
   return (
-    <Empty title="There is no such product" text="It may have been named by a mistyped address.">
+    <EmptyState
+      title="There is no such product"
+      text="It may have been named by a mistyped address."
+    >
       <Link to={paths.productManage()} className={buttonClass()}>
         Show all products
       </Link>
-    </Empty>
+    </EmptyState>
   );
 }

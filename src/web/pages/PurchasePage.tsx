@@ -12,9 +12,8 @@ import { piecesTyped } from "../../features/orders/ui/quantity.ts";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
-import { Skeleton } from "../../kit/ui/Skeleton.tsx";
+import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
+import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -47,7 +46,7 @@ function PurchaseOf({ toolId }: { toolId: string }) {
   if (error) {
     return (
       <div className="mt-8">
-        <Failed
+        <ErrorState
           what="The tool could not be loaded."
           failure={error}
           onRetry={() => void refetch()}
@@ -71,12 +70,12 @@ function Ordering({ tool }: { tool: Tool }) {
       <div className="purchase">
         <ToolSheet tool={tool} />
         <div className="purchase-fields">
-          <Empty
+          <EmptyState
             title={soldOut}
             text="It can be ordered again when enough pieces are back in stock."
           >
             <StockAlert toolId={tool._id} />
-          </Empty>
+          </EmptyState>
         </div>
       </div>
     );
@@ -119,12 +118,12 @@ function PurchaseSkeleton() {
 function NoSuchTool() {
   return (
     <div className="mt-8">
-      <Empty
+      <EmptyState
         title="This tool is not in the catalog"
         text="It was removed, or the address is wrong. Existing orders for it are not affected."
       >
         <ToCatalogue />
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

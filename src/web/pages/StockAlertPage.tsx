@@ -5,8 +5,8 @@ import { reloadOnNewLink, tokenFromUrl } from "../../features/accounts/ui/securi
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { confirmStockAlert, unsubscribe } from "../../features/stock-alerts/ui/queries.ts";
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
-import { FormFailure } from "../../kit/ui/FormFailure.tsx";
-import { useHydrating } from "../../kit/ui/hydrating.ts";
+import { FormError } from "../../kit/ui/Feedback.tsx";
+import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 
@@ -68,7 +68,7 @@ function Confirm({ title }: { title: string }) {
       title={title}
       notice="One email to your address, when the tool can be ordered again. Nothing else is sent."
     >
-      <FormFailure failure={error} />
+      <FormError failure={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         {title}
       </Button>
@@ -96,7 +96,7 @@ function End({ title }: { title: string }) {
       title={title}
       notice="You are then watching no tool any more, and we email nothing about stock to your address."
     >
-      <FormFailure failure={error} />
+      <FormError failure={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         {title}
       </Button>

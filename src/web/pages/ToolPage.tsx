@@ -10,7 +10,7 @@ import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/que
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { Button } from "../../kit/ui/Button.tsx";
-import { Failed } from "../../kit/ui/Failed.tsx";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import type { LiveHandle } from "../live.ts";
 import { NoSuchTool } from "../NoSuchTool.tsx";
 import { paths } from "../paths.ts";
@@ -37,7 +37,7 @@ export function Component() {
       <Breadcrumb tool={data ?? undefined} />
       {data === null && <NoSuchTool />}
       {error && data === undefined && (
-        <Failed
+        <ErrorState
           what="This tool could not be loaded."
           failure={error}
           onRetry={() => void refetch()}

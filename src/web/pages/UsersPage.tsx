@@ -5,10 +5,8 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AuditLogTable } from "../../features/accounts/ui/users/AuditLogTable.tsx";
 import { auditPage, PAGE_SIZE, userPage } from "../../features/accounts/ui/users/queries.ts";
 import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
-import { Empty } from "../../kit/ui/Empty.tsx";
-import { ListBar, ListHead } from "../../kit/ui/ListHead.tsx";
-import { Paged } from "../../kit/ui/Paged.tsx";
-import { SearchBox } from "../../kit/ui/SearchBox.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { pageFrom, searchFrom } from "../list-address.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -60,7 +58,7 @@ function Found({ view }: { view: UsersView & { page: number } }) {
   const wanted = userPage(email, { ...view, removed });
   const asked = useQuery({ ...wanted, placeholderData: keepPreviousData });
   return (
-    <Paged
+    <PagedList
       what="The users"
       asked={asked}
       none={<Nobody view={view} />}
@@ -69,14 +67,14 @@ function Found({ view }: { view: UsersView & { page: number } }) {
       hrefOf={(page) => paths.users({ ...view, page })}
     >
       {(users) => <UserTable users={users} removed={removed} />}
-    </Paged>
+    </PagedList>
   );
 }
 
 /** Whoever looks is a user: there is nobody only among the removed, and by a search. */
 function Nobody({ view: { search } }: { view: UsersView }) {
-  if (search) return <Empty title={`Nobody is found by "${search}"`} />;
-  return <Empty title="Nobody is removed" text="Removed users appear here, to be restored." />;
+  if (search) return <EmptyState title={`Nobody is found by "${search}"`} />;
+  return <EmptyState title="Nobody is removed" text="Removed users appear here, to be restored." />;
 }
 
 function Acts({ page }: { page: number }) {
@@ -84,11 +82,11 @@ function Acts({ page }: { page: number }) {
   const asked = useQuery({ ...auditPage(email, page), placeholderData: keepPreviousData });
   return (
     <div>
-      <Paged
+      <PagedList
         what="What was done"
         asked={asked}
         none={
-          <Empty
+          <EmptyState
             title="Nothing was done yet"
             text="Who made whom an admin, removed or restored somebody, will appear here."
           />
@@ -98,7 +96,7 @@ function Acts({ page }: { page: number }) {
         hrefOf={(other) => paths.users({ show: "done", page: other })}
       >
         {(acts) => <AuditLogTable acts={acts} />}
-      </Paged>
+      </PagedList>
     </div>
   );
 }

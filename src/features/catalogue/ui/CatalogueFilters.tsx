@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
-import { Choice, Choices } from "./Choices.tsx";
+import { Choices, Radio } from "./Choices.tsx";
 import {
   activeFilters,
   type CatalogueFilter,
@@ -60,7 +60,7 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
               onShow();
             }}
           >
-            {total === undefined ? "Show the tools" : `Show ${grouped(total)} tools`}
+            {total === undefined ? "Show the tools" : `Show ${formatCount(total)} tools`}
           </Button>
         </details>
         <noscript>
@@ -120,16 +120,16 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
         In stock only
       </label>
       <Choices title="Kind">
-        <Choice
+        <Radio
           name="kind"
           value=""
           checked={filter.kind === undefined}
           onChoose={() => onChange({ kind: undefined })}
         >
           All kinds
-        </Choice>
+        </Radio>
         {withChosen(kinds, filter.kind).map(({ kind, count }) => (
-          <Choice
+          <Radio
             key={kind}
             name="kind"
             value={kind}
@@ -138,7 +138,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
             onChoose={() => onChange({ kind })}
           >
             {kind}
-          </Choice>
+          </Radio>
         ))}
       </Choices>
       <Choices title="Price for one piece, $">
@@ -170,16 +170,16 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
         </div>
       </Choices>
       <Choices title="Rating">
-        <Choice
+        <Radio
           name="minRating"
           value=""
           checked={filter.minRating === undefined}
           onChoose={() => onChange({ minRating: undefined })}
         >
           Any
-        </Choice>
+        </Radio>
         {RATINGS.map((rating) => (
-          <Choice
+          <Radio
             key={rating}
             name="minRating"
             value={String(rating)}
@@ -187,7 +187,7 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
             onChoose={() => onChange({ minRating: rating })}
           >
             {rating} of 5 or better
-          </Choice>
+          </Radio>
         ))}
       </Choices>
     </div>

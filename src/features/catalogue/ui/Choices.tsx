@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 
 /** A group of filters under its name. */
 export function Choices({ title, children }: { title: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function Choices({ title, children }: { title: string; children: ReactNod
   );
 }
 
-interface ChoiceProps {
+interface RadioProps {
   name: string;
   value: string;
   /** How many tools that would be. */
@@ -22,7 +22,7 @@ interface ChoiceProps {
 }
 
 /** One of several, of which exactly one holds. */
-export function Choice({ name, value, count, checked, onChoose, children }: ChoiceProps) {
+export function Radio({ name, value, count, checked, onChoose, children }: RadioProps) {
   return (
     <label className="choice">
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
@@ -30,7 +30,7 @@ export function Choice({ name, value, count, checked, onChoose, children }: Choi
       {count !== undefined && (
         <span className="lettering text-steel tabular-nums">
           <span className="sr-only">: </span>
-          {grouped(count)}
+          {formatCount(count)}
         </span>
       )}
     </label>

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { homeLists } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { Empty } from "../../../kit/ui/Empty.tsx";
-import { Failed } from "../../../kit/ui/Failed.tsx";
-import { WithoutScript } from "../../../kit/ui/WithoutScript.tsx";
+import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { NoScript } from "../../../kit/ui/hydration.tsx";
 import { homeTools } from "./queries.ts";
 import type { ToolLinks } from "./ToolCard.tsx";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
@@ -25,9 +24,9 @@ export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
         </Link>
       </header>
       <Tools links={links} />
-      <WithoutScript>
+      <NoScript>
         <Tools links={links} />
-      </WithoutScript>
+      </NoScript>
     </section>
   );
 }
@@ -36,7 +35,7 @@ function Tools({ links }: { links: ToolLinks }) {
   const { data, error, isFetching, refetch } = useQuery(homeTools);
   if (data?.length === 0) {
     return (
-      <Empty
+      <EmptyState
         title="No tools yet"
         text="The catalog is empty. Tools appear here as soon as the shop adds them."
       />
@@ -45,7 +44,7 @@ function Tools({ links }: { links: ToolLinks }) {
   if (data) return <ToolGrid tools={data} links={links} />;
   if (error) {
     return (
-      <Failed
+      <ErrorState
         what="The tools could not be loaded."
         failure={error}
         onRetry={() => void refetch()}

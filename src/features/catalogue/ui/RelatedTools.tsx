@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
-import { Measured } from "../../../kit/ui/Measured.tsx";
+import { formatCount } from "../../../kit/numbers.ts";
+import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { soldOutLabel } from "./availability.ts";
 import { relatedTo } from "./queries.ts";
@@ -41,12 +41,12 @@ function Related({ tool, href }: { tool: Tool; href: string }) {
       <div className="flex flex-1 flex-col p-3">
         <h3 className="break-words font-medium text-note">
           <Link to={href} className="tool-link">
-            <Measured>{tool.name}</Measured>
+            <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
         </h3>
         <p className="mt-auto pt-2 font-mono tabular-nums">{formatDollars(tool.price)}</p>
         <p className={`lettering ${isSoldOut ? "text-bad" : "text-steel"}`}>
-          {isSoldOut ? "Sold out" : `from ${grouped(tool.minimum)}`}
+          {isSoldOut ? "Sold out" : `from ${formatCount(tool.minimum)}`}
         </p>
       </div>
     </article>

@@ -3,9 +3,9 @@ import { homeLists } from "../../../../shop/home.ts";
 import { labels } from "../../../../shop/labels.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { Measured } from "../../../kit/ui/Measured.tsx";
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Star } from "../../../kit/ui/Stars.tsx";
+import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { soldOutLabel } from "./availability.ts";
 import { ToolFigures } from "./ToolFigures.tsx";
@@ -45,7 +45,7 @@ export function ToolCard({ tool, links, eager = false, dense = false }: ToolCard
           </p>
           <h3 className={`heading ${dense ? "text-body" : "mt-1 text-lead"}`}>
             <Link to={links.toolPage(tool._id)} className="tool-link">
-              <Measured>{tool.name}</Measured>
+              <NoBreakUnits>{tool.name}</NoBreakUnits>
             </Link>
           </h3>
         </div>

@@ -1,6 +1,6 @@
 import { labels } from "../../../../shop/labels.ts";
-import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import type { Tool } from "../contract.ts";
 
 const words = labels.tool;
@@ -9,8 +9,8 @@ const words = labels.tool;
 export function ToolFigures({ tool }: { tool: Tool }) {
   return (
     <dl className="figures">
-      <Figure label={words.minimum}>{grouped(tool.minimum)}</Figure>
-      <Figure label={words.available}>{grouped(tool.quantity)}</Figure>
+      <Figure label={words.minimum}>{formatCount(tool.minimum)}</Figure>
+      <Figure label={words.available}>{formatCount(tool.quantity)}</Figure>
       <Figure label={words.price}>{formatDollars(tool.price)}</Figure>
     </dl>
   );

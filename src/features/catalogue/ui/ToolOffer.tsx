@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { grouped } from "../../../kit/figures.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import type { Tool } from "../contract.ts";
@@ -29,12 +29,12 @@ export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
         </div>
         <div>
           <dt>{labels.tool.minimum}</dt>
-          <dd className="text-lead">{grouped(tool.minimum)}</dd>
+          <dd className="text-lead">{formatCount(tool.minimum)}</dd>
         </div>
         <div>
           <dt>{labels.tool.available}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-lead">
-            {grouped(tool.quantity)}
+            {formatCount(tool.quantity)}
             {soldOut === undefined && <Badge tone="good">In stock</Badge>}
           </dd>
         </div>
@@ -61,7 +61,7 @@ export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
 /** "for one piece, from $1,364.00 for 10"; what the smallest order comes to. */
 function priceNote({ price, minimum }: Tool): string {
   if (minimum === 1) return "for one piece, sold singly";
-  return `for one piece, from ${formatCents(centsFromDollars(price) * minimum)} for ${grouped(minimum)}`;
+  return `for one piece, from ${formatCents(centsFromDollars(price) * minimum)} for ${formatCount(minimum)}`;
 }
 
 /** On a phone the way to buy stays at the lower edge while its own place is out of sight. */

@@ -1,5 +1,5 @@
 import { labels } from "../../../../shop/labels.ts";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Stars } from "../../../kit/ui/Stars.tsx";
 import type { Tool } from "../contract.ts";
 
@@ -19,5 +19,5 @@ export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
 
 /** "1 review", "1,204 reviews". */
 export function formatReviewCount(count: number): string {
-  return count === 1 ? "1 review" : `${grouped(count)} reviews`;
+  return count === 1 ? "1 review" : `${formatCount(count)} reviews`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Measured } from "../../../kit/ui/Measured.tsx";
+import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { ToolDrawing } from "./ToolDrawing.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
@@ -27,7 +27,7 @@ export function ToolSheet({ tool, purchase, whenSoldOut, print }: ToolSheetProps
           {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
         </p>
         <h1 className={`heading mt-1 text-balance break-words ${nameSize(tool)}`}>
-          <Measured>{tool.name}</Measured>
+          <NoBreakUnits>{tool.name}</NoBreakUnits>
         </h1>
         <div className="mt-3">
           <ToolRating tool={tool} />

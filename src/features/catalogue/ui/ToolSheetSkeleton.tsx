@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 
 /** A tool's page while the tool is fetched. */
 export function ToolSheetSkeleton() {

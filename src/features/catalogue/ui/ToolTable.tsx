@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
-import { Measured } from "../../../kit/ui/Measured.tsx";
-import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { Table } from "../../../kit/ui/Table.tsx";
+import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { soldOutLabel } from "./availability.ts";
 import type { ToolLinks } from "./ToolCard.tsx";
@@ -13,7 +13,7 @@ import type { ToolLinks } from "./ToolCard.tsx";
 /** The tools as rows, for those who buy by figures. */
 export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: ToolLinks }) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Tools with their figures</caption>
       <thead>
         <tr>
@@ -38,7 +38,7 @@ export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: Too
           <Row key={tool._id} tool={tool} links={links} />
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 
@@ -52,7 +52,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
       <td data-label="Tool" className="wide">
         <div>
           <Link to={links.toolPage(tool._id)} className="link font-medium">
-            <Measured>{tool.name}</Measured>
+            <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
           <p className="text-note text-steel">
             {[tool.kind, ...tool.specs.slice(0, 2).map(({ value }) => value)].join(" · ")}
@@ -61,10 +61,10 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
         </div>
       </td>
       <td data-label={labels.tool.minimum} className="figure">
-        {grouped(tool.minimum)}
+        {formatCount(tool.minimum)}
       </td>
       <td data-label={labels.tool.available} className="figure">
-        {grouped(tool.quantity)}
+        {formatCount(tool.quantity)}
       </td>
       <td data-label={labels.tool.price} className="figure font-medium">
         {formatDollars(tool.price)}

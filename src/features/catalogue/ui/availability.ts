@@ -1,4 +1,4 @@
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import type { Tool } from "../contract.ts";
 
 /**
@@ -7,5 +7,5 @@ import type { Tool } from "../contract.ts";
  */
 export function soldOutLabel({ quantity, minimum }: Pick<Tool, "quantity" | "minimum">) {
   if (quantity >= minimum) return undefined;
-  return `Sold out: ${grouped(quantity)} left, minimum ${grouped(minimum)}`;
+  return `Sold out: ${formatCount(quantity)} left, minimum ${formatCount(minimum)}`;
 }

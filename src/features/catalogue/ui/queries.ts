@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
-import { statusOf } from "../../../kit/ui/failure.ts";
+import { problemStatus } from "../../../kit/ui/failure.ts";
 import type { getTool, listKinds, listTools, relatedTools, ToolSort } from "../contract.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 
@@ -74,7 +74,7 @@ export function toolById(id: string) {
         );
       } catch (failure) {
         // 422: no tool could have such an id.
-        if (statusOf(failure) === 404 || statusOf(failure) === 422) return null;
+        if (problemStatus(failure) === 404 || problemStatus(failure) === 422) return null;
         throw failure;
       }
     },

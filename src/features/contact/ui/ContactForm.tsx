@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useHydrating } from "../../../kit/ui/hydrating.ts";
-import { still } from "../../../kit/ui/still.tsx";
+import { staticIsland, useHydrating } from "../../../kit/ui/hydration.tsx";
 import { CODE_MISSING } from "./code-missing.tsx";
 import type { HydratedRoot } from "./hydrate.tsx";
 import type { MessageFormProps } from "./MessageForm.tsx";
 
 const load = async () => (await import("./MessageForm.tsx")).MessageForm;
-const StaticForm = still(load, import.meta.env.SSR ? await load() : undefined);
+const StaticForm = staticIsland(load, import.meta.env.SSR ? await load() : undefined);
 
 /**
  * The contact form. Where it was drawn before, its code is loaded when somebody turns to it, or when

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { contactForm } from "../../../../shop/home.ts";
-import { still } from "../../../kit/ui/still.tsx";
+import { staticIsland } from "../../../kit/ui/hydration.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 const facts = async () => (await import("./ContactFacts.tsx")).ContactFacts;
 // In the browser the condition is false, and the facts stand as the prerender drew them.
-const StaticContactFacts = still(facts, import.meta.env.SSR ? await facts() : undefined);
+const StaticContactFacts = staticIsland(facts, import.meta.env.SSR ? await facts() : undefined);
 
 interface ContactSectionProps {
   /** Fill the form's fields in; empty where nothing is known. */

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
-import { Dialog } from "../../../kit/ui/Dialog.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { Dialog, useDialog } from "../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { mailto } from "../../../kit/ui/mailto.ts";
-import { useOpening } from "../../../kit/ui/opening.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import type * as contract from "../contract.ts";
 import { MESSAGES } from "./queries.ts";
@@ -50,7 +49,7 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
           }}
         />
       </div>
-      <FormFailure failure={marking.error} />
+      <FormError failure={marking.error} />
       {!answeredAt && (
         <p className="text-note text-steel">
           The reply opens in your mail program. Mark the message when it is sent.
@@ -67,7 +66,7 @@ interface DeleteMessageProps {
 }
 
 function DeleteMessage({ id, number, onDeleted }: DeleteMessageProps) {
-  const opening = useOpening();
+  const opening = useDialog();
   const deleting = useMutation({
     mutationFn: () =>
       call<typeof contract.deleteMessage>("DELETE /message/{id}", { params: { id } }),
@@ -93,7 +92,7 @@ function DeleteMessage({ id, number, onDeleted }: DeleteMessageProps) {
         }}
       >
         <p className="mb-3">It cannot be brought back. Its writer is not told.</p>
-        <FormFailure failure={deleting.error} />
+        <FormError failure={deleting.error} />
       </Dialog>
     </>
   );

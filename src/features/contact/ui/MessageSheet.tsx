@@ -1,5 +1,5 @@
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../kit/ui/moments.ts";
+import { formatDateTime } from "../../../kit/ui/dates.ts";
+import { EmailText } from "../../../kit/ui/Text.tsx";
 import type { Message } from "../contract.ts";
 import { MessageState } from "./MessageTable.tsx";
 import "./messages.css";
@@ -22,13 +22,13 @@ export function MessageSheet({ message }: { message: Message }) {
           </dd>
           <dt>Received</dt>
           <dd>
-            <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </dd>
           {answeredAt && (
             <>
               <dt>Answered</dt>
               <dd>
-                <time dateTime={answeredAt}>{momentOf(answeredAt)}</time>
+                <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
               </dd>
             </>
           )}

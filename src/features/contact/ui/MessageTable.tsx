@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../kit/ui/Badge.tsx";
-import { Clip } from "../../../kit/ui/Clip.tsx";
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
-import { Moment } from "../../../kit/ui/Moment.tsx";
-import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
-import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../kit/ui/Text.tsx";
 import type { Message } from "../contract.ts";
 import "./messages.css";
 
@@ -17,20 +14,20 @@ interface MessageTableProps {
 /** What visitors have written: when, from whom, about what, and whether it is answered. */
 export function MessageTable({ messages, link }: MessageTableProps) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Messages, the newest first</caption>
-      <SheetHead columns={["Number", "From", "Subject", "State"]} />
+      <TableHead columns={["Number", "From", "Subject", "State"]} />
       <tbody>
         {messages.map((message) => (
           <tr key={message._id}>
             <td data-label="Number">
               <span className="font-mono tabular-nums">{message.number}</span>
-              <Moment at={message.createdAt} />
+              <DateTime at={message.createdAt} />
             </td>
             <td data-label="From" className="wide">
-              <Clip title={message.email}>
+              <Truncate title={message.email}>
                 <EmailText email={message.email} />
-              </Clip>
+              </Truncate>
             </td>
             <td data-label="Subject" className="wide">
               {link(message)}
@@ -42,7 +39,7 @@ export function MessageTable({ messages, link }: MessageTableProps) {
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { contactForm } from "../../../../shop/home.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
+import { EmailText } from "../../../kit/ui/Text.tsx";
 
 interface ReceiptProps {
   /** The message's number. */

@@ -1,7 +1,7 @@
 import { v4 as uuidv4 } from "uuid";
 import { call } from "../../../kit/ui/api.ts";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { statusOf } from "../../../kit/ui/failure.ts";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { problemStatus } from "../../../kit/ui/failure.ts";
 import { newMessage, type sendMessage } from "../contract.ts";
 import { MAX_TYPED_MS } from "../rules.ts";
 import type { SubmitResult } from "./delivery.ts";
@@ -40,8 +40,8 @@ export async function deliver(
     keepDraft();
     return { receipt: <Receipt number={number} email={email} onAnother={onAnother} /> };
   } catch (failure) {
-    if ((statusOf(failure) ?? 500) < 500) open = { words: "", key: "" };
-    return { failure: <FormFailure failure={failure} /> };
+    if ((problemStatus(failure) ?? 500) < 500) open = { words: "", key: "" };
+    return { failure: <FormError failure={failure} /> };
   }
 }
 

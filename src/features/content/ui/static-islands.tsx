@@ -1,5 +1,5 @@
 /** The parts of the home page that never change: in the browser their markup is the prerender's. */
-import { still } from "../../../kit/ui/still.tsx";
+import { staticIsland } from "../../../kit/ui/hydration.tsx";
 
 const heroDrawing = async () => (await import("../drawings/HeroDrawing.tsx")).HeroDrawing;
 const infoCards = async () => (await import("./InfoCards.tsx")).InfoCards;
@@ -10,7 +10,10 @@ const testimonials = async () => (await import("./Testimonials.tsx")).Testimonia
 // build the condition is false and nothing is loaded here.
 const drawn = import.meta.env.SSR;
 
-export const StaticHeroDrawing = still(heroDrawing, drawn ? await heroDrawing() : undefined);
-export const StaticInfoCards = still(infoCards, drawn ? await infoCards() : undefined);
-export const StaticBusinessSummary = still(summary, drawn ? await summary() : undefined);
-export const StaticTestimonials = still(testimonials, drawn ? await testimonials() : undefined);
+export const StaticHeroDrawing = staticIsland(heroDrawing, drawn ? await heroDrawing() : undefined);
+export const StaticInfoCards = staticIsland(infoCards, drawn ? await infoCards() : undefined);
+export const StaticBusinessSummary = staticIsland(summary, drawn ? await summary() : undefined);
+export const StaticTestimonials = staticIsland(
+  testimonials,
+  drawn ? await testimonials() : undefined,
+);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import type { Overview } from "../contract.ts";
 
 /** Where the lists are that show what is counted. */
@@ -40,7 +40,7 @@ function AttentionCell({ count, words, to, isTrouble = false }: Cell) {
     <Link to={to} className="group block h-full min-h-24 p-4">
       <span className={`block font-mono text-title tabular-nums ${tone}`}>
         {count > 0 && isTrouble && <span aria-hidden="true">✕ </span>}
-        {grouped(count)}
+        {formatCount(count)}
       </span>
       <span className="mt-1 block text-graphite text-note group-hover:underline">{words}</span>
     </Link>
@@ -77,7 +77,7 @@ function cellsOf(seen: Overview, links: OverviewLinks): Cell[] {
     },
     {
       count: unpaid.orders,
-      words: `unpaid ${plural(unpaid.orders, "order")} with ${grouped(unpaid.pieces)} ${plural(unpaid.pieces, "piece")} held`,
+      words: `unpaid ${plural(unpaid.orders, "order")} with ${formatCount(unpaid.pieces)} ${plural(unpaid.pieces, "piece")} held`,
       to: links.unpaid,
     },
     { count: seen.soldOut, words: `${plural(seen.soldOut, "tool")} sold out`, to: links.soldOut },

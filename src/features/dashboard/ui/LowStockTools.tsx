@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
-import { Measured } from "../../../kit/ui/Measured.tsx";
-import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
+import { TableHead } from "../../../kit/ui/Table.tsx";
+import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { LowStockTool } from "../contract.ts";
 
 interface ScarceToolsProps {
@@ -22,18 +22,18 @@ export function LowStockTools({ tools, hrefOf }: ScarceToolsProps) {
   return (
     <table className="ruled [&_:is(th,a)]:wrap-anywhere">
       <caption className="sr-only">Tools that are sold out or low on stock</caption>
-      <SheetHead columns={["Tool", { figure: "Left" }, { figure: "Minimum" }]} />
+      <TableHead columns={["Tool", { figure: "Left" }, { figure: "Minimum" }]} />
       <tbody>
         {tools.map((tool) => (
           <tr key={tool._id}>
             <td>
               <Link to={hrefOf(tool)} className="link reach mr-3">
-                <Measured>{tool.name}</Measured>
+                <NoBreakUnits>{tool.name}</NoBreakUnits>
               </Link>
               {tool.quantity < tool.minimum && <Badge tone="bad">sold out</Badge>}
             </td>
-            <td className="figure">{grouped(tool.quantity)}</td>
-            <td className="figure">{grouped(tool.minimum)}</td>
+            <td className="figure">{formatCount(tool.quantity)}</td>
+            <td className="figure">{formatCount(tool.minimum)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 
 /** The overview's shape while it is coming. */
 export function OverviewSkeleton() {

@@ -1,5 +1,5 @@
 import { formatDollars } from "../../../kit/money.ts";
-import { Fold } from "../../../kit/ui/Fold.tsx";
+import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import type { DayRevenue } from "../contract.ts";
 import { formatDay } from "./format-day.ts";
 import { RevenueTable } from "./RevenueTable.tsx";
@@ -26,9 +26,9 @@ export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
         {[first, middle, last].map((day) => day && <span key={day.day}>{formatDay(day.day)}</span>)}
       </div>
       <figcaption className="mt-4">
-        <Fold label="The figures of each day">
+        <Disclosure label="The figures of each day">
           <RevenueTable days={days} />
-        </Fold>
+        </Disclosure>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
-import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import type { Overview, Revenue } from "../contract.ts";
 
 /** What is left of what was paid: this month and in the last 30 days. */
@@ -22,7 +22,7 @@ function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
           {formatDollars(net)}
         </span>
         <span className="mt-2 block text-graphite text-note">
-          {orders === 1 ? "1 order" : `${grouped(orders)} orders`}
+          {orders === 1 ? "1 order" : `${formatCount(orders)} orders`}
           {refunded > 0 && `, ${formatDollars(paid)} less ${formatDollars(refunded)} refunded`}
         </span>
       </dd>

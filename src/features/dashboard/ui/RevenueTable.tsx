@@ -1,5 +1,5 @@
 import { formatDollars } from "../../../kit/money.ts";
-import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
+import { TableHead } from "../../../kit/ui/Table.tsx";
 import type { DayRevenue } from "../contract.ts";
 import { formatDay } from "./format-day.ts";
 
@@ -20,7 +20,7 @@ export function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
         <caption className="sr-only">
           Orders paid, money paid and refunded on each of the last {days.length} days
         </caption>
-        <SheetHead columns={COLUMNS} />
+        <TableHead columns={COLUMNS} />
         <tbody>
           {days.toReversed().map(({ day, orders, paid, refunded, net }) => (
             <tr key={day}>

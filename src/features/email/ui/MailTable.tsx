@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
-import { Clip } from "../../../kit/ui/Clip.tsx";
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../kit/ui/moments.ts";
-import { ACTIONS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
-import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { formatDateTime } from "../../../kit/ui/dates.ts";
+import { ACTIONS, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../kit/ui/Text.tsx";
 import type { Mail } from "../contract.ts";
 import { ResendMail } from "./ResendMail.tsx";
 
@@ -24,25 +22,25 @@ interface MailTableProps {
 /** Letters of the outbox: to whom, about what, and whether each is on its way. */
 export function MailTable({ letters, orderLink }: MailTableProps) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Emails, the newest first</caption>
-      <SheetHead columns={["Email", "To", "State", ACTIONS]} />
+      <TableHead columns={["Email", "To", "State", ACTIONS]} />
       <tbody>
         {letters.map((message) => (
           <tr key={message._id}>
             <td data-label="Email" className="wide">
-              <Clip className="font-medium" title={message.subject}>
+              <Truncate className="font-medium" title={message.subject}>
                 {message.subject}
-              </Clip>
-              <Clip className="text-note text-steel">
-                <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
+              </Truncate>
+              <Truncate className="text-note text-steel">
+                <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
                 {message.order && <> · {orderLink(message.order)}</>}
-              </Clip>
+              </Truncate>
             </td>
             <td data-label="To" className="wide">
-              <Clip title={message.to}>
+              <Truncate title={message.to}>
                 <EmailText email={message.to} />
-              </Clip>
+              </Truncate>
             </td>
             <td data-label="State" className="state">
               <LetterState message={message} />
@@ -51,7 +49,7 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 
@@ -64,17 +62,17 @@ function LetterState({ message }: { message: Mail }) {
         <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(message)}</span>
       </span>
       {message.lastError && (
-        <Clip className="max-w-64 text-bad text-note" title={message.lastError}>
+        <Truncate className="max-w-64 text-bad text-note" title={message.lastError}>
           {message.lastError}
-        </Clip>
+        </Truncate>
       )}
     </>
   );
 }
 
 function whatBecame({ sentAt, nextAt, attempts }: Mail): ReactNode {
-  if (sentAt) return <time dateTime={sentAt}>{momentOf(sentAt)}</time>;
+  if (sentAt) return <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>;
   if (attempts === 0) return "not tried yet";
   const tried = attempts === 1 ? "tried once" : `tried ${attempts} times`;
-  return nextAt ? `${tried}, again ${momentOf(nextAt)}` : tried;
+  return nextAt ? `${tried}, again ${formatDateTime(nextAt)}` : tried;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../kit/ui/toast.ts";
 import type * as contract from "../contract.ts";
 import { MAIL } from "./queries.ts";
@@ -27,7 +27,7 @@ export function ResendMail({ email }: { email: contract.Mail }) {
       >
         Resend
       </Button>
-      <FormFailure failure={sending.error} />
+      <FormError failure={sending.error} />
     </span>
   );
 }

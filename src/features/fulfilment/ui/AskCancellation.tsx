@@ -1,6 +1,6 @@
 import { call } from "../../../kit/ui/api.ts";
-import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
-import { WordsDialog } from "../../../kit/ui/WordsDialog.tsx";
+import { DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { PromptDialog } from "../../../kit/ui/PromptDialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
@@ -10,7 +10,7 @@ const ASK = "Request cancellation";
 /** The buyer of a paid order asks the shop to cancel it, and says why. */
 export function AskCancellation({ order }: { order: Purchase }) {
   return (
-    <DialogOpener label={ASK}>{(opened) => <AskDialog order={order} {...opened} />}</DialogOpener>
+    <DialogButton label={ASK}>{(opened) => <AskDialog order={order} {...opened} />}</DialogButton>
   );
 }
 
@@ -25,7 +25,7 @@ function AskDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
     onClose,
   });
   return (
-    <WordsDialog
+    <PromptDialog
       open={isOpen}
       title={`Request cancellation of order ${order.number}`}
       explained="We decide and answer here. If we accept, everything you paid goes back to your card."

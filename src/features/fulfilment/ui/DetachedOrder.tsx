@@ -1,5 +1,5 @@
 import { call } from "../../../kit/ui/api.ts";
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
+import { EmailText } from "../../../kit/ui/Text.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import type * as contract from "../contract.ts";
 import { PlainAction } from "./PlainAction.tsx";

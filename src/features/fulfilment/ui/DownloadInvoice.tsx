@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { call, callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { sentenceOf } from "../../../kit/ui/failure.ts";
-import { saveFile } from "../../../kit/ui/save-file.ts";
+import { errorMessage } from "../../../kit/ui/failure.ts";
+import { saveFile } from "../../../kit/ui/files.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import type { fetchDocument } from "../../invoices/contract.ts";
 import { documentFilename } from "../../invoices/ui/document-labels.ts";
@@ -14,7 +14,8 @@ export function DownloadInvoice({ order }: { order: Purchase }) {
   const saving = useMutation({
     mutationFn: () => invoiceOf(order._id),
     onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: (failure) => toast.failure(`The invoice could not be loaded. ${sentenceOf(failure)}`),
+    onError: (failure) =>
+      toast.failure(`The invoice could not be loaded. ${errorMessage(failure)}`),
   });
   return (
     <Button

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { callList } from "../../../kit/ui/api.ts";
-import { ACTIONS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
-import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
-import { Waiting } from "../../../kit/ui/Waiting.tsx";
+import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
 import type { listPurchases, Purchase } from "../../orders/contract.ts";
 import { HoldNote } from "../../orders/ui/HoldNote.tsx";
 import { BuyerCell, NumberCell } from "../../orders/ui/order-cells.tsx";
@@ -36,20 +35,20 @@ interface HeldOrdersProps {
 /** The unpaid orders that hold pieces of a tool, each with a way to release them. */
 export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
   const asked = useQuery(heldOrders(email, tool));
-  if (!asked.data) return <Waiting what="The orders" {...asked} />;
+  if (!asked.data) return <LoadingOrError what="The orders" {...asked} />;
   const { items, total } = asked.data;
   if (total === 0) return <p className="text-graphite">No unpaid order holds pieces of it.</p>;
   return (
     <>
-      <SheetTable>
+      <Table>
         <caption className="sr-only">Unpaid orders that hold pieces</caption>
-        <SheetHead columns={["Order", "Buyer", { figure: "Pieces" }, "Until", ACTIONS]} />
+        <TableHead columns={["Order", "Buyer", { figure: "Pieces" }, "Until", ACTIONS]} />
         <tbody>
           {items.map((order) => (
             <Row key={order._id} order={order} href={hrefOf(order)} />
           ))}
         </tbody>
-      </SheetTable>
+      </Table>
       {total > items.length && (
         <p className="mt-3 text-graphite text-note">
           The newest {items.length} of {total}.
@@ -65,7 +64,7 @@ function Row({ order, href }: { order: Purchase; href: string }) {
       <NumberCell order={order} href={href} />
       <BuyerCell order={order} />
       <td data-label="Pieces" className="figure">
-        {grouped(order.order)}
+        {formatCount(order.order)}
       </td>
       <td data-label="Until">{order.heldUntil && <HoldNote heldUntil={order.heldUntil} />}</td>
       <td className="actions">

@@ -1,4 +1,4 @@
-import { Quoted } from "../../../kit/ui/Quoted.tsx";
+import { Quote } from "../../../kit/ui/Text.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { allows, type Obstacles, whyNot } from "../../orders/rules.ts";
 import { AnswerCancellation } from "../../payments/ui/AnswerCancellation.tsx";
@@ -22,7 +22,7 @@ export function OrderDesk({ order, history }: { order: Purchase; history: Histor
       {may("answer-cancellation") && (
         <div className="grid gap-3">
           <p>The buyer requests cancellation:</p>
-          <Quoted>{reasonOf(history)}</Quoted>
+          <Quote>{reasonOf(history)}</Quote>
           <AnswerCancellation order={order} left={obstacles.leftCents} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Failed } from "../../../kit/ui/Failed.tsx";
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Steps } from "../../../kit/ui/Steps.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { type Obstacles, whyNot } from "../../orders/rules.ts";
@@ -124,7 +124,7 @@ interface NoHistoryProps {
 function NoHistory({ error, isFetching, refetch }: NoHistoryProps) {
   if (error) {
     return (
-      <Failed
+      <ErrorState
         what="The order history could not be loaded."
         failure={error}
         onRetry={() => void refetch()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { EmailText } from "../../../kit/ui/EmailText.tsx";
 import { mailto } from "../../../kit/ui/mailto.ts";
+import { EmailText } from "../../../kit/ui/Text.tsx";
 import { isDeletedUser } from "../../accounts/rules-users.ts";
 import { DocumentList } from "../../invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../orders/contract.ts";

@@ -1,7 +1,6 @@
 import { Button, type ButtonVariant } from "../../../kit/ui/Button.tsx";
-import { Dialog } from "../../../kit/ui/Dialog.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { useOpening } from "../../../kit/ui/opening.ts";
+import { Dialog, useDialog } from "../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { useOrderAction } from "../../orders/ui/order-action.ts";
 
 interface PlainActionProps {
@@ -17,7 +16,7 @@ interface PlainActionProps {
 
 /** A button for something about an order that needs no words: it asks, and does it. */
 export function PlainAction({ label, title, text, done, variant, act }: PlainActionProps) {
-  const opening = useOpening();
+  const opening = useDialog();
   const { doing, leave } = useOrderAction({ act, done, onClose: opening.close });
   return (
     <>
@@ -35,7 +34,7 @@ export function PlainAction({ label, title, text, done, variant, act }: PlainAct
         }}
       >
         <p className="mb-3">{text}</p>
-        <FormFailure failure={doing.error} />
+        <FormError failure={doing.error} />
       </Dialog>
     </>
   );

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { Choice } from "../../../kit/ui/Choice.tsx";
-import { Dialog } from "../../../kit/ui/Dialog.tsx";
-import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
+import { Dialog, DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { Radio } from "../../../kit/ui/Radio.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
@@ -25,12 +24,12 @@ const ways: Record<Way, { label: string; told: string }> = {
 /** An admin tells how an order travels; on one that is shipped, corrects it. */
 export function ShipOrder({ order }: { order: Purchase }) {
   return (
-    <DialogOpener
+    <DialogButton
       label={order.shipment ? "Correct shipment" : "Ship"}
       variant={order.shipment ? "quiet" : "primary"}
     >
       {(opened) => <ShipDialog order={order} {...opened} />}
-    </DialogOpener>
+    </DialogButton>
   );
 }
 
@@ -79,7 +78,7 @@ function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
           <legend className="mb-1.5 font-medium text-note">How it travels</legend>
           <div className="flex flex-wrap gap-x-6">
             {(Object.keys(ways) as Way[]).map((each) => (
-              <Choice
+              <Radio
                 key={each}
                 name={`way-${order._id}`}
                 label={ways[each].label}
@@ -119,7 +118,7 @@ function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
         {/* Enter in either field ships; the button that is seen stands below. */}
         <button type="submit" hidden />
       </form>
-      <FormFailure failure={doing.error} />
+      <FormError failure={doing.error} />
     </Dialog>
   );
 }

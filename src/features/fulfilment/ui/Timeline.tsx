@@ -1,5 +1,5 @@
-import { momentOf } from "../../../kit/ui/moments.ts";
-import { Quoted } from "../../../kit/ui/Quoted.tsx";
+import { formatDateTime } from "../../../kit/ui/dates.ts";
+import { Quote } from "../../../kit/ui/Text.tsx";
 import type { OrderEvent } from "../contract.ts";
 import { byWhom, isWritten, type Reader, whatHappened } from "./event-words.ts";
 import "./timeline.css";
@@ -24,9 +24,9 @@ export function Timeline({ events, reader }: TimelineProps) {
             )}
           </p>
           <p className="text-note text-steel">
-            <time dateTime={event.at}>{momentOf(event.at)}</time>, {byWhom(event, reader)}
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {byWhom(event, reader)}
           </p>
-          {event.note && isWritten(event) && <Quoted>{event.note}</Quoted>}
+          {event.note && isWritten(event) && <Quote>{event.note}</Quote>}
         </li>
       ))}
     </ol>

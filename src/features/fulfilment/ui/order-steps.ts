@@ -1,5 +1,5 @@
 /** An order's status as a line of steps. */
-import { dateOf } from "../../../kit/ui/moments.ts";
+import { formatDate } from "../../../kit/ui/dates.ts";
 import type { Step } from "../../../kit/ui/Steps.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -35,7 +35,7 @@ export function orderSteps(order: Purchase, leftCents: number): Step[] {
 }
 
 function done(name: string, at: string | undefined): Step {
-  return { name, state: "done", note: at && dateOf(at) };
+  return { name, state: "done", note: at && formatDate(at) };
 }
 
 function next(name: string, note: string): Step {

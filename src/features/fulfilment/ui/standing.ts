@@ -1,7 +1,7 @@
 /** Where an order stands, in sentences. */
 import { checkout } from "../../../../shop/checkout.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
-import { dateOf } from "../../../kit/ui/moments.ts";
+import { formatDate } from "../../../kit/ui/dates.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import type { Obstacles } from "../../orders/rules.ts";
 import type { Refund } from "../../payments/contract.ts";
@@ -46,9 +46,11 @@ export function standingOf(order: Purchase, obstacles: Obstacles, reader: Reader
   if (order.state === "shipped" && shipment) {
     sentences.push(shippedWords(shipment, reader));
   }
-  if (shipment?.deliveredAt) sentences.push(`Delivered on ${dateOf(shipment.deliveredAt)}.`);
+  if (shipment?.deliveredAt) sentences.push(`Delivered on ${formatDate(shipment.deliveredAt)}.`);
   if (askedAt !== undefined && reader === "buyer") {
-    sentences.push(`You requested cancellation on ${dateOf(askedAt)}. We have not answered yet.`);
+    sentences.push(
+      `You requested cancellation on ${formatDate(askedAt)}. We have not answered yet.`,
+    );
   }
   if (order.disputed) sentences.push("The payment is disputed at the bank of the card.");
   return sentences;
@@ -59,7 +61,7 @@ function shippedWords(
   { way, shippedAt }: NonNullable<Purchase["shipment"]>,
   reader: Reader,
 ): string {
-  const day = dateOf(shippedAt);
+  const day = formatDate(shippedAt);
   if (way === "pickup")
     return reader === "buyer" ? `You picked it up on ${day}.` : `Picked up on ${day}.`;
   if (way === "own") {

@@ -1,7 +1,7 @@
 /** Sends a picture to the shop, or to the host that takes its pictures, and finds out its address. */
 import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
-import { NetworkFailure, SaidFailure } from "../../../kit/ui/failure.ts";
-import { type Answered, type Sending, sendFile } from "../../../kit/ui/send-file.ts";
+import { NetworkFailure, UserFacingError } from "../../../kit/ui/failure.ts";
+import { type Answered, type Sending, uploadFile } from "../../../kit/ui/files.ts";
 import type { PICTURE_FIELD } from "../contract.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, TOO_LARGE, WRONG_TYPE } from "../rules.ts";
 
@@ -10,7 +10,7 @@ const FIELD: typeof PICTURE_FIELD = "image";
 
 type Options = Pick<Sending, "signal" | "onProgress">;
 
-/** The picture's address. Throws a `SaidFailure`, or the signal's reason. */
+/** The picture's address. Throws a `UserFacingError`, or the signal's reason. */
 export async function sendPicture(
   elsewhere: string | null,
   file: File,
@@ -37,15 +37,15 @@ function withType(file: File): File {
 }
 
 async function toShop(sending: Sending): Promise<string> {
-  let answer = await sendFile(OWN, { ...sending, headers: bearer() });
+  let answer = await uploadFile(OWN, { ...sending, headers: bearer() });
   if (answer.status === 401 && (await renewOnce()))
-    answer = await sendFile(OWN, { ...sending, headers: bearer() });
+    answer = await uploadFile(OWN, { ...sending, headers: bearer() });
   const url = urlIn(answer);
   if (url !== undefined) return url;
   const failure = failureIn(answer.body);
   // A proxy in front of the shop has a limit of its own, and words that nobody can read.
   const isOfProxy = answer.status === 413 && failure instanceof NetworkFailure;
-  throw isOfProxy ? new SaidFailure(TOO_LARGE) : failure;
+  throw isOfProxy ? new UserFacingError(TOO_LARGE) : failure;
 }
 
 function bearer(): Record<string, string> {
@@ -54,13 +54,13 @@ function bearer(): Record<string, string> {
 
 /** Another site learns nothing of who sends. */
 async function toHost(address: string, sending: Sending): Promise<string> {
-  const answer = await sendFile(address, { ...sending, onProgress: undefined });
+  const answer = await uploadFile(address, { ...sending, onProgress: undefined });
   const url = urlIn(answer);
   if (url?.startsWith("https://")) return url;
   const { error } = (answer.body ?? {}) as { error?: { message?: unknown } };
   if (typeof error?.message === "string")
-    throw new SaidFailure(`The picture host refused it: ${error.message}`);
-  throw new SaidFailure("The picture host did not answer with a picture's address.");
+    throw new UserFacingError(`The picture host refused it: ${error.message}`);
+  throw new UserFacingError("The picture host did not answer with a picture's address.");
 }
 
 /** The call of the specification answers alike on both. */
@@ -74,6 +74,6 @@ async function loaded(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => {
-    throw new SaidFailure("The picture was sent, but cannot be shown.");
+    throw new UserFacingError("The picture was sent, but cannot be shown.");
   });
 }

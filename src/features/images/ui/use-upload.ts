@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { sentenceOf, statusOf } from "../../../kit/ui/failure.ts";
+import { errorMessage, problemStatus } from "../../../kit/ui/failure.ts";
 import { imageConfig } from "./queries.ts";
 import { faultOf, sendPicture } from "./send-picture.ts";
 
@@ -78,8 +78,8 @@ export function useUpload(onDone: (url: string) => void) {
       show({ at: "done", url });
     } catch (failure) {
       if (signal.aborted) return;
-      const again = !OF_THE_FILE.includes(statusOf(failure) ?? 0);
-      show({ ...chosen, at: "failed", sentence: sentenceOf(failure), again });
+      const again = !OF_THE_FILE.includes(problemStatus(failure) ?? 0);
+      show({ ...chosen, at: "failed", sentence: errorMessage(failure), again });
     }
   }
 

@@ -217,7 +217,7 @@ function toPay({ order, now }: Told): string[] {
   if (order.held_until === null || order.held_until <= now) {
     return ["It can be paid as long as there are enough pieces left."];
   }
-  return [`Its pieces are set aside for you until ${momentOf(order.held_until)}. ${later}`];
+  return [`Its pieces are set aside for you until ${formatDateTime(order.held_until)}. ${later}`];
 }
 
 function attached(what: string, number: number | undefined): string[] {
@@ -236,6 +236,6 @@ const momentFormat = new Intl.DateTimeFormat("en-US", {
 });
 
 /** "November 20, 2026 at 2:05 PM UTC": nobody's own time zone is known. */
-function momentOf(epochMs: number): string {
+function formatDateTime(epochMs: number): string {
   return `${momentFormat.format(epochMs)} UTC`;
 }

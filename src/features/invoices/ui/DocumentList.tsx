@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { dateOf } from "../../../kit/ui/moments.ts";
-import { saveFile } from "../../../kit/ui/save-file.ts";
+import { formatDate } from "../../../kit/ui/dates.ts";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { saveFile } from "../../../kit/ui/files.ts";
 import type * as contract from "../contract.ts";
 import { type DocumentSummary, documentFilename, documentName } from "./document-labels.ts";
 
@@ -41,7 +41,7 @@ function DocumentEntry({ orderId, paper }: { orderId: string; paper: DocumentSum
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span>
           {documentName(paper)}
-          <span className="ml-3 text-note text-steel">{dateOf(issuedAt)}</span>
+          <span className="ml-3 text-note text-steel">{formatDate(issuedAt)}</span>
         </span>
         <Button
           className="px-3"
@@ -52,7 +52,7 @@ function DocumentEntry({ orderId, paper }: { orderId: string; paper: DocumentSum
           PDF
         </Button>
       </div>
-      <FormFailure failure={saving.error} />
+      <FormError failure={saving.error} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { company } from "../../../../shop/company.ts";
 import { dayIn } from "../../../kit/calendar.ts";
 import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { saveFile } from "../../../kit/ui/save-file.ts";
+import { saveFile } from "../../../kit/ui/files.ts";
 import type { exportJournal } from "../contract.ts";
 
 interface Period {
@@ -60,7 +60,7 @@ export function Journal() {
           Download CSV
         </Button>
       </div>
-      <FormFailure failure={saving.error} />
+      <FormError failure={saving.error} />
     </form>
   );
 }

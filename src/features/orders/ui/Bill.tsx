@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { money } from "../../../../shop/money.ts";
-import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import type { Charge } from "./charge.ts";
 import { TaxNote } from "./TaxNote.tsx";
 
@@ -29,7 +29,7 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
 function goodsOf({ order, unitPrice }: Charge): ReactNode {
   return (
     <span className="font-mono tabular-nums">
-      {grouped(order)} × {formatDollars(unitPrice)}
+      {formatCount(order)} × {formatDollars(unitPrice)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
+import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
-import { Fold } from "../../../kit/ui/Fold.tsx";
 import { CompanyField, TaxNumberField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { PurchaseTyped } from "./purchase-typed.ts";
 
@@ -10,7 +10,7 @@ export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) 
   const { errors } = formState;
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);
   return (
-    <Fold label="Add details for your invoice" isForced={isFaulty}>
+    <Disclosure label="Add details for your invoice" isForced={isFaulty}>
       <div className="grid gap-5 pt-1">
         <p className="text-graphite">Printed on your invoice.</p>
         <CompanyField {...register("company")} error={errors.company?.message} />
@@ -26,6 +26,6 @@ export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) 
           />
         </div>
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

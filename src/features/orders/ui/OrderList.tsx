@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
-import { Measured } from "../../../kit/ui/Measured.tsx";
-import { dateOf } from "../../../kit/ui/moments.ts";
-import { ACTIONS, SheetHead } from "../../../kit/ui/SheetHead.tsx";
-import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { formatDate } from "../../../kit/ui/dates.ts";
+import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Purchase } from "../contract.ts";
 import { OrderState } from "./OrderState.tsx";
 import { ProductCell } from "./order-cells.tsx";
@@ -20,16 +19,16 @@ interface OrderListProps {
 /** The orders as a table; where it is narrow, each row is a sheet with the column's name before its value. */
 export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Your orders, the newest first</caption>
-      <SheetHead columns={["Order", "Product", { figure: "Total" }, "State", ACTIONS]} />
+      <TableHead columns={["Order", "Product", { figure: "Total" }, "State", ACTIONS]} />
       <tbody>
         {orders.map((order) => (
           <tr key={order._id}>
             <td data-label="Order" className="whitespace-nowrap">
               <span className="font-mono tabular-nums">{order.number}</span>
               <time dateTime={order.createdAt} className="block text-note text-steel">
-                {dateOf(order.createdAt)}
+                {formatDate(order.createdAt)}
               </time>
             </td>
             <ProductCell order={order}>
@@ -39,7 +38,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
                 title={order.product}
                 aria-label={`${order.product}, order ${order.number}`}
               >
-                <Measured>{order.product}</Measured>
+                <NoBreakUnits>{order.product}</NoBreakUnits>
               </Link>
             </ProductCell>
             <td data-label="Total" className="figure">
@@ -52,6 +51,6 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }

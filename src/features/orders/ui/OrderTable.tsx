@@ -1,9 +1,6 @@
 import { formatDollars } from "../../../kit/money.ts";
-import { Clip } from "../../../kit/ui/Clip.tsx";
-import { Measured } from "../../../kit/ui/Measured.tsx";
-import { Moment } from "../../../kit/ui/Moment.tsx";
-import { SheetHead } from "../../../kit/ui/SheetHead.tsx";
-import { SheetTable } from "../../../kit/ui/SheetTable.tsx";
+import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
+import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Purchase } from "../contract.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
 import { HoldNote } from "./HoldNote.tsx";
@@ -18,15 +15,15 @@ interface OrderTableProps {
 /** Everybody's orders, for admins: each opens at its number. */
 export function OrderTable({ orders, hrefOf }: OrderTableProps) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Everybody's orders, the newest first</caption>
-      <SheetHead columns={["Order", "Buyer", "Product", { figure: "Total" }, "State"]} />
+      <TableHead columns={["Order", "Buyer", "Product", { figure: "Total" }, "State"]} />
       <tbody>
         {orders.map((order) => (
           <Row key={order._id} order={order} href={hrefOf(order)} />
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 
@@ -34,13 +31,13 @@ function Row({ order, href }: { order: Purchase; href: string }) {
   return (
     <tr>
       <NumberCell order={order} href={href}>
-        <Moment at={order.createdAt} />
+        <DateTime at={order.createdAt} />
       </NumberCell>
       <BuyerCell order={order} />
       <ProductCell order={order}>
-        <Clip className="font-medium" title={order.product}>
-          <Measured>{order.product}</Measured>
-        </Clip>
+        <Truncate className="font-medium" title={order.product}>
+          <NoBreakUnits>{order.product}</NoBreakUnits>
+        </Truncate>
       </ProductCell>
       <td data-label="Total" className="figure">
         {formatDollars(order.price)}

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { type UseControllerReturn, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
-import { Stated } from "../../../kit/ui/Stated.tsx";
+import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
@@ -52,8 +52,8 @@ export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: Purc
         </Part>
         <Part title="Deliver to">
           <div className="grid gap-5 sm:grid-cols-2">
-            <Stated label={labels.purchase.name} value={buyer.name} />
-            <Stated label={labels.purchase.email} value={buyer.email} />
+            <ReadOnlyField label={labels.purchase.name} value={buyer.name} />
+            <ReadOnlyField label={labels.purchase.email} value={buyer.email} />
           </div>
           <AddressField {...register("address")} error={errors.address?.message} />
           <PhoneField {...register("phone")} error={errors.phone?.message} />
@@ -107,7 +107,7 @@ function QuantityField({ field, fieldState, tool }: QuantityProps) {
     <Field
       label={labels.purchase.quantity}
       required
-      hint={`From ${countPieces(tool.minimum)} up to the ${grouped(tool.quantity)} available.`}
+      hint={`From ${countPieces(tool.minimum)} up to the ${formatCount(tool.quantity)} available.`}
       error={fieldState.error?.message ?? fault}
     >
       {(aria) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { labels } from "../../../../shop/labels.ts";
-import { grouped } from "../../../kit/figures.ts";
 import { formatDollars } from "../../../kit/money.ts";
-import { Stated } from "../../../kit/ui/Stated.tsx";
+import { formatCount } from "../../../kit/numbers.ts";
+import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 
@@ -14,7 +14,7 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
     <section aria-label="The tool" className="ordered-tool">
       <ToolPicture tool={tool} eager sizes="(width >= 52rem) 26rem, 7.5rem" />
       <div className="ordered-tool-name">
-        <Stated
+        <ReadOnlyField
           label={purchase.product}
           value={tool.name}
           className="heading text-lead leading-snug"
@@ -25,14 +25,14 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
         </p>
       </div>
       <div className="ordered-tool-figures">
-        <Stated
+        <ReadOnlyField
           isFigure
           label={purchase.price}
           hint="for one piece"
           value={formatDollars(tool.price)}
         />
-        <Stated isFigure label={purchase.minimum} value={grouped(tool.minimum)} />
-        <Stated isFigure label={labels.tool.available} value={grouped(tool.quantity)} />
+        <ReadOnlyField isFigure label={purchase.minimum} value={formatCount(tool.minimum)} />
+        <ReadOnlyField isFigure label={labels.tool.available} value={formatCount(tool.quantity)} />
       </div>
     </section>
   );

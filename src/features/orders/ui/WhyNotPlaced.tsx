@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { labels } from "../../../../shop/labels.ts";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { codeOf } from "../../../kit/ui/failure.ts";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { problemCode } from "../../../kit/ui/failure.ts";
 import type { placePurchase, priceChanged, tooManyUnpaid } from "../contract.ts";
 import { totalFor } from "./charge.ts";
 import { countPieces, type Orderable } from "./quantity.ts";
@@ -39,7 +39,7 @@ export function WhyNotPlaced({ placing, tool, ordersPath }: WhyNotPlacedProps) {
       </div>
     );
   }
-  if (codeOf(placing.error) === PRICE_CHANGED && placing.variables) {
+  if (problemCode(placing.error) === PRICE_CHANGED && placing.variables) {
     const { order, price } = placing.variables;
     const now = totalFor(tool.price, order);
     // Until the tool is read again, the price that is known is still the old one.
@@ -55,8 +55,8 @@ export function WhyNotPlaced({ placing, tool, ordersPath }: WhyNotPlacedProps) {
   }
   return (
     <>
-      <FormFailure failure={placing.error} />
-      {codeOf(placing.error) === TOO_MANY && <p>They are in {toOrders}.</p>}
+      <FormError failure={placing.error} />
+      {problemCode(placing.error) === TOO_MANY && <p>They are in {toOrders}.</p>}
     </>
   );
 }

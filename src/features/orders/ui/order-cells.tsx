@@ -1,7 +1,7 @@
 /** Cells that several tables of orders have. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Clip } from "../../../kit/ui/Clip.tsx";
+import { Truncate } from "../../../kit/ui/Table.tsx";
 import { UserEmail } from "../../accounts/ui/users/UserEmail.tsx";
 import type { Purchase } from "../contract.ts";
 import { countPieces } from "./quantity.ts";
@@ -33,10 +33,10 @@ export function NumberCell({ order, href, children }: NumberCellProps) {
 export function BuyerCell({ order }: { order: Purchase }) {
   return (
     <td data-label="Buyer" className="wide">
-      <Clip title={order.patientName}>{order.patientName}</Clip>
-      <Clip className="text-note text-steel" title={order.patient}>
+      <Truncate title={order.patientName}>{order.patientName}</Truncate>
+      <Truncate className="text-note text-steel" title={order.patient}>
         <UserEmail email={order.patient} />
-      </Clip>
+      </Truncate>
     </td>
   );
 }

@@ -1,8 +1,8 @@
 /** What the purchase form says about a quantity before anything is sent. */
 
 import { MAX_DOLLARS } from "../../../kit/fields.ts";
-import { grouped } from "../../../kit/figures.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { totalFor } from "./charge.ts";
 
 /** What of a tool decides how many may be ordered. `price` is dollars for one piece. */
@@ -25,7 +25,7 @@ export function piecesTyped(typed: string): number | undefined {
 
 /** "1 piece", "12 pieces", "1,200 pieces". */
 export function countPieces(count: number): string {
-  return `${grouped(count)} ${count === 1 ? "piece" : "pieces"}`;
+  return `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
 }
 
 /** What is wrong with a typed quantity, or undefined. */

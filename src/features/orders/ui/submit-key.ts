@@ -1,7 +1,7 @@
 /** The Idempotency-Key of a form's submits. */
 import { useRef } from "react";
 import { v4 as uuidv4 } from "uuid";
-import { statusOf } from "../../../kit/ui/failure.ts";
+import { problemStatus } from "../../../kit/ui/failure.ts";
 
 /**
  * Keys for a form's submits: each submit has its own, but the same content sent again while the
@@ -17,7 +17,7 @@ export function useSubmitKey() {
     },
     /** Told of each failure: a refusal (4xx) ends the submit, what leaves the outcome open does not. */
     failed(failure: unknown): void {
-      const status = statusOf(failure);
+      const status = problemStatus(failure);
       if (status !== undefined && status < 500) last.current = { content: "", key: "" };
     },
     /** Told of each answer: the next submit is another one. */

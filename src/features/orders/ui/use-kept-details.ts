@@ -1,7 +1,7 @@
 /** Address and phone are typed once: an order saves them in the profile, if its buyer leaves that chosen. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "../../../kit/ui/failure.ts";
+import { errorMessage } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { ownProfile, saveProfile } from "../../accounts/ui/users/queries.ts";
 import type { Buyer, Profile, PurchaseTyped } from "./purchase-typed.ts";
@@ -37,7 +37,7 @@ export function useKeptDetails(
     onSuccess: (_answer, body) =>
       queryClient.setQueryData(ownProfile(buyer.email).queryKey, { ...body }),
     onError: (failure) =>
-      toast.failure(`Your details could not be saved in My Profile. ${sentenceOf(failure)}`),
+      toast.failure(`Your details could not be saved in My Profile. ${errorMessage(failure)}`),
   });
 
   function save({ address, phone, company, taxNumber }: PurchaseSent): void {

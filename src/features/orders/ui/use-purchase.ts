@@ -6,8 +6,8 @@ import * as z from "zod";
 import { messages } from "../../../../shop/messages.ts";
 import { orEmpty } from "../../../kit/fields.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
-import { forgetDraft } from "../../../kit/ui/draft.ts";
-import { codeOf } from "../../../kit/ui/failure.ts";
+import { clearDraft } from "../../../kit/ui/draft.ts";
+import { problemCode } from "../../../kit/ui/failure.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../contract.ts";
@@ -112,7 +112,7 @@ export function usePurchase(input: PurchaseInput) {
         return;
       }
       keeping.save(sent);
-      forgetDraft(draft);
+      clearDraft(draft);
       toast.success(messages.purchaseSet(tool.name));
       onPlaced(purchase);
     },
@@ -120,7 +120,7 @@ export function usePurchase(input: PurchaseInput) {
       submitKey.failed(failure);
       void showTool();
       toast.failure(
-        codeOf(failure) === BELOW_MINIMUM
+        problemCode(failure) === BELOW_MINIMUM
           ? messages.invalidMinOrder
           : messages.alreadyPurchase(tool.name),
       );

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from "../../../kit/money.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
-import { WordsDialog } from "../../../kit/ui/WordsDialog.tsx";
+import { DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { PromptDialog } from "../../../kit/ui/PromptDialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
@@ -16,12 +16,12 @@ interface AnswerProps {
 export function AnswerCancellation(props: AnswerProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <DialogOpener label="Accept">
+      <DialogButton label="Accept">
         {(opened) => <AnswerDialog {...props} accept {...opened} />}
-      </DialogOpener>
-      <DialogOpener label="Decline">
+      </DialogButton>
+      <DialogButton label="Decline">
         {(opened) => <AnswerDialog {...props} accept={false} {...opened} />}
-      </DialogOpener>
+      </DialogButton>
     </div>
   );
 }
@@ -37,7 +37,7 @@ function AnswerDialog({ order, left, accept, isOpen, onClose }: DialogProps) {
     onClose,
   });
   return (
-    <WordsDialog
+    <PromptDialog
       open={isOpen}
       title={`${accept ? "Accept" : "Decline"} the cancellation of order ${order.number}?`}
       explained={

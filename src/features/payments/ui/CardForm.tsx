@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { checkout } from "../../../../shop/checkout.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Failed } from "../../../kit/ui/Failed.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
-import { Spinner } from "../../../kit/ui/Spinner.tsx";
+import { Spinner } from "../../../kit/ui/Loading.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useCardOptions } from "./card-style.ts";
 import { type IntentAtHand, useTakePayment } from "./take-payment.ts";
@@ -67,7 +67,7 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
         )}
       </Field>
       {hasFailed && (
-        <Failed
+        <ErrorState
           what="The card fields could not be loaded."
           safe={stage.at === "ready" ? NOT_CHARGED : undefined}
           onRetry={onReload}

@@ -2,9 +2,9 @@ import { Elements } from "@stripe/react-stripe-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Failed } from "../../../kit/ui/Failed.tsx";
-import { codeOf } from "../../../kit/ui/failure.ts";
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { problemCode } from "../../../kit/ui/failure.ts";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
@@ -53,7 +53,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
     );
   }
   if (isRefused) {
-    const isGone = codeOf(intent.error) === SOLD_OUT;
+    const isGone = problemCode(intent.error) === SOLD_OUT;
     return (
       <>
         <Trouble intent={intent} isPaying={isPaying} />
@@ -66,7 +66,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   if (lost) {
     return (
       <>
-        <Failed
+        <ErrorState
           what="The card fields could not be loaded."
           safe={isPaying ? undefined : "You were not charged."}
           failure={config.error ?? undefined}
@@ -161,6 +161,6 @@ function Trouble({ intent, isPaying }: { intent: Intent; isPaying: boolean }) {
   if (!intent.error) return null;
   const { canRetry, ...words } = intentTrouble(intent.error, isPaying);
   return (
-    <Failed {...words} {...(canRetry && { onRetry: intent.retry })} busy={intent.isFetching} />
+    <ErrorState {...words} {...(canRetry && { onRetry: intent.retry })} busy={intent.isFetching} />
   );
 }

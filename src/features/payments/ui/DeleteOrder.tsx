@@ -4,7 +4,7 @@ import { messages } from "../../../../shop/messages.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../kit/ui/Dialog.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../kit/ui/toast.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
@@ -51,7 +51,7 @@ export function DeleteOrder({ order }: { order: Purchase }) {
             {order.product}. Its pieces go back into stock. This cannot be undone.
           </p>
         )}
-        <FormFailure failure={deletion.error} />
+        <FormError failure={deletion.error} />
       </Dialog>
     </>
   );

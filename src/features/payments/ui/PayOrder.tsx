@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { formatDollars } from "../../../kit/money.ts";
-import { Failed } from "../../../kit/ui/Failed.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Assurances } from "./Assurances.tsx";
 import { forgetAttempt, useAttemptsElsewhere } from "./attempt-mark.ts";
@@ -36,7 +36,7 @@ export function PayOrder({ order, email, payment, after, otherwise, afterExpiry 
   if (order.state !== "unpaid" && !isPaidHere) {
     return (
       <div className="grid justify-items-start gap-4">
-        <Failed
+        <ErrorState
           what={`Order ${order.number} has expired.`}
           safe="It was not paid in time and can no longer be paid. Nothing was charged."
         />

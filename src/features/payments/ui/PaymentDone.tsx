@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { labels } from "../../../../shop/labels.ts";
 import { messages } from "../../../../shop/messages.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Failed } from "../../../kit/ui/Failed.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NetworkFailure } from "../../../kit/ui/failure.ts";
-import { Spinner } from "../../../kit/ui/Spinner.tsx";
+import { Spinner } from "../../../kit/ui/Loading.tsx";
 import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase } from "../../orders/contract.ts";
 
@@ -80,7 +80,7 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
     );
   }
   return (
-    <Failed
+    <ErrorState
       what="The payment went through, but the order is not marked as paid yet."
       safe="Do not pay again: the shop marks the order as soon as it hears of the payment."
       // A refusal's sentence is about whoever has not paid yet.

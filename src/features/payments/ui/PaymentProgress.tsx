@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Failed } from "../../../kit/ui/Failed.tsx";
-import { Spinner } from "../../../kit/ui/Spinner.tsx";
+import { ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { Spinner } from "../../../kit/ui/Loading.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { PaymentDone } from "./PaymentDone.tsx";
 import type { Payment } from "./use-payment.ts";
@@ -28,7 +28,7 @@ export function PaymentProgress({ payment, order, after }: ProgressProps) {
       return <Spinner label="Checking your payment…" />;
     case "unknown":
       return (
-        <Failed
+        <ErrorState
           what="We could not check yet whether your payment went through."
           safe="You cannot be charged twice. We keep checking, even if you close this page."
           onRetry={() => void look()}

@@ -1,7 +1,7 @@
 import { formatDollars } from "../../../kit/money.ts";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
-import { momentOf } from "../../../kit/ui/moments.ts";
-import { Quoted } from "../../../kit/ui/Quoted.tsx";
+import { formatDateTime } from "../../../kit/ui/dates.ts";
+import { Quote } from "../../../kit/ui/Text.tsx";
 import type { Refund } from "../contract.ts";
 
 const states: Record<Refund["status"], { tone: BadgeTone; word: string; text: string }> = {
@@ -46,10 +46,10 @@ export function RefundList({ refunds, isForShop }: RefundListProps) {
             </div>
             <p className="text-note">
               {reasons[refund.reason]},{" "}
-              <time dateTime={refund.createdAt}>{momentOf(refund.createdAt)}</time>.{" "}
+              <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>.{" "}
               {isForShop && refund.status === "failed" ? FAILED_FOR_SHOP : text}
             </p>
-            {refund.note && <Quoted>{refund.note}</Quoted>}
+            {refund.note && <Quote>{refund.note}</Quote>}
             {refund.failure && (
               <p className="text-bad text-note">The provider's reason: {refund.failure}</p>
             )}

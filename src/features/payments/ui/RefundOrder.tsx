@@ -2,10 +2,9 @@ import { useState } from "react";
 import { v4 as uuidv4 } from "uuid";
 import { type Cents, dollarsFromCents, formatCents } from "../../../kit/money.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { Dialog } from "../../../kit/ui/Dialog.tsx";
-import { DialogOpener, type Opened } from "../../../kit/ui/DialogOpener.tsx";
+import { Dialog, DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
@@ -20,9 +19,9 @@ interface RefundProps {
 /** An admin gives money back, the whole or a part, after looking at the amount once more. */
 export function RefundOrder(props: RefundProps) {
   return (
-    <DialogOpener label="Refund">
+    <DialogButton label="Refund">
       {(opened) => <RefundDialog {...props} {...opened} />}
-    </DialogOpener>
+    </DialogButton>
   );
 }
 
@@ -96,7 +95,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & Opened) {
         />
       </form>
       <div className="mt-4">
-        <FormFailure failure={doing.error} />
+        <FormError failure={doing.error} />
       </div>
     </Dialog>
   );

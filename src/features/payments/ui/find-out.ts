@@ -1,6 +1,6 @@
 /** Finding out what came of a payment: the shop asks the provider, and settles what succeeded. */
 import { call } from "../../../kit/ui/api.ts";
-import { codeOf, statusOf } from "../../../kit/ui/failure.ts";
+import { problemCode, problemStatus } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 
 const NOT_SUCCEEDED: (typeof contract.notSucceeded)["code"] = "payment-not-succeeded";
@@ -44,15 +44,17 @@ async function ask(orderId: string, transactionId: string): Promise<Truth | "no"
     await settle(orderId, transactionId);
     return { kind: "paid" };
   } catch (failure) {
-    const status = statusOf(failure);
+    const status = problemStatus(failure);
     if (status === 401) return { kind: "signed-out" };
-    if (codeOf(failure) === NOT_SUCCEEDED) return "no";
-    return isOpen(failure) || codeOf(failure) === RUNS ? "nothing" : { kind: "refused", failure };
+    if (problemCode(failure) === NOT_SUCCEEDED) return "no";
+    return isOpen(failure) || problemCode(failure) === RUNS
+      ? "nothing"
+      : { kind: "refused", failure };
   }
 }
 
 /** Whether the outcome of a call is open, so that asking again makes sense. */
 export function isOpen(failure: unknown): boolean {
-  const status = statusOf(failure);
+  const status = problemStatus(failure);
   return status === undefined || status === 429 || status >= 500;
 }

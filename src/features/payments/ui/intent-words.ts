@@ -1,5 +1,5 @@
 /** What the payment page says when there is no intent to pay. */
-import { codeOf, sentenceOf } from "../../../kit/ui/failure.ts";
+import { errorMessage, problemCode } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { isOpen } from "./find-out.ts";
 
@@ -17,7 +17,7 @@ export interface IntentTrouble {
 /** `isPaying`: an earlier attempt may have charged, so that nothing is said about that. */
 export function intentTrouble(failure: Error, isPaying: boolean): IntentTrouble {
   const safe = isPaying ? undefined : "You were not charged.";
-  const code = codeOf(failure);
+  const code = problemCode(failure);
   if (code === RUNS) {
     return {
       what: "A payment for this order is being processed.",
@@ -26,6 +26,6 @@ export function intentTrouble(failure: Error, isPaying: boolean): IntentTrouble 
     };
   }
   if (code === DOWN) return { what: "The payment provider does not answer.", safe, canRetry: true };
-  if (!isOpen(failure)) return { what: sentenceOf(failure), canRetry: true };
+  if (!isOpen(failure)) return { what: errorMessage(failure), canRetry: true };
   return { what: "The payment could not be prepared.", safe, failure, canRetry: true };
 }

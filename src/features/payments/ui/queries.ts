@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { codeOf } from "../../../kit/ui/failure.ts";
+import { problemCode } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { loadCardFields } from "./card-fields.ts";
 import { isOpen } from "./find-out.ts";
@@ -56,10 +56,11 @@ export function paymentIntent(email: string, order: { _id: string; price: number
     // Each visit asks anew, since the intent may have ended meanwhile; one visit asks once.
     gcTime: 0,
     // The server has waited for the provider already: the buyer is told at once, and asks again.
-    retry: (failures, failure) => failures < RETRIES && codeOf(failure) !== DOWN && isOpen(failure),
+    retry: (failures, failure) =>
+      failures < RETRIES && problemCode(failure) !== DOWN && isOpen(failure),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state }) => (codeOf(state.error) === RUNS ? RUNS_POLL : false),
+    refetchInterval: ({ state }) => (problemCode(state.error) === RUNS ? RUNS_POLL : false),
   });
 }

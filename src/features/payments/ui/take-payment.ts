@@ -1,6 +1,6 @@
 /** The provider's part of paying: the card is checked, then the order's intent is confirmed with it. */
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import { sentenceOf } from "../../../kit/ui/failure.ts";
+import { errorMessage } from "../../../kit/ui/failure.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { type Outcome, outcomeOf, refusedBefore, transactionIdOf } from "./outcome.ts";
 import type { TakePayment } from "./use-payment.ts";
@@ -40,7 +40,7 @@ export function useTakePayment(order: Purchase, intent: IntentAtHand): TakePayme
         await stripe.confirmCardPayment(secret, { payment_method: checked.paymentMethod.id }),
       );
     } catch (failure) {
-      return isSent ? { kind: "open" } : { kind: "refused", words: sentenceOf(failure) };
+      return isSent ? { kind: "open" } : { kind: "refused", words: errorMessage(failure) };
     }
   };
 }

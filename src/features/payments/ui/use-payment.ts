@@ -1,7 +1,7 @@
 /** Paying one order: from the press of the button to the one truth about it, whatever breaks between. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { sentenceOf } from "../../../kit/ui/failure.ts";
+import { errorMessage } from "../../../kit/ui/failure.ts";
 import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import { attemptOf, forgetAttempt, markAttempt } from "./attempt-mark.ts";
@@ -134,7 +134,7 @@ export function usePayment(orderId: string): Payment {
       case "not-charged":
         return endAnew(NOT_THROUGH, true);
       case "refused":
-        return endAnew(sentenceOf(truth.failure), false);
+        return endAnew(errorMessage(truth.failure), false);
       case "signed-out":
         // The mark stays: after logging in, this page looks again.
         return signOut();

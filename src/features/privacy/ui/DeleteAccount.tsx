@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { Opener } from "../../../kit/ui/Opener.tsx";
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
-import { Waiting } from "../../../kit/ui/Waiting.tsx";
+import { RevealButton } from "../../../kit/ui/Dialog.tsx";
+import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import type { DeletionBlocker } from "../contract.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { DeletionSummary } from "./DeletionSummary.tsx";
@@ -23,9 +23,9 @@ export function DeleteAccount(props: DeleteAccountProps) {
       <p className="text-graphite">
         Your data are erased at once. It cannot be undone, and nobody can restore them for you.
       </p>
-      <Opener label="Delete my account" variant="danger">
+      <RevealButton label="Delete my account" variant="danger">
         {(close) => <Deletion {...props} onCancel={close} />}
-      </Opener>
+      </RevealButton>
     </>
   );
 }
@@ -35,7 +35,11 @@ function Deletion({ email, hrefOf, onDeleted, onCancel }: DeleteAccountProps & C
   const { data: preview } = asked;
   if (!preview)
     return (
-      <Waiting what="What the shop holds of you" shape={<Skeleton className="h-16" />} {...asked} />
+      <LoadingOrError
+        what="What the shop holds of you"
+        shape={<Skeleton className="h-16" />}
+        {...asked}
+      />
     );
   return (
     <div className="grid w-full gap-6">

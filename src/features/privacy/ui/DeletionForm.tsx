@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { call } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { codeOf } from "../../../kit/ui/failure.ts";
+import { problemCode } from "../../../kit/ui/failure.ts";
 import type { recentSignInRequired } from "../../accounts/contract.ts";
 import { code, password } from "../../accounts/contract-sign-in.ts";
 import { AccountForm } from "../../accounts/ui/security/AccountForm.tsx";
@@ -56,7 +56,7 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
       onCancel={onCancel}
       failure={error}
       remedy={
-        codeOf(error) === SIGN_IN_AGAIN && (
+        problemCode(error) === SIGN_IN_AGAIN && (
           <Button className="justify-self-start" onClick={() => void signOut()}>
             Log out now
           </Button>

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { saveFile } from "../../../kit/ui/save-file.ts";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { saveFile } from "../../../kit/ui/files.ts";
 import type { exportData } from "../contract.ts";
 
 /** Everything that the shop holds of whoever is signed in, saved as a file. */
@@ -17,7 +17,7 @@ export function ExportData() {
         All that the shop holds of you in one file: account, profile, orders with their history and
         invoices, reviews, letters and sign-ins. It is JSON, which programs read and people can.
       </p>
-      <FormFailure failure={saving.error} />
+      <FormError failure={saving.error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => saving.mutate()} busy={saving.isPending}>
           Download my data

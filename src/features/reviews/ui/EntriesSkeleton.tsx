@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 
 /** Reviews that are still coming, below each other in a review's size. */
 export function EntriesSkeleton() {

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { homeLists } from "../../../../shop/home.ts";
-import { Empty } from "../../../kit/ui/Empty.tsx";
-import { Failed } from "../../../kit/ui/Failed.tsx";
-import { Skeleton } from "../../../kit/ui/Skeleton.tsx";
-import { WithoutScript } from "../../../kit/ui/WithoutScript.tsx";
+import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
+import { NoScript } from "../../../kit/ui/hydration.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { homeReviews } from "./queries.ts";
 import { ReviewEntry } from "./ReviewEntry.tsx";
 
@@ -19,9 +18,9 @@ export function HomeReviews() {
           {homeLists.reviewsTitle}
         </h2>
         <Reviews />
-        <WithoutScript>
+        <NoScript>
           <Reviews />
-        </WithoutScript>
+        </NoScript>
       </div>
     </section>
   );
@@ -31,7 +30,10 @@ function Reviews() {
   const { data, error, isFetching, refetch } = useQuery(homeReviews);
   if (data?.length === 0) {
     return (
-      <Empty title="No reviews yet" text="What customers write about their tools appears here." />
+      <EmptyState
+        title="No reviews yet"
+        text="What customers write about their tools appears here."
+      />
     );
   }
   if (data) {
@@ -45,7 +47,7 @@ function Reviews() {
   }
   if (error) {
     return (
-      <Failed
+      <ErrorState
         what="The reviews could not be loaded."
         failure={error}
         onRetry={() => void refetch()}

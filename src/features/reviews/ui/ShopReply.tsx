@@ -1,5 +1,5 @@
 import { company } from "../../../../shop/company.ts";
-import { dayOf } from "../../../kit/ui/day.ts";
+import { formatDay } from "../../../kit/ui/dates.ts";
 import type { Review } from "../contract.ts";
 
 /** The shop's public answer below a review; nothing where there is none. */
@@ -8,7 +8,7 @@ export function ShopReply({ reply }: Pick<Review, "reply">) {
   return (
     <div className="mt-4 ml-4 border-ink border-l-2 pl-4">
       <p className="text-note text-steel">
-        {company.shortName} answered, <time dateTime={reply.at}>{dayOf(reply.at)}</time>
+        {company.shortName} answered, <time dateTime={reply.at}>{formatDay(reply.at)}</time>
       </p>
       <p className="measure wrap-anywhere mt-1 whitespace-pre-line">{reply.text}</p>
     </div>

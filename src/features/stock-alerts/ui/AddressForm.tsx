@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { validation } from "../../../../shop/messages.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { EmailField } from "../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
-import { faultAt } from "../../../kit/ui/failure.ts";
+import { fieldError } from "../../../kit/ui/failure.ts";
 
 interface AddressFormProps {
   label: string;
@@ -17,7 +17,7 @@ export function AddressForm({ label, asking, onClose }: AddressFormProps) {
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // The server alone checks what an address looks like.
-  const refused = faultAt(asking.error, "email");
+  const refused = fieldError(asking.error, "email");
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (refused) input.current?.focus();
@@ -44,7 +44,7 @@ export function AddressForm({ label, asking, onClose }: AddressFormProps) {
         }}
         error={isMissing ? validation.emailRequired : refused}
       />
-      {refused === undefined && <FormFailure failure={asking.error} />}
+      {refused === undefined && <FormError failure={asking.error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={asking.isPending}>
           {label}

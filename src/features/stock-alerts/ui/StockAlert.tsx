@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { useHydrating } from "../../../kit/ui/hydrating.ts";
+import { useHydrating } from "../../../kit/ui/hydration.tsx";
 
 const LABEL = "Tell me when it is back";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
 import { AddressForm } from "./AddressForm.tsx";
 import { deleteStockAlert, ownStockAlerts, requestStockAlert } from "./queries.ts";
@@ -46,7 +46,7 @@ function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
         )}
         {state === "letter" && <LetterSent to={email} />}
       </div>
-      <FormFailure failure={asking.error ?? dropping.error} />
+      <FormError failure={asking.error ?? dropping.error} />
       {state === undefined && (
         <Button
           variant="primary"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { grouped } from "../../../kit/figures.ts";
+import { formatCount } from "../../../kit/numbers.ts";
 import { stockAlertCounts } from "./queries.ts";
 
 /** How many people wait for a tool, for admins; nothing where nobody does. */
@@ -9,8 +9,8 @@ export function SubscriberCount({ toolId }: { toolId: string }) {
   if (waiting === undefined) return null;
   return (
     <p className="border-wait border-l-2 py-1 pl-3">
-      {waiting === 1 ? "1 person waits" : `${grouped(waiting)} people wait`} to be told when it is
-      back. They are written to as soon as the stock reaches the minimum.
+      {waiting === 1 ? "1 person waits" : `${formatCount(waiting)} people wait`} to be told when it
+      is back. They are written to as soon as the stock reaches the minimum.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { UsernameField } from "./UsernameField.tsx";
 
 interface AccountFormProps {
@@ -27,7 +27,7 @@ export function AccountForm({ email, action, isDangerous = false, ...rest }: Acc
     <form method="post" noValidate className="grid w-full max-w-md gap-5" onSubmit={onSubmit}>
       {email !== undefined && <UsernameField email={email} />}
       {children}
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
       {remedy}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isDangerous ? "danger" : "primary"} busy={busy}>

@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { codeOf } from "../../../../kit/ui/failure.ts";
-import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { problemCode } from "../../../../kit/ui/failure.ts";
+import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import type { startCleanByGoogle } from "../../contract.ts";
 import { fetchToken } from "../sign-in/account.ts";
 import { PasswordField } from "../sign-in/PasswordField.tsx";
@@ -18,7 +18,7 @@ import { type PasswordLink, PasswordLinkForm } from "./PasswordLinkForm.tsx";
 import { UsernameField } from "./UsernameField.tsx";
 
 const words = confirmation.choice;
-const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
+const checked = lazySchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
 
 interface ChooseAccountProps {
   token: string;
@@ -102,7 +102,7 @@ function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         error={formState.errors.password?.message}
       />
-      <FormFailure failure={steps.failureOf("password")} />
+      <FormError failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
         {words.signIn.button}
       </Button>
@@ -131,8 +131,8 @@ function CleanByGoogle({ token, askAnew, onClean }: CleanByGoogleProps) {
   });
   return (
     <>
-      <FormFailure failure={error} />
-      {codeOf(error) === "link-over" && askAnew}
+      <FormError failure={error} />
+      {problemCode(error) === "link-over" && askAnew}
       <Button busy={isPending} onClick={() => mutate()}>
         {words.clean.button}
       </Button>

@@ -1,6 +1,6 @@
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { useVerificationEmail } from "./email-verification.ts";
 
 const words = confirmation.notice;
@@ -29,7 +29,7 @@ export function ConfirmationBanner({ email, onPutAway }: ConfirmationBannerProps
         )}
         <Button onClick={onPutAway}>{letter.isSuccess ? words.close : words.later}</Button>
       </div>
-      <FormFailure failure={letter.error} />
+      <FormError failure={letter.error} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import { useVerificationEmail } from "./email-verification.ts";
 
 const words = confirmation.profile;
@@ -44,7 +44,7 @@ function SendLetter({ email }: { email: string }) {
       <p role="status" className="break-words text-good empty:hidden">
         {letter.isSuccess && confirmation.notice.sent(email)}
       </p>
-      <FormFailure failure={letter.error} />
+      <FormError failure={letter.error} />
     </>
   );
 }

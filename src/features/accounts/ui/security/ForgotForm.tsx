@@ -4,14 +4,14 @@ import type * as z from "zod";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import type { requestReset, resetForm } from "../../contract.ts";
 import { identityMode } from "../sign-in/sign-in.ts";
 
 const words = signInWords.forgot;
-const checked = lateSchema(async () => (await import("../../contract.ts")).resetForm);
+const checked = lazySchema(async () => (await import("../../contract.ts")).resetForm);
 
 /** Asks for a letter with a link to set a new password. The answer never tells whether there is such an account. */
 export function ForgotForm() {
@@ -30,7 +30,7 @@ export function ForgotForm() {
         autoComplete="username"
         error={formState.errors.email?.message}
       />
-      <FormFailure failure={error} />
+      <FormError failure={error} />
       <Button type="submit" variant="primary" busy={isPending}>
         {words.button}
       </Button>

@@ -5,8 +5,8 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { Opener } from "../../../../kit/ui/Opener.tsx";
+import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import type { requestReset } from "../../contract.ts";
 import { unlinkForm, type unlinkGoogle } from "../../contract-google.ts";
 import { PasswordField } from "../sign-in/PasswordField.tsx";
@@ -34,9 +34,9 @@ export function Google({ email, state, hasMail }: GoogleProps) {
     <>
       <p>A Google account can log in to this account.</p>
       {state.hasPassword ? (
-        <Opener label="Unlink Google">
+        <RevealButton label="Unlink Google">
           {(close) => <UnlinkGoogle email={email} onOver={close} />}
-        </Opener>
+        </RevealButton>
       ) : (
         <OnlyWayIn email={email} hasMail={hasMail} />
       )}
@@ -94,7 +94,7 @@ function OnlyWayIn({ email, hasMail }: { email: string; hasMail: boolean }) {
       </p>
       {hasMail ? (
         <>
-          <FormFailure failure={error} />
+          <FormError failure={error} />
           <Button busy={isPending} onClick={() => mutate()}>
             Set a password
           </Button>

@@ -5,8 +5,8 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { call } from "../../../../kit/ui/api.ts";
-import { faultAt } from "../../../../kit/ui/failure.ts";
-import { Opener } from "../../../../kit/ui/Opener.tsx";
+import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
+import { fieldError } from "../../../../kit/ui/failure.ts";
 import { type accountState, type changePassword, passwordForm } from "../../contract.ts";
 import { PasswordField } from "../sign-in/PasswordField.tsx";
 import { AccountForm } from "./AccountForm.tsx";
@@ -24,7 +24,7 @@ export function Password({ email, state }: { email: string; state: AccountState 
       <p role="status" className="text-good empty:hidden">
         {isChanged && "Your password is changed. You are signed out everywhere but here."}
       </p>
-      <Opener label="Change the password">
+      <RevealButton label="Change the password">
         {(close) => (
           <ChangePassword
             email={email}
@@ -36,7 +36,7 @@ export function Password({ email, state }: { email: string; state: AccountState 
             onCancel={close}
           />
         )}
-      </Opener>
+      </RevealButton>
     </>
   );
 }
@@ -61,7 +61,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
       void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
       onDone();
     },
-    onError: (failure) => faultAt(failure, "newPassword") && setFocus("newPassword"),
+    onError: (failure) => fieldError(failure, "newPassword") && setFocus("newPassword"),
   });
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
@@ -85,7 +85,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
         label="New password"
         autoComplete="new-password"
         hint={`At least ${minLength} characters. You are signed out everywhere but here.`}
-        error={errors.newPassword?.message ?? faultAt(error, "newPassword")}
+        error={errors.newPassword?.message ?? fieldError(error, "newPassword")}
       />
     </AccountForm>
   );

@@ -7,9 +7,9 @@ import { fieldRules } from "../../../../../shop/messages.ts";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { codeOf, faultAt } from "../../../../kit/ui/failure.ts";
+import { fieldError, problemCode } from "../../../../kit/ui/failure.ts";
 import type { readLink, useLink } from "../../contract.ts";
 import { newPassword, personName } from "../../contract-sign-in.ts";
 import { PasswordField } from "../sign-in/PasswordField.tsx";
@@ -45,7 +45,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         { anonymous: true },
       ),
     onSuccess: ({ email }, { password }) => onSet({ email, password }),
-    onError: (failure) => faultAt(failure, "password") && setFocus("password"),
+    onError: (failure) => fieldError(failure, "password") && setFocus("password"),
   });
   return (
     <form
@@ -76,10 +76,10 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         {...register("password")}
         autoComplete="new-password"
         hint={`At least ${link.minLength} characters.`}
-        error={errors.password?.message ?? faultAt(error, "password")}
+        error={errors.password?.message ?? fieldError(error, "password")}
       />
-      <FormFailure failure={error} />
-      {codeOf(error) === "link-over" && askAnew}
+      <FormError failure={error} />
+      {problemCode(error) === "link-over" && askAnew}
       <Button type="submit" variant="primary" busy={isPending}>
         Set the password
       </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
-import { Opener } from "../../../../kit/ui/Opener.tsx";
+import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
 import { EndSecondFactor } from "./EndSecondFactor.tsx";
 import type { AccountState } from "./Password.tsx";
 import { accountState, ownSessions } from "./queries.ts";
@@ -31,9 +31,9 @@ export function SecondFactor({ email, state }: SecondFactorProps) {
           shows, so that a stolen password is not enough.
         </p>
       )}
-      <Opener label={state.secondFactor ? "Turn it off" : "Set up a second factor"}>
+      <RevealButton label={state.secondFactor ? "Turn it off" : "Set up a second factor"}>
         {(close) => <Change email={email} state={state} onOver={close} />}
-      </Opener>
+      </RevealButton>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Failed } from "../../../../kit/ui/Failed.tsx";
-import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
+import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
+import { Skeleton } from "../../../../kit/ui/Loading.tsx";
 import type { SignedInAccount } from "../sign-in/account-store.ts";
 import { identityConfig } from "../sign-in/queries.ts";
 import { Part } from "./AccountSection.tsx";
@@ -52,7 +52,7 @@ function OwnAccount({ email }: { email: string }) {
   if (failed) {
     return (
       <Part title="Account">
-        <Failed
+        <ErrorState
           what="What is set up for your account could not be loaded."
           failure={failed.error}
           onRetry={() => void failed.refetch()}

@@ -4,10 +4,9 @@ import { call } from "../../../../kit/ui/api.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../../kit/ui/Dialog.tsx";
-import { Failed } from "../../../../kit/ui/Failed.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { momentOf } from "../../../../kit/ui/moments.ts";
-import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
+import { formatDateTime } from "../../../../kit/ui/dates.ts";
+import { ErrorState, FormError } from "../../../../kit/ui/Feedback.tsx";
+import { Skeleton } from "../../../../kit/ui/Loading.tsx";
 import type { endAllSessions, endSession, Session } from "../../contract.ts";
 import { clearAccount } from "../sign-in/account-store.ts";
 import { deviceName } from "./device-name.ts";
@@ -30,7 +29,7 @@ export function Sessions({ email }: { email: string }) {
   }
   if (error) {
     return (
-      <Failed
+      <ErrorState
         what="Where you are signed in could not be loaded."
         failure={error}
         onRetry={() => void refetch()}
@@ -62,19 +61,19 @@ function Row({ email, session }: { email: string; session: Session }) {
           {session.current && <Badge tone="good">this one</Badge>}
         </p>
         <p className="text-note text-steel">
-          Last used <time dateTime={session.usedAt}>{momentOf(session.usedAt)}</time>
+          Last used <time dateTime={session.usedAt}>{formatDateTime(session.usedAt)}</time>
         </p>
       </div>
       {!session.current && (
         <Button
-          aria-label={`End ${name}, last used ${momentOf(session.usedAt)}`}
+          aria-label={`End ${name}, last used ${formatDateTime(session.usedAt)}`}
           onClick={() => ending.mutate()}
           busy={ending.isPending}
         >
           End
         </Button>
       )}
-      <FormFailure failure={ending.error} />
+      <FormError failure={ending.error} />
     </li>
   );
 }
@@ -105,7 +104,7 @@ function SignOutEverywhere() {
         onCancel={cancel}
       >
         <p className="mb-3">Every browser is signed out, this one too. Then log in again.</p>
-        <FormFailure failure={ending.error} />
+        <FormError failure={ending.error} />
       </Dialog>
     </>
   );

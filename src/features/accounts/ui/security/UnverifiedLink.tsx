@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { codeOf } from "../../../../kit/ui/failure.ts";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { problemCode } from "../../../../kit/ui/failure.ts";
 import type { verifyEmail } from "../../contract.ts";
 import { fetchToken } from "../sign-in/account.ts";
 import { currentAccount } from "../sign-in/account-store.ts";
@@ -95,7 +95,7 @@ function Verification({ token, email, onReread, askAnew, next, newPassword }: Ve
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountState(email).queryKey }),
     // The session has ended meanwhile.
-    onError: (failure) => codeOf(failure) === "no-proof" && onReread(),
+    onError: (failure) => problemCode(failure) === "no-proof" && onReread(),
   });
   useEffect(() => {
     if (hasBegun.current) return;
@@ -118,9 +118,9 @@ function Verification({ token, email, onReread, askAnew, next, newPassword }: Ve
       <p role="status" className="text-graphite empty:hidden">
         {!error && `Confirming ${email}…`}
       </p>
-      <FormFailure failure={error} />
-      {codeOf(error) === "link-over" && askAnew}
-      {error && codeOf(error) !== "link-over" && (
+      <FormError failure={error} />
+      {problemCode(error) === "link-over" && askAnew}
+      {error && problemCode(error) !== "link-over" && (
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           Try again
         </Button>

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../kit/ui/api.ts";
-import { codeOf } from "../../../../kit/ui/failure.ts";
+import { problemCode } from "../../../../kit/ui/failure.ts";
 import type { requestVerification } from "../../contract.ts";
 import type { SignedInAccount } from "../sign-in/account-store.ts";
 import { identityConfig } from "../sign-in/queries.ts";
@@ -42,7 +42,7 @@ export function useVerificationEmail(email: string) {
     mutationFn: () => call<typeof requestVerification>("POST /identity/verification", { body: {} }),
     onError: (failure) => {
       // Confirmed meanwhile, in another tab: what is shown is old.
-      if (codeOf(failure) !== "already-proven") return;
+      if (problemCode(failure) !== "already-proven") return;
       void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
     },
   });

@@ -1,7 +1,7 @@
 /** Reads of one's own account, for TanStack Query. `email` is whose: another account never sees this cache. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../kit/ui/api.ts";
-import { codeOf } from "../../../../kit/ui/failure.ts";
+import { problemCode } from "../../../../kit/ui/failure.ts";
 import type * as contract from "../../contract.ts";
 
 /** What is set up for the account; null in hosted mode, where the hosted service keeps that. */
@@ -12,7 +12,7 @@ export function accountState(email: string) {
       try {
         return await call<typeof contract.accountState>("GET /identity/account", {}, { signal });
       } catch (failure) {
-        if (codeOf(failure) === "not-offered") return null;
+        if (problemCode(failure) === "not-offered") return null;
         throw failure;
       }
     },

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { codeOf } from "../../../../kit/ui/failure.ts";
-import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { problemCode } from "../../../../kit/ui/failure.ts";
+import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import { CodeField } from "./CodeField.tsx";
 import { type SecondStep, submitCode } from "./sign-in.ts";
 
-const checked = lateSchema(
+const checked = lazySchema(
   async () => (await import("../../contract-sign-in.ts")).secondFactorForm,
 );
 
@@ -30,7 +30,7 @@ export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
     mutationFn: submitCode,
     onSuccess: onSignedIn,
     onError: (failure) => {
-      if (codeOf(failure) === "challenge-over") onLeave(failure);
+      if (problemCode(failure) === "challenge-over") onLeave(failure);
     },
   });
   useEffect(() => setFocus("code"), [setFocus]);
@@ -47,7 +47,7 @@ export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
         hint={signInWords.secondFactor.hint}
         error={formState.errors.code?.message}
       />
-      <FormFailure failure={error} />
+      <FormError failure={error} />
       <Button type="submit" variant="primary" busy={isPending}>
         {signInWords.secondFactor.button}
       </Button>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { labels } from "../../../../../shop/labels.ts";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { useHydrating } from "../../../../kit/ui/hydrating.ts";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { useHydrating } from "../../../../kit/ui/hydration.tsx";
 import { googleOutcomes, signInWithGoogle } from "./google-popup.ts";
 import { identityConfig } from "./queries.ts";
 import type { Step } from "./sign-in.ts";
@@ -46,7 +46,7 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
 
   return (
     <div className="grid gap-2">
-      <FormFailure failure={steps.failureOf("google")} />
+      <FormError failure={steps.failureOf("google")} />
       {/* A press before the page's code has arrived would be lost without a word. */}
       <Button onClick={press} disabled={isDrawing}>
         {labels.signIn.google}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { confirmation } from "../../../../../shop/confirmation.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { fetchToken } from "./account.ts";
 import type { ChoiceStep } from "./sign-in.ts";
 
@@ -36,7 +36,7 @@ export function HostedChoice({ step, onSignedIn, onLeave }: HostedChoiceProps) {
         <p>
           {words.clean.orders(orders)} {orders > 0 && words.clean.paid}
         </p>
-        <FormFailure failure={error} />
+        <FormError failure={error} />
         <Button busy={isPending} onClick={() => mutate()}>
           {words.clean.button}
         </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { SignInStepsSheet } from "./SignInStepsSheet.tsx";
 import { joinByLink } from "./sign-in.ts";
 import { useSignInSteps } from "./sign-in-steps.ts";
@@ -28,7 +28,7 @@ export function LinkGoogleByEmail({
       notice={signInWords.join.linkNotice}
       onSignedIn={onSignedIn}
     >
-      <FormFailure failure={steps.failureOf("google")} />
+      <FormError failure={steps.failureOf("google")} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         {signInWords.join.button}
       </Button>

@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { askJoinLink, joinByPassword, type LinkGoogleStep, type Step } from "./sign-in.ts";
 
 const words = signInWords.join;
-const checked = lateSchema(
+const checked = lazySchema(
   async () => (await import("../../contract-link-google.ts")).linkGoogleForm,
 );
 
@@ -66,7 +66,7 @@ export function LinkGoogleForm({ step, onSignedIn, onStep, onLeave }: JoinFormPr
             autoComplete="current-password"
             error={formState.errors.password?.message}
           />
-          <FormFailure failure={byTyping.error} />
+          <FormError failure={byTyping.error} />
           <Button type="submit" variant="primary" busy={byTyping.isPending}>
             {words.button}
           </Button>
@@ -74,7 +74,7 @@ export function LinkGoogleForm({ step, onSignedIn, onStep, onLeave }: JoinFormPr
       )}
       {byEmail && (
         <div className="grid gap-2">
-          <FormFailure failure={link.error} />
+          <FormError failure={link.error} />
           <Button
             variant={byPassword ? "quiet" : "primary"}
             busy={link.isPending}

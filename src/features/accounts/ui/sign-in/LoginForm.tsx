@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { signIn } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
-const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
+const checked = lazySchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
 
 interface LoginFormProps {
   steps: SignInSteps;
@@ -44,7 +44,7 @@ export function LoginForm({ steps, children }: LoginFormProps) {
         error={errors.password?.message}
       />
       {children}
-      <FormFailure failure={steps.failureOf("password")} />
+      <FormError failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
         {signInWords.login.button}
       </Button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { still } from "../../../../kit/ui/still.tsx";
+import { staticIsland } from "../../../../kit/ui/hydration.tsx";
 
 const drawing = async () => (await import("../../../content/drawings/LockDrawing.tsx")).LockDrawing;
 // In the browser the condition is false, and the drawing stands as the prerender drew it.
-const StillLock = still(drawing, import.meta.env.SSR ? await drawing() : undefined);
+const StillLock = staticIsland(drawing, import.meta.env.SSR ? await drawing() : undefined);
 
 /** What stands on a sheet. */
 export interface SignInSheetProps {

@@ -2,16 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { faultAt } from "../../../../kit/ui/failure.ts";
-import { lateSchema } from "../../../../kit/ui/late-schema.ts";
+import { fieldError } from "../../../../kit/ui/failure.ts";
+import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import { MIN_PASSWORD } from "../../rules.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { signUp } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
-const checked = lateSchema(async () => (await import("../../contract-sign-in.ts")).signUpForm);
+const checked = lazySchema(async () => (await import("../../contract-sign-in.ts")).signUpForm);
 
 /** Name, e-mail and password of a new account. Success shows in `useAccount`; the page acts on that. */
 export function SignUpForm({ steps }: { steps: SignInSteps }) {
@@ -22,7 +22,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
     onMutate: () => steps.begin("password"),
     onError: (failure) => {
       steps.fail(failure);
-      if (faultAt(failure, "password")) setFocus("password");
+      if (fieldError(failure, "password")) setFocus("password");
     },
     onSuccess: steps.go,
   });
@@ -48,9 +48,9 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
         {...register("password")}
         autoComplete="new-password"
         hint={signInWords.signUp.passwordHint(MIN_PASSWORD)}
-        error={errors.password?.message ?? faultAt(steps.failureOf("password"), "password")}
+        error={errors.password?.message ?? fieldError(steps.failureOf("password"), "password")}
       />
-      <FormFailure failure={steps.failureOf("password")} />
+      <FormError failure={steps.failureOf("password")} />
       <Button type="submit" variant="primary" busy={isPending}>
         {signInWords.signUp.button}
       </Button>

@@ -1,7 +1,7 @@
 /** Who is signed in, signing out, and the access token: what every page needs. Signing in is sign-in.ts. */
 import { createContext, use, useSyncExternalStore } from "react";
 import { call, onUnauthorized } from "../../../../kit/ui/api.ts";
-import { sentenceOf, statusOf } from "../../../../kit/ui/failure.ts";
+import { errorMessage, problemStatus } from "../../../../kit/ui/failure.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import {
@@ -54,7 +54,7 @@ export async function signOut(): Promise<void> {
     await call<typeof contract.signOut>("POST /identity/sign-out", { body: {} });
   } catch (failure) {
     if (!endsSignIn(failure))
-      toast.failure(`Signed out on this device only. ${sentenceOf(failure)}`);
+      toast.failure(`Signed out on this device only. ${errorMessage(failure)}`);
   } finally {
     clearAccount();
   }
@@ -62,7 +62,7 @@ export async function signOut(): Promise<void> {
 
 /** Whether the server's answer says that this sign-in is over (401) or not enough (403). */
 export function endsSignIn(failure: unknown): boolean {
-  const status = statusOf(failure);
+  const status = problemStatus(failure);
   return status === 401 || status === 403;
 }
 

@@ -1,5 +1,5 @@
 /** What the hosted identity service's error codes mean, in sentences for people. */
-import { SaidFailure } from "../../../../kit/ui/failure.ts";
+import { UserFacingError } from "../../../../kit/ui/failure.ts";
 import { emailTaken, notOffered, wrongCredentials } from "../../contract-sign-in.ts";
 
 const UNREACHABLE = "The sign-in service could not be reached. Try again in a moment.";
@@ -45,7 +45,7 @@ const sentences = new Map([
 ]);
 
 /** The hosted identity service refused, or could not be asked. */
-export class HostedFailure extends SaidFailure {
+export class HostedFailure extends UserFacingError {
   /** The service's own code, such as `auth/wrong-password`. */
   readonly code: string;
 

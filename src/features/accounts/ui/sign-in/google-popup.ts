@@ -4,7 +4,7 @@
  * on a channel that carries the challenge's name. Only this page knows the challenge's verifier.
  */
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import { SaidFailure } from "../../../../kit/ui/failure.ts";
+import { UserFacingError } from "../../../../kit/ui/failure.ts";
 import {
   finishGoogle,
   type IdentityMode,
@@ -46,7 +46,7 @@ export function googleChannel(challenge: string): BroadcastChannel {
 /**
  * Signs in with Google. To be called while the click is handled: only then may a window be opened.
  * `known` is how one signs in here, as far as that is known; `signal` gives the attempt up.
- * Throws `SaidFailure` with what went wrong, and what `call` throws.
+ * Throws `UserFacingError` with what went wrong, and what `call` throws.
  */
 export async function signInWithGoogle(
   known: IdentityMode | undefined,
@@ -60,8 +60,8 @@ export async function signInWithGoogle(
       popup?.close();
       return await proveHosted((hosted) => hosted.hostedGoogle(firebase));
     }
-    if (!google) throw new SaidFailure(words.notSetUp);
-    if (!popup) throw new SaidFailure(words.blocked);
+    if (!google) throw new UserFacingError(words.notSetUp);
+    if (!popup) throw new UserFacingError(words.blocked);
     return await signInThrough(popup, signal);
   } catch (failure) {
     // A later attempt may have taken the window over.
@@ -75,7 +75,7 @@ async function signInThrough(popup: Window, signal: AbortSignal): Promise<Step |
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   const outcome = await outcomeOf(popup, base64Url(new Uint8Array(digest)), signal);
   if (outcome === "cancelled") return outcome;
-  if (outcome !== "confirmed") throw new SaidFailure(googleOutcomes[outcome]);
+  if (outcome !== "confirmed") throw new UserFacingError(googleOutcomes[outcome]);
   return finishGoogle(verifier);
 }
 

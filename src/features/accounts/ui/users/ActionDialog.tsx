@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "../../../../kit/ui/Dialog.tsx";
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { User } from "../../contract-users.ts";
 import { USERS } from "./queries.ts";
@@ -51,7 +51,7 @@ export function ActionDialog({ user, action, onClose }: ActionDialogProps) {
           <p className="mt-1 mb-3">{action.effect}</p>
         </>
       )}
-      <FormFailure failure={doing.error} />
+      <FormError failure={doing.error} />
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
-import { WhenCell } from "../../../../kit/ui/WhenCell.tsx";
+import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { Act } from "../../contract-users.ts";
 import { UserEmail } from "./UserEmail.tsx";
 
@@ -20,7 +19,7 @@ const words: Record<Act["what"], string> = {
 /** Who did what to whom, and when. */
 export function AuditLogTable({ acts }: { acts: readonly Act[] }) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">What was done about users, the newest first</caption>
       <thead>
         <tr>
@@ -37,7 +36,7 @@ export function AuditLogTable({ acts }: { acts: readonly Act[] }) {
       <tbody>
         {acts.map((act) => (
           <tr key={act._id}>
-            <WhenCell at={act.at} />
+            <DateTimeCell at={act.at} />
             <td data-label="Who" className="wide">
               {act.who ? <EmailText email={act.who} /> : <Shop what={act.what} />}
             </td>
@@ -48,7 +47,7 @@ export function AuditLogTable({ acts }: { acts: readonly Act[] }) {
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 

@@ -6,8 +6,8 @@ import { labels } from "../../../../../shop/labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
 import { orEmpty } from "../../../../kit/fields.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { newProfile } from "../../contract-users.ts";
@@ -84,7 +84,7 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
           <TaxNumberField {...register("taxNumber")} error={errors.taxNumber?.message} />
         </div>
       </fieldset>
-      <FormFailure failure={saving.error} />
+      <FormError failure={saving.error} />
       {warning}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={saving.isPending}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { labels } from "../../../../../shop/labels.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { Menu } from "../../../../kit/ui/Menu.tsx";
 import type { User } from "../../contract-users.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
@@ -43,7 +43,7 @@ export function UserActions({ user }: { user: User }) {
       </span>
       {!user.role && (
         <span className="empty:hidden lg:max-w-72">
-          <FormFailure failure={promotion.error} />
+          <FormError failure={promotion.error} />
         </span>
       )}
       <ActionDialog user={user} action={asked} onClose={() => ask(undefined)} />

@@ -1,4 +1,4 @@
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import { isDeletedUser } from "../../rules-users.ts";
 
 /** A person's address, or that their account was deleted. */

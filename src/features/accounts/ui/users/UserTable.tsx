@@ -1,9 +1,7 @@
 import { Badge } from "../../../../kit/ui/Badge.tsx";
-import { Clip } from "../../../../kit/ui/Clip.tsx";
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { dateOf } from "../../../../kit/ui/moments.ts";
-import { ACTIONS, SheetHead } from "../../../../kit/ui/SheetHead.tsx";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { formatDate } from "../../../../kit/ui/dates.ts";
+import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { User } from "../../contract-users.ts";
 import { RestoreUser, UserActions } from "./UserActions.tsx";
 
@@ -12,15 +10,15 @@ const ROLE = { name: "Role", className: "rare" } as const;
 /** Users with their role, and what an admin can do about each. `removed`: those that were removed. */
 export function UserTable({ users, removed }: { users: readonly User[]; removed: boolean }) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">{removed ? "Removed users" : "Users"}</caption>
-      <SheetHead columns={["Name", "Email", ...(removed ? [] : [ROLE]), ACTIONS]} />
+      <TableHead columns={["Name", "Email", ...(removed ? [] : [ROLE]), ACTIONS]} />
       <tbody>
         {users.map((user) => (
           <Row key={user._id} user={user} removed={removed} />
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 
@@ -29,17 +27,17 @@ function Row({ user, removed }: { user: User; removed: boolean }) {
   return (
     <tr>
       <td data-label="Name" className="wide">
-        <Clip className="font-medium" title={user.name}>
+        <Truncate className="font-medium" title={user.name}>
           {user.name}
-        </Clip>
-        <Clip className="text-note text-steel">
-          {removed ? "removed" : "since"} <time dateTime={moment}>{dateOf(moment)}</time>
-        </Clip>
+        </Truncate>
+        <Truncate className="text-note text-steel">
+          {removed ? "removed" : "since"} <time dateTime={moment}>{formatDate(moment)}</time>
+        </Truncate>
       </td>
       <td data-label="Email" className="wide">
-        <Clip title={user.email}>
+        <Truncate title={user.email}>
           <EmailText email={user.email} />
-        </Clip>
+        </Truncate>
         <span className="block text-note text-steel">
           {user.proven ? "confirmed" : "not confirmed"}
         </span>

@@ -7,8 +7,8 @@ import { labels } from "../../../../../shop/labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { PictureField } from "../../../images/ui/PictureField.tsx";
@@ -134,7 +134,7 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
           rows={3}
           error={errors.description?.message}
         />
-        <FormFailure failure={adding.error} />
+        <FormError failure={adding.error} />
         {warning}
         <Button
           type="submit"

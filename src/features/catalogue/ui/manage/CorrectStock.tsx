@@ -1,7 +1,6 @@
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { Dialog } from "../../../../kit/ui/Dialog.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { useOpening } from "../../../../kit/ui/opening.ts";
+import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
 import { useCorrectionForm } from "./correction-form.ts";
@@ -16,7 +15,7 @@ interface CorrectStockProps {
 
 /** Corrects a product's stock from its row of a table. */
 export function CorrectStock(props: CorrectStockProps) {
-  const opening = useOpening();
+  const opening = useDialog();
   return (
     <>
       <Button aria-label={`Correct the stock of ${props.product.name}`} onClick={opening.open}>
@@ -77,7 +76,7 @@ function CorrectionDialog({ product, email, isOpen, onClose }: DialogProps) {
           onLeave={onClose}
         />
       ) : (
-        <FormFailure failure={correcting.error} />
+        <FormError failure={correcting.error} />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Choice } from "../../../../kit/ui/Choice.tsx";
+import { focusFirstInvalid } from "../../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
-import { focusFirstFault } from "../../../../kit/ui/focus-fault.ts";
+import { Radio } from "../../../../kit/ui/Radio.tsx";
 import { stockSummary, type useCorrectionForm } from "./correction-form.ts";
 import type { StockNow } from "./use-correction.ts";
 
@@ -17,7 +17,7 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
   const { typed, faults, change, checks } = form;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (checks > 0) focusFirstFault(fields.current);
+    if (checks > 0) focusFirstInvalid(fields.current);
   }, [checks]);
   return (
     <div ref={fields} className="grid gap-4">
@@ -25,7 +25,7 @@ export function CorrectionFields({ now, form, name }: FieldsProps) {
         <legend className="mb-1.5 font-medium text-note">How</legend>
         <div className="flex flex-wrap gap-x-6">
           {(["change", "count"] as const).map((way) => (
-            <Choice
+            <Radio
               key={way}
               name={name}
               label={way === "change" ? "Add or remove" : "Enter a count"}

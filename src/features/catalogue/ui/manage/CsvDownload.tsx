@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { sentenceOf } from "../../../../kit/ui/failure.ts";
-import { saveFile } from "../../../../kit/ui/save-file.ts";
+import { errorMessage } from "../../../../kit/ui/failure.ts";
+import { saveFile } from "../../../../kit/ui/files.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { exampleProducts, exportProducts, faultyRows } from "../../contract-csv.ts";
 
@@ -28,7 +28,7 @@ export function CsvDownload({ file, id = "", name, children }: CsvDownloadProps)
   const fetching = useMutation({
     mutationFn: () => files[file](id),
     onSuccess: (bytes) => saveFile(bytes, name),
-    onError: (failure) => toast.failure(`The file could not be fetched. ${sentenceOf(failure)}`),
+    onError: (failure) => toast.failure(`The file could not be fetched. ${errorMessage(failure)}`),
   });
   return (
     <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>

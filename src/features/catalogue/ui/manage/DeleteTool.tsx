@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { grouped } from "../../../../kit/figures.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog } from "../../../../kit/ui/Dialog.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { deleteTool } from "../../contract.ts";
 import type { Product } from "../../contract-manage.ts";
@@ -42,7 +42,7 @@ export function DeleteTool({ tool }: { tool: Product }) {
         onCancel={cancel}
       >
         {isAsking && <WhatHappens tool={tool} />}
-        <FormFailure failure={deletion.error} />
+        <FormError failure={deletion.error} />
       </Dialog>
     </>
   );
@@ -58,13 +58,14 @@ function WhatHappens({ tool: { held, toShip } }: { tool: Product }) {
       </p>
       {held > 0 && (
         <p>
-          {grouped(held)} {held === 1 ? "piece is" : "pieces are"} held by unpaid orders: they can
-          still be paid.
+          {formatCount(held)} {held === 1 ? "piece is" : "pieces are"} held by unpaid orders: they
+          can still be paid.
         </p>
       )}
       {toShip > 0 && (
         <p>
-          {grouped(toShip)} {toShip === 1 ? "piece is" : "pieces are"} sold and wait to be shipped.
+          {formatCount(toShip)} {toShip === 1 ? "piece is" : "pieces are"} sold and wait to be
+          shipped.
         </p>
       )}
     </div>

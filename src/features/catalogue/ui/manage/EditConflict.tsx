@@ -1,5 +1,5 @@
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { Table } from "../../../../kit/ui/Table.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { type EditFormValues, formValuesOf } from "./edit-form.ts";
 import { fieldLabel } from "./field-labels.ts";
@@ -36,7 +36,7 @@ export function EditConflict(props: EditConflictProps) {
           over theirs; fields that you did not change stay as they are now.
         </p>
       </div>
-      <SheetTable>
+      <Table>
         <caption className="sr-only">Fields that differ</caption>
         <thead>
           <tr>
@@ -60,7 +60,7 @@ export function EditConflict(props: EditConflictProps) {
             </tr>
           ))}
         </tbody>
-      </SheetTable>
+      </Table>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={onSaveMine}>
           Save mine over it

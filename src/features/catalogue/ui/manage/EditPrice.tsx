@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { formatDollars } from "../../../../kit/money.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { Dialog } from "../../../../kit/ui/Dialog.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { useOpening } from "../../../../kit/ui/opening.ts";
+import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { Product } from "../../contract-manage.ts";
 import { PriceField } from "./tool-fields.tsx";
@@ -17,7 +16,7 @@ interface EditPriceProps {
 
 /** Changes a product's price from its row of a table. */
 export function EditPrice(props: EditPriceProps) {
-  const opening = useOpening();
+  const opening = useDialog();
   return (
     <>
       <Button aria-label={`Change the price of ${props.product.name}`} onClick={opening.open}>
@@ -83,7 +82,7 @@ function PriceDialog({
           <span className="font-mono">{formatDollars(product.price)}</span>. Nothing was saved.
         </p>
       ) : (
-        <FormFailure failure={saving.error} />
+        <FormError failure={saving.error} />
       )}
     </Dialog>
   );

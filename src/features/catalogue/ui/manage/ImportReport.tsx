@@ -1,6 +1,6 @@
-import { grouped } from "../../../../kit/figures.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { Failed } from "../../../../kit/ui/Failed.tsx";
+import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
 import { useApply } from "./use-apply.ts";
@@ -15,20 +15,20 @@ function previewText({ rows }: ProductImport): string {
   const { create, change } = rows;
   if (create + change === 0) return "There is nothing to write.";
   const parts = [
-    create > 0 && `create ${grouped(create)}`,
-    change > 0 && `change ${grouped(change)}`,
+    create > 0 && `create ${formatCount(create)}`,
+    change > 0 && `change ${formatCount(change)}`,
   ].filter(Boolean);
   return `Nothing is written yet. Applying will ${parts.join(" and ")}; faulty rows are left out.`;
 }
 
 /** "1 row", "41 rows". */
 function rowCount(count: number): string {
-  return count === 1 ? "1 row" : `${grouped(count)} rows`;
+  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }
 
 /** What an import has done, in a sentence. */
 function resultText({ created, changed, rows }: ProductImport): string {
-  return `${grouped(created)} created, ${grouped(changed)} changed, ${grouped(rows.faulty)} faulty`;
+  return `${formatCount(created)} created, ${formatCount(changed)} changed, ${formatCount(rows.faulty)} faulty`;
 }
 
 /** What the import would do or has done, and the button that does it. */
@@ -52,7 +52,7 @@ export function ImportReport({ found, email }: ImportReportProps) {
       )}
       {(applying.isPending || isBegun) && <Progress written={written} left={found.left} />}
       {applying.error && (
-        <Failed
+        <ErrorState
           what="The import was interrupted."
           failure={applying.error}
           safe="The rows that are written stay. Continue writes the rest, and no row twice."
@@ -85,7 +85,7 @@ function Progress({ written, left }: { written: number; left: number }) {
         value={written}
       />
       <p className="font-mono text-note text-steel">
-        {grouped(written)} of {rowCount(all)}
+        {formatCount(written)} of {rowCount(all)}
       </p>
     </div>
   );

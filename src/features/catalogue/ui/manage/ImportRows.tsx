@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { Table } from "../../../../kit/ui/Table.tsx";
 import type { ImportRow } from "../../contract-csv.ts";
 import { fieldLabel } from "./field-labels.ts";
 
@@ -11,7 +11,7 @@ interface ImportRowsProps {
 /** Rows of a file, each with what it changes or why it is not taken. */
 export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Rows of the file</caption>
       <thead>
         <tr>
@@ -58,7 +58,7 @@ export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 

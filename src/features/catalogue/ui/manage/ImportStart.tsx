@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import "../../../../kit/ui/file-field.css";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
@@ -45,7 +45,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           hint="CSV, at most 5,000 rows and 4 MB, divided by commas or semicolons"
           error={isChecked && !file ? "Choose a file." : undefined}
         />
-        <FormFailure failure={reading.error} />
+        <FormError failure={reading.error} />
         <Button
           type="submit"
           variant="primary"

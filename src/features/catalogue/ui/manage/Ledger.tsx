@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { grouped } from "../../../../kit/figures.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
-import { Waiting } from "../../../../kit/ui/Waiting.tsx";
-import { WhenCell } from "../../../../kit/ui/WhenCell.tsx";
+import { LoadingOrError } from "../../../../kit/ui/List.tsx";
+import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { StockChange } from "../../contract-manage.ts";
 import { ledgerOf } from "./queries.ts";
 
@@ -28,11 +27,11 @@ interface LedgerProps {
 /** Every change of a product's stock, the newest first. */
 export function Ledger({ email, tool, orderHref }: LedgerProps) {
   const asked = useInfiniteQuery(ledgerOf(email, tool));
-  if (!asked.data) return <Waiting what="The ledger" {...asked} />;
+  if (!asked.data) return <LoadingOrError what="The ledger" {...asked} />;
   const changes = asked.data.pages.flatMap((page) => page.changes);
   return (
     <>
-      <SheetTable>
+      <Table>
         <caption className="sr-only">Changes of the stock, the newest first</caption>
         <thead>
           <tr>
@@ -49,7 +48,7 @@ export function Ledger({ email, tool, orderHref }: LedgerProps) {
             <Row key={change._id} change={change} orderHref={orderHref} />
           ))}
         </tbody>
-      </SheetTable>
+      </Table>
       {asked.hasNextPage && (
         <Button
           className="mt-4"
@@ -67,10 +66,10 @@ function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, 
   const { at, amount, reason, note, who, purchase, number } = change;
   return (
     <tr>
-      <WhenCell at={at} />
+      <DateTimeCell at={at} />
       <td data-label="Pieces" className="figure">
         {amount > 0 ? "+" : amount < 0 ? "−" : ""}
-        {grouped(Math.abs(amount))}
+        {formatCount(Math.abs(amount))}
       </td>
       <td data-label="What" className="wide">
         <span>

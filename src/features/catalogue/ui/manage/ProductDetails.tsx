@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextAreaField } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import { PictureField } from "../../../images/ui/PictureField.tsx";
@@ -107,7 +107,7 @@ export function ProductDetails({ product, email }: ProductDetailsProps) {
           }}
         />
       ) : (
-        <FormFailure failure={saving.error} />
+        <FormError failure={saving.error} />
       )}
       {warning}
       {!theirs && (

@@ -1,6 +1,5 @@
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
-import { WhenCell } from "../../../../kit/ui/WhenCell.tsx";
+import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { ProductHistoryEntry } from "../../contract-manage.ts";
 import { fieldLabel } from "./field-labels.ts";
 
@@ -13,7 +12,7 @@ const words: Record<ProductHistoryEntry["what"], string> = {
 /** What was done about a product, by whom, with what stood there before and after. */
 export function ProductHistory({ entries }: { entries: readonly ProductHistoryEntry[] }) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">What was done about this product, the newest first</caption>
       <thead>
         <tr>
@@ -28,7 +27,7 @@ export function ProductHistory({ entries }: { entries: readonly ProductHistoryEn
       <tbody>
         {entries.map((entry) => (
           <tr key={entry._id}>
-            <WhenCell at={entry.at} />
+            <DateTimeCell at={entry.at} />
             <td data-label="Who" className="wide">
               {entry.who ? <EmailText email={entry.who} /> : "the shop"}
             </td>
@@ -42,7 +41,7 @@ export function ProductHistory({ entries }: { entries: readonly ProductHistoryEn
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { grouped } from "../../../../kit/figures.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
@@ -45,7 +45,7 @@ function Figure({ label, note, strong = false, children }: FigureProps) {
       <dd
         className={`font-mono text-title tabular-nums ${strong ? "font-semibold" : "text-graphite"}`}
       >
-        {grouped(children)}
+        {formatCount(children)}
       </dd>
       <dd className="min-h-6 text-note text-steel">{note}</dd>
     </div>
@@ -87,7 +87,7 @@ export function CorrectionForm({ product, email }: { product: Product; email: st
         />
       ) : (
         <>
-          <FormFailure failure={correcting.error} />
+          <FormError failure={correcting.error} />
           <Button
             type="submit"
             variant="primary"

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { grouped } from "../../../../kit/figures.ts";
 import { formatDollars } from "../../../../kit/money.ts";
-import { Clip } from "../../../../kit/ui/Clip.tsx";
-import { Measured } from "../../../../kit/ui/Measured.tsx";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
-import { SortHeader } from "../../../../kit/ui/SortHeader.tsx";
+import { formatCount } from "../../../../kit/numbers.ts";
+import { SortHeader, Table, Truncate } from "../../../../kit/ui/Table.tsx";
+import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { StockBadge } from "./StockBadge.tsx";
 
@@ -22,7 +20,7 @@ interface ProductTableProps {
 export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: ProductTableProps) {
   const head = { sort, hrefOf: sortHref };
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Products with stock and price</caption>
       <thead>
         <tr>
@@ -58,7 +56,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: Pr
             <td className="wide">
               <Name product={product} href={hrefOf(product)} />
             </td>
-            <Figure label="Free">{grouped(product.quantity)}</Figure>
+            <Figure label="Free">{formatCount(product.quantity)}</Figure>
             <Count label="Held" className="rare">
               {product.held}
             </Count>
@@ -69,7 +67,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: Pr
               {product.waiting}
             </Count>
             <Figure label="Minimum" className="spare">
-              {grouped(product.minimum)}
+              {formatCount(product.minimum)}
             </Figure>
             <Figure label="Price">{formatDollars(product.price)}</Figure>
             <td className="actions">
@@ -78,7 +76,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: Pr
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 
@@ -95,13 +93,13 @@ function Name({ product, href }: { product: Product; href: string }) {
       />
       <span className="min-w-0 grow">
         <Link to={href} className="link clip font-medium" title={product.name}>
-          <Measured>{product.name}</Measured>
+          <NoBreakUnits>{product.name}</NoBreakUnits>
         </Link>
         <span className="flex items-center gap-2 text-note text-steel">
           <StockBadge product={product} />
-          <Clip className="min-w-0 font-mono">
+          <Truncate className="min-w-0 font-mono">
             {[product.partNumber, product.kind].filter(Boolean).join(" · ")}
-          </Clip>
+          </Truncate>
         </span>
       </span>
     </span>
@@ -128,7 +126,7 @@ function Count({ label, className = "", children }: FigureProps & { children: nu
       data-label={label}
       className={`figure ${className} ${children === 0 ? "nothing text-steel" : ""}`}
     >
-      {children === 0 ? "–" : grouped(children)}
+      {children === 0 ? "–" : formatCount(children)}
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import { grouped } from "../../../../kit/figures.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { stockSummary, unitsOut } from "./correction-form.ts";
 import type { SentCorrection, StockNow } from "./use-correction.ts";
@@ -23,16 +23,16 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
       </p>
       <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 font-mono tabular-nums">
         <dt className="font-sans text-graphite">Free when you looked</dt>
-        <dd className="text-right">{grouped(sent.seen ?? 0)}</dd>
+        <dd className="text-right">{formatCount(sent.seen ?? 0)}</dd>
         <dt className="font-sans text-graphite">Free now</dt>
-        <dd className="text-right">{grouped(now.quantity)}</dd>
+        <dd className="text-right">{formatCount(now.quantity)}</dd>
         <dt className="font-sans text-graphite">Your count of the shelf</dt>
-        <dd className="text-right">{grouped(shelf)}</dd>
+        <dd className="text-right">{formatCount(shelf)}</dd>
       </dl>
       <p className="text-graphite text-note">
         {stockSummary(now)}{" "}
         {free >= 0
-          ? `By your count, ${grouped(free)} are free.`
+          ? `By your count, ${formatCount(free)} are free.`
           : "Your count is below what is held and sold."}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -41,11 +41,11 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
             busy={busy}
             onClick={() => onTake({ ...sent, seen: now.quantity, counted: free })}
           >
-            Set {grouped(free)} free
+            Set {formatCount(free)} free
           </Button>
         )}
         <Button disabled={busy} onClick={onLeave}>
-          Leave {grouped(now.quantity)} free
+          Leave {formatCount(now.quantity)} free
         </Button>
       </div>
     </div>

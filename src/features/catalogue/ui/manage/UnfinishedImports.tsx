@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { grouped } from "../../../../kit/figures.ts";
-import { Failed } from "../../../../kit/ui/Failed.tsx";
-import { dateOf } from "../../../../kit/ui/moments.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
+import { formatDate } from "../../../../kit/ui/dates.ts";
+import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import type { ProductImport } from "../../contract-csv.ts";
 import { unfinishedImports } from "./import-queries.ts";
 
@@ -17,7 +17,7 @@ export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
   const { data, error, isFetching, refetch } = useQuery(unfinishedImports(email));
   if (error && !data) {
     return (
-      <Failed
+      <ErrorState
         what="Unfinished imports could not be loaded."
         failure={error}
         onRetry={() => void refetch()}
@@ -35,7 +35,7 @@ export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
         {data.map((each) => (
           <li key={each._id}>
             <Link to={hrefOf(each._id)} className="link reach">
-              Continue the import of {dateOf(each.createdAt)}
+              Continue the import of {formatDate(each.createdAt)}
             </Link>
             <span className="block text-graphite text-note">
               {each.name}, {progressText(each)}
@@ -50,5 +50,5 @@ export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
 /** "4,461 of 5,000 rows applied". */
 function progressText({ created, changed, left }: ProductImport): string {
   const applied = created + changed;
-  return `${grouped(applied)} of ${grouped(applied + left)} rows applied`;
+  return `${formatCount(applied)} of ${formatCount(applied + left)} rows applied`;
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
-import { grouped } from "../../../../kit/figures.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import type { SentCorrection, StockNow } from "./use-correction.ts";
 
 /** How the stock is corrected: by adding or removing pieces, or by counting the shelf. */
@@ -74,25 +74,25 @@ function faultOfChange(pieces: string, { quantity }: StockNow): string | undefin
   if (!/^[+\-−–]?\d{1,7}$/.test(pieces.trim())) return "Type a whole number such as 12 or -3.";
   const change = countIn(pieces);
   if (change === 0) return "Type how many pieces to add or remove.";
-  if (quantity + change < 0) return `At most ${grouped(quantity)} can be removed.`;
-  if (quantity + change > MAX_PIECES) return `The stock can be at most ${grouped(MAX_PIECES)}.`;
+  if (quantity + change < 0) return `At most ${formatCount(quantity)} can be removed.`;
+  if (quantity + change > MAX_PIECES) return `The stock can be at most ${formatCount(MAX_PIECES)}.`;
   return undefined;
 }
 
 function faultOfCount(pieces: string, now: StockNow): string | undefined {
   if (!/^\d{1,7}$/.test(pieces.trim())) return "Type how many pieces you counted.";
   const free = Number(pieces) - unitsOut(now);
-  if (free > MAX_PIECES) return `The stock can be at most ${grouped(MAX_PIECES)}.`;
+  if (free > MAX_PIECES) return `The stock can be at most ${formatCount(MAX_PIECES)}.`;
   if (free >= 0) return undefined;
-  return `${grouped(unitsOut(now))} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.`;
+  return `${formatCount(unitsOut(now))} pieces are held or sold, so fewer cannot be right. Release a hold or refund an order first.`;
 }
 
 /** "There should be 57: 40 free, 10 held, 7 sold and not shipped." */
 export function stockSummary({ quantity, held, toShip }: StockNow): string {
   const parts = [
-    `${grouped(quantity)} free`,
-    held > 0 && `${grouped(held)} held by unpaid orders`,
-    toShip > 0 && `${grouped(toShip)} sold and not shipped`,
+    `${formatCount(quantity)} free`,
+    held > 0 && `${formatCount(held)} held by unpaid orders`,
+    toShip > 0 && `${formatCount(toShip)} sold and not shipped`,
   ].filter(Boolean);
-  return `There should be ${grouped(quantity + held + toShip)}: ${parts.join(", ")}.`;
+  return `There should be ${formatCount(quantity + held + toShip)}: ${parts.join(", ")}.`;
 }

@@ -3,8 +3,8 @@
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_DOLLARS, MAX_PIECES } from "../../../../kit/fields.ts";
-import { grouped } from "../../../../kit/figures.ts";
 import { formatDollars } from "../../../../kit/money.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { newTool } from "../../contract.ts";
 
 const { name, email, tool, kind, partNumber, description, img } = newTool.shape;
@@ -18,7 +18,7 @@ export function countField(required: string, least: number, what: string) {
     .regex(/^-?\d{1,15}$/, "Type a whole number, such as 12.")
     .transform(Number)
     .refine((count) => count >= least, `Type a ${what} of ${least} or more.`)
-    .refine((count) => count <= MAX_PIECES, `Type at most ${grouped(MAX_PIECES)}.`);
+    .refine((count) => count <= MAX_PIECES, `Type at most ${formatCount(MAX_PIECES)}.`);
 }
 
 /** A price as it is typed: text in, dollars out. */

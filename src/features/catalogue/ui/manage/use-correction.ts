@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { v4 as uuidv4 } from "uuid";
 import type * as z from "zod";
-import { grouped } from "../../../../kit/figures.ts";
+import { formatCount } from "../../../../kit/numbers.ts";
 import { call } from "../../../../kit/ui/api.ts";
-import { codeOf, ProblemFailure } from "../../../../kit/ui/failure.ts";
+import { ProblemFailure, problemCode } from "../../../../kit/ui/failure.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { correctStock, newCorrection, Product } from "../../contract-manage.ts";
 import { productOf, TOOLS } from "./queries.ts";
@@ -32,7 +32,7 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
       ),
     onSuccess: (now) => {
       keyFor(undefined);
-      toast.success(`${now.name}: ${grouped(now.quantity)} in stock`);
+      toast.success(`${now.name}: ${formatCount(now.quantity)} in stock`);
       queryClient.setQueryData(productOf(email, product._id).queryKey, now);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
       onDone();
@@ -43,7 +43,8 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
 
 /** The figures now, if a count was refused because they have moved on. */
 function movedIn(failure: unknown): StockNow | undefined {
-  if (codeOf(failure) !== "stock-changed" || !(failure instanceof ProblemFailure)) return undefined;
+  if (problemCode(failure) !== "stock-changed" || !(failure instanceof ProblemFailure))
+    return undefined;
   const { quantity, held, toShip } = failure.problem;
   return { quantity, held, toShip } as StockNow;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../kit/ui/api.ts";
-import { codeOf, ProblemFailure } from "../../../../kit/ui/failure.ts";
+import { ProblemFailure, problemCode } from "../../../../kit/ui/failure.ts";
 import type { editTool, Product, ToolEdits } from "../../contract-manage.ts";
 import { productOf, TOOLS } from "./queries.ts";
 
@@ -21,6 +21,7 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
 
 /** What somebody else has saved meanwhile, if that is why an edit was refused. */
 export function theirsIn(failure: unknown): Product | undefined {
-  if (codeOf(failure) !== "tool-changed" || !(failure instanceof ProblemFailure)) return undefined;
+  if (problemCode(failure) !== "tool-changed" || !(failure instanceof ProblemFailure))
+    return undefined;
   return failure.problem.product as Product;
 }

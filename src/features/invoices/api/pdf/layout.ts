@@ -101,13 +101,15 @@ function billedTo({ buyer }: BillingDocument): string[] {
 function facts(content: BillingDocument): [string, string][] {
   const { kind, issuedAt, order, buyer, invoice, payment } = content;
   const { purchaseOrder } = buyer;
-  const dateOf = dateWriter(content);
+  const formatDate = dateWriter(content);
   return [
-    ["Date", dateOf(issuedAt)],
-    ...(invoice ? [fact("To invoice", `${invoice.number} of ${dateOf(invoice.issuedAt)}`)] : []),
-    ["Order", `${order.number} of ${dateOf(order.placedAt)}`],
+    ["Date", formatDate(issuedAt)],
+    ...(invoice
+      ? [fact("To invoice", `${invoice.number} of ${formatDate(invoice.issuedAt)}`)]
+      : []),
+    ["Order", `${order.number} of ${formatDate(order.placedAt)}`],
     ...(purchaseOrder === null ? [] : [fact("Purchase order", purchaseOrder)]),
-    [kind === "invoice" ? "Paid on" : "Refunded on", dateOf(payment.at)],
+    [kind === "invoice" ? "Paid on" : "Refunded on", formatDate(payment.at)],
     ...(payment.id === "" ? [] : [fact("Transaction", payment.id)]),
   ];
 }

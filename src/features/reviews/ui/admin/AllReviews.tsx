@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { company } from "../../../../../shop/company.ts";
-import { Clip } from "../../../../kit/ui/Clip.tsx";
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { dateOf, momentOf } from "../../../../kit/ui/moments.ts";
-import { ACTIONS, SheetHead } from "../../../../kit/ui/SheetHead.tsx";
-import { SheetTable } from "../../../../kit/ui/SheetTable.tsx";
+import { formatDate, formatDateTime } from "../../../../kit/ui/dates.ts";
 import { Stars } from "../../../../kit/ui/Stars.tsx";
+import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { Review } from "../../contract.ts";
 import { ShopReply } from "../ShopReply.tsx";
 import { ModerateReview } from "./ModerateReview.tsx";
@@ -28,15 +26,15 @@ const COLUMNS = [
 /** Reviews as admins read them: a row each, which unfolds to all of its words and what was done. */
 export function AllReviews({ reviews, toolLink }: AllReviewsProps) {
   return (
-    <SheetTable>
+    <Table>
       <caption className="sr-only">Reviews</caption>
-      <SheetHead columns={COLUMNS} />
+      <TableHead columns={COLUMNS} />
       <tbody>
         {reviews.map((review) => (
           <Row key={review._id} review={review} toolLink={toolLink} />
         ))}
       </tbody>
-    </SheetTable>
+    </Table>
   );
 }
 
@@ -61,22 +59,22 @@ function Row({ review, toolLink }: RowProps) {
         <details className="review-words">
           <summary>{review.review}</summary>
           <p className="mt-1 text-note text-steel">
-            About {about}, {momentOf(review.createdAt)}
+            About {about}, {formatDateTime(review.createdAt)}
           </p>
           <ShopReply reply={review.reply} />
           <ReviewHistory review={review} />
         </details>
-        <Clip className="text-note text-steel" title={review.patient}>
+        <Truncate className="text-note text-steel" title={review.patient}>
           {review.author} · <EmailText email={review.patient} />
           {review.verified && " · verified purchase"}
-        </Clip>
+        </Truncate>
         <ReviewStatus review={review} />
       </td>
       <td data-label="About" className="about spare">
-        {review.tool ? toolLink(review.tool, about) : <Clip title={about}>{about}</Clip>}
+        {review.tool ? toolLink(review.tool, about) : <Truncate title={about}>{about}</Truncate>}
       </td>
       <td data-label="When" className="rare whitespace-nowrap text-note text-steel">
-        <time dateTime={review.createdAt}>{dateOf(review.createdAt)}</time>
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </td>
       <td className="actions">
         <div className="actions-row">
@@ -94,7 +92,7 @@ function ReviewStatus({ review: { hidden, withdrawnFor } }: { review: Review }) 
     <div className="measure mt-1 mb-1 border-wait border-l-2 pl-3 text-note">
       {hidden && (
         <p>
-          <span className="font-semibold text-wait">Hidden</span> {momentOf(hidden.at)} by{" "}
+          <span className="font-semibold text-wait">Hidden</span> {formatDateTime(hidden.at)} by{" "}
           <EmailText email={hidden.by ?? ""} />: {hidden.reason}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import type * as contract from "../../contract.ts";
 import { ReviewTextDialog } from "./ReviewTextDialog.tsx";
 import { useReviewAction } from "./review-action.ts";
@@ -108,7 +108,7 @@ function PlainAction({ words, of, act, done }: PlainActionProps) {
       <Button aria-label={`${words}: ${of}`} busy={doing.isPending} onClick={() => doing.mutate()}>
         {words}
       </Button>
-      <FormFailure failure={doing.error} />
+      <FormError failure={doing.error} />
     </span>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EmailText } from "../../../../kit/ui/EmailText.tsx";
-import { momentOf } from "../../../../kit/ui/moments.ts";
-import { Quoted } from "../../../../kit/ui/Quoted.tsx";
-import { Skeleton } from "../../../../kit/ui/Skeleton.tsx";
-import { Waiting } from "../../../../kit/ui/Waiting.tsx";
+import { formatDateTime } from "../../../../kit/ui/dates.ts";
+import { LoadingOrError } from "../../../../kit/ui/List.tsx";
+import { Skeleton } from "../../../../kit/ui/Loading.tsx";
+import { EmailText, Quote } from "../../../../kit/ui/Text.tsx";
 import type { Review, ReviewHistoryEntry } from "../../contract.ts";
 import { historyOf } from "./queries.ts";
-import "../../../../kit/ui/fold.css";
+import "../../../../kit/ui/disclosure.css";
 
 const words: Record<ReviewHistoryEntry["what"], string> = {
   hidden: "Hidden",
@@ -32,7 +31,9 @@ export function ReviewHistory({ review }: { review: Review }) {
 function HistoryEntries({ review }: { review: Review }) {
   const entries = useQuery(historyOf(review._id));
   if (!entries.data)
-    return <Waiting what="What was done" shape={<Skeleton className="h-16" />} {...entries} />;
+    return (
+      <LoadingOrError what="What was done" shape={<Skeleton className="h-16" />} {...entries} />
+    );
   if (entries.data.length === 0) return <p className="text-graphite">Nothing so far.</p>;
   return (
     <ul className="grid gap-3 pl-7">
@@ -41,11 +42,11 @@ function HistoryEntries({ review }: { review: Review }) {
           <p>
             <span className="font-medium">{words[entry.what]}</span>{" "}
             <span className="text-graphite text-note">
-              <time dateTime={entry.at}>{momentOf(entry.at)}</time> by{" "}
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> by{" "}
               <EmailText email={entry.by} />
             </span>
           </p>
-          {entry.note && <Quoted>{entry.note}</Quoted>}
+          {entry.note && <Quote>{entry.note}</Quote>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { DialogOpener, type Opened } from "../../../../kit/ui/DialogOpener.tsx";
-import { WordsDialog } from "../../../../kit/ui/WordsDialog.tsx";
+import { DialogButton, type Opened } from "../../../../kit/ui/Dialog.tsx";
+import { PromptDialog } from "../../../../kit/ui/PromptDialog.tsx";
 import type { Review } from "../../contract.ts";
 import { useReviewAction } from "./review-action.ts";
 
@@ -21,9 +21,9 @@ interface ReviewWordsProps {
 /** A button with a dialog that asks for words about a review, and sends them. */
 export function ReviewTextDialog({ button, of, ...rest }: ReviewWordsProps) {
   return (
-    <DialogOpener label={button} spoken={`${button}: ${of}`}>
+    <DialogButton label={button} spoken={`${button}: ${of}`}>
       {(opened) => <Asking {...opened} {...rest} />}
-    </DialogOpener>
+    </DialogButton>
   );
 }
 
@@ -36,7 +36,7 @@ function Asking({
 }: Opened & Omit<ReviewWordsProps, "button" | "of">) {
   const { doing, leave } = useReviewAction({ act, done, onClose });
   return (
-    <WordsDialog
+    <PromptDialog
       {...words}
       open={isOpen}
       busy={doing.isPending}

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { Dialog } from "../../../../kit/ui/Dialog.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
-import { statusOf } from "../../../../kit/ui/failure.ts";
-import { useOpening } from "../../../../kit/ui/opening.ts";
+import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { problemStatus } from "../../../../kit/ui/failure.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { deleteReview, Review } from "../../contract.ts";
 import { updateOwnReviews } from "./queries.ts";
@@ -18,14 +17,14 @@ interface DeleteReviewProps {
 
 /** Deletes one's own review after asking. */
 export function DeleteReview({ email, review, name }: DeleteReviewProps) {
-  const opening = useOpening();
+  const opening = useDialog();
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: () =>
       call<typeof deleteReview>("DELETE /review/{id}", { params: { id: review._id } }),
     onSuccess: gone,
     // Gone already, by another tab.
-    onError: (failure) => statusOf(failure) === 404 && gone(),
+    onError: (failure) => problemStatus(failure) === 404 && gone(),
   });
 
   function gone() {
@@ -55,7 +54,7 @@ export function DeleteReview({ email, review, name }: DeleteReviewProps) {
         onCancel={cancel}
       >
         <p className="mb-3">It cannot be brought back. You can write another one afterwards.</p>
-        <FormFailure failure={deletion.error} />
+        <FormError failure={deletion.error} />
       </Dialog>
     </>
   );

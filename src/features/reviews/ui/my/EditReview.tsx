@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { company } from "../../../../../shop/company.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { editReview, Review } from "../../contract.ts";
 import { updateOwnReviews } from "./queries.ts";
@@ -56,7 +56,7 @@ export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) 
       onSubmit={handleSubmit((typed) => saving.mutate(typed), showMissingRating)}
     >
       <ReviewFields {...form} />
-      <FormFailure failure={saving.error} />
+      <FormError failure={saving.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save changes

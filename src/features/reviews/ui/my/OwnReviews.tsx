@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { company } from "../../../../../shop/company.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
-import { dateOf } from "../../../../kit/ui/moments.ts";
+import { formatDate } from "../../../../kit/ui/dates.ts";
 import type { Review } from "../../contract.ts";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
@@ -57,8 +56,8 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty, toolLink }: OwnRe
       note={
         <>
           {review.tool ? toolLink(review.tool, name) : name},{" "}
-          <time dateTime={review.createdAt}>{dateOf(review.createdAt)}</time>
-          {review.editedAt && <>, changed {dateOf(review.editedAt)}</>}
+          <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          {review.editedAt && <>, changed {formatDate(review.editedAt)}</>}
         </>
       }
       actions={

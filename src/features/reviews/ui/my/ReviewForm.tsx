@@ -5,8 +5,8 @@ import { useForm } from "react-hook-form";
 import { messages } from "../../../../../shop/messages.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { Field } from "../../../../kit/ui/Field.tsx";
-import { FormFailure } from "../../../../kit/ui/FormFailure.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { addReview, Review } from "../../contract.ts";
 import { AlreadyReviewed } from "./AlreadyReviewed.tsx";
@@ -96,7 +96,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
         )}
       </Field>
       <ReviewFields {...form} />
-      <FormFailure failure={sending.error} />
+      <FormError failure={sending.error} />
       {isRefused && (
         <AlreadyReviewed
           name={subject.name}

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
-import { dayOf } from "../../../../kit/ui/day.ts";
-import { Empty } from "../../../../kit/ui/Empty.tsx";
-import { Failed } from "../../../../kit/ui/Failed.tsx";
-import { Outgoing } from "../../../../kit/ui/Outgoing.tsx";
+import { formatDay } from "../../../../kit/ui/dates.ts";
+import { EmptyState, ErrorState } from "../../../../kit/ui/Feedback.tsx";
+import { StaleContent } from "../../../../kit/ui/Pager.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { formatReviewCount } from "../../../catalogue/ui/ToolRating.tsx";
 import type { ReviewSort } from "../../contract.ts";
@@ -36,11 +35,14 @@ export function ToolReviews({ tool, write }: ToolReviewsProps) {
         Reviews
       </h2>
       {tool.reviews === 0 ? (
-        <Empty title="No reviews yet" text="What customers write about this tool will stand here.">
+        <EmptyState
+          title="No reviews yet"
+          text="What customers write about this tool will stand here."
+        >
           <Link to={write} className={buttonClass()}>
             Write the first review
           </Link>
-        </Empty>
+        </EmptyState>
       ) : (
         <div className="grid items-start gap-x-12 gap-y-8 sm:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
           <div>
@@ -121,7 +123,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = reviews;
   if (!data && error) {
     return (
-      <Failed
+      <ErrorState
         what="The reviews could not be loaded."
         failure={error}
         onRetry={() => void refetch()}
@@ -132,7 +134,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
   if (!data) return <EntriesSkeleton />;
   const last = data.items.at(-1);
   return (
-    <Outgoing isOld={isPlaceholderData}>
+    <StaleContent isOld={isPlaceholderData}>
       {after === undefined && (
         // Beside the order's field, which floats.
         <p role="status" className="lettering flex min-h-11 items-center">
@@ -145,7 +147,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
           <ReviewEntry
             key={review._id}
             review={review}
-            note={<time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>}
+            note={<time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>}
           >
             <ShopReply reply={review.reply} />
           </ReviewEntry>
@@ -156,6 +158,6 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
           Show more reviews
         </Button>
       )}
-    </Outgoing>
+    </StaleContent>
   );
 }

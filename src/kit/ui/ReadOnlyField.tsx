@@ -1,7 +1,7 @@
 import { useId } from "react";
-import "./stated.css";
+import "./read-only-field.css";
 
-interface StatedProps {
+interface ReadOnlyFieldProps {
   label: string;
   value: string;
   /** Beside the label: "for one piece". */
@@ -15,7 +15,13 @@ interface StatedProps {
  * A field of a form that is filled in and not to be typed into, drawn as plain text under its label. It can
  * be read and copied; Tab goes past it to what can be changed.
  */
-export function Stated({ label, value, hint, isFigure = false, className = "" }: StatedProps) {
+export function ReadOnlyField({
+  label,
+  value,
+  hint,
+  isFigure = false,
+  className = "",
+}: ReadOnlyFieldProps) {
   const id = useId();
   const described = hint === undefined ? undefined : `${id}-hint`;
   const field = { id, readOnly: true, tabIndex: -1, value, "aria-describedby": described };

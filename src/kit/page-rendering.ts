@@ -4,7 +4,7 @@
 export type Ask = (address: string) => Promise<Response>;
 
 /** A page as it is drawn: its status, what belongs into the head, and what into `#root`. */
-export interface DrawnPage {
+export interface RenderedPage {
   readonly status: number;
   readonly head: string;
   readonly body: string;
@@ -17,18 +17,18 @@ export interface LoadedPage {
   /** What the browser takes over, as JSON that is safe inside a script element. */
   readonly data: string;
   /** Draws it; takes the processor for some milliseconds. Throws what a component throws. */
-  draw(): DrawnPage;
+  draw(): RenderedPage;
 }
 
 /** The bundle that draws pages when they are asked for. */
-export interface PageDrawer {
+export interface PageRenderer {
   /** The one address of a page; parameters that it does not know are left out. */
   addressOf(url: URL): string;
   /** From now on the pages' calls are answered by `ask`. */
-  answerCallsBy(ask: Ask): void;
+  setFetch(ask: Ask): void;
   /** Fetches what a page shows. Throws when the API does not answer. */
   load(address: string, origin: string): Promise<LoadedPage>;
 }
 
 /** Stands for the shop's origin in pages that are drawn at build time, when nobody knows it yet. */
-export const ORIGIN_LATER = "https://origin.invalid";
+export const ORIGIN_PLACEHOLDER = "https://origin.invalid";

@@ -1,5 +1,6 @@
-/** Sends a file in a form, and tells how much of it has gone: `fetch` cannot. */
 import { NetworkFailure } from "./failure.ts";
+
+/** Sends a file in a form, and tells how much of it has gone: `fetch` cannot. */
 
 /** Longest wait for a file to go and be answered, ms; the server waits two minutes for the file. */
 const TIMEOUT = 150_000;
@@ -24,7 +25,7 @@ export interface Answered {
 }
 
 /** Sends it. Rejects with `NetworkFailure`, or with the signal's reason when it was given up. */
-export function sendFile(address: string, sending: Sending): Promise<Answered> {
+export function uploadFile(address: string, sending: Sending): Promise<Answered> {
   const { field, file, headers = {}, signal, onProgress } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -54,4 +55,17 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Longest time that a browser takes to begin with a file it was handed, ms. */
+const TAKEN_WITHIN_MS = 60_000;
+
+/** Hands a file to the browser, which saves or opens it under that name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_WITHIN_MS);
 }

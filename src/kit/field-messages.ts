@@ -5,7 +5,7 @@ import { fieldNames, fieldRules } from "../../shop/messages.ts";
 type Issue = z.core.$ZodRawIssue;
 
 /** The sentence about an issue of a schema that has none of its own. */
-export function sentenceOfIssue(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   const name = nameOf(issue.path);
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
   switch (issue.code) {
@@ -36,7 +36,7 @@ interface Located {
 }
 
 /** The sentence about a price that is too low or too high: `limit` is in dollars. */
-export const priceSentences = {
+export const priceMessages = {
   atLeast: (limit: number) => (issue: Located) =>
     fieldRules.atLeast(nameAtStart(issue.path), `$${limit}`),
   atMost: (limit: number) => (issue: Located) =>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { fieldRules } from "../../../shop/messages.ts";
 import type { ButtonVariant } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { FormError } from "./Feedback.tsx";
 import { TextAreaField } from "./Field.tsx";
-import { FormFailure } from "./FormFailure.tsx";
 
 interface WordsDialogProps {
   open: boolean;
@@ -27,7 +27,7 @@ interface WordsDialogProps {
 }
 
 /** Asks for words before something is done. */
-export function WordsDialog({ label, hint, maxLength, before = "", ...rest }: WordsDialogProps) {
+export function PromptDialog({ label, hint, maxLength, before = "", ...rest }: WordsDialogProps) {
   const { explained, failure, onConfirm, isOptional, variant = "primary", ...dialog } = rest;
   const [words, setWords] = useState(before);
   const [isChecked, setChecked] = useState(false);
@@ -55,7 +55,7 @@ export function WordsDialog({ label, hint, maxLength, before = "", ...rest }: Wo
           error={isChecked && isMissing ? fieldRules.required(label) : undefined}
         />
       </div>
-      <FormFailure failure={failure} />
+      <FormError failure={failure} />
     </Dialog>
   );
 }

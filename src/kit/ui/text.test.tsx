@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Measured } from "./Measured.tsx";
+import { NoBreakUnits } from "./Text.tsx";
 
 /** The name as it is drawn, with what stays together in brackets. */
 function drawn(name: string): string {
-  return renderToStaticMarkup(<Measured>{name}</Measured>)
+  return renderToStaticMarkup(<NoBreakUnits>{name}</NoBreakUnits>)
     .replaceAll(/<span[^>]*>/g, "[")
     .replaceAll("</span>", "]");
 }

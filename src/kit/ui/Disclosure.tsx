@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import "./fold.css";
+import "./disclosure.css";
 
-interface FoldProps {
+interface DisclosureProps {
   label: string;
   /** Opens it whatever was clicked: something in it has to be seen. */
   isForced?: boolean;
@@ -9,7 +9,7 @@ interface FoldProps {
 }
 
 /** A part that most people do not need, folded away under its name. What is typed in it is kept. */
-export function Fold({ label, isForced = false, children }: FoldProps) {
+export function Disclosure({ label, isForced = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details

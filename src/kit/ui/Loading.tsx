@@ -1,3 +1,11 @@
+/**
+ * The place of something that is still coming, in its final size (given by `className`). It stays
+ * invisible for the first 300 ms, so that a quick answer does not flash.
+ */
+export function Skeleton({ className = "" }: { className?: string }) {
+  return <span aria-hidden="true" className={`skeleton late block ${className}`} />;
+}
+
 /** A turning mark for work of unknown length. An empty label leaves it to the words beside it. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   if (label === "") return <span aria-hidden="true" className="spinner" />;

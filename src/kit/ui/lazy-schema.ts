@@ -6,7 +6,7 @@ import type * as z from "zod";
  * sooner without it. Where it does not arrive, what was typed is sent as it is: the server checks the
  * same.
  */
-export function lateSchema<Typed extends FieldValues, Checked>(
+export function lazySchema<Typed extends FieldValues, Checked>(
   load: () => Promise<z.ZodType<Checked, Typed>>,
 ): Resolver<Typed, unknown, Checked> {
   const fetchCode = () =>

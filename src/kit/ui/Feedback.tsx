@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { errorMessage, NetworkFailure, ProblemFailure } from "./failure.ts";
+
+/** What will stand here, and the one next step as `children`. */
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <p className="font-semibold">{title}</p>
+      {text && <p className="measure mt-1 text-graphite">{text}</p>}
+      {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What did not work: "The tools could not be loaded." */
+  what: string;
+  /** What is safe all the same: "Nothing was ordered." */
+  safe?: string;
+  failure?: unknown;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** What failed, why, what is safe, and a way to try again. */
+export function ErrorState({ what, safe, failure, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="border-l-2 border-bad py-2 pl-4">
+      <p className="font-semibold">{what}</p>
+      <p className="measure mt-1 text-graphite">
+        {failure !== undefined && <>{errorMessage(failure)} </>}
+        {safe}
+      </p>
+      {onRetry && (
+        <Button className="mt-4" onClick={onRetry} busy={busy}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Why a form was not accepted, to stand above its submit button: the server's sentence, its words
+ * about single fields, and after a network failure that nothing typed is lost. Empty without failure.
+ */
+export function FormError({ failure }: { failure: unknown }) {
+  if (failure === null || failure === undefined) return null;
+  const sentence = errorMessage(failure);
+  const faults = (failure instanceof ProblemFailure ? (failure.problem.errors ?? []) : []).filter(
+    ({ message }) => message !== sentence,
+  );
+  return (
+    <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
+      <p>
+        {sentence}
+        {failure instanceof NetworkFailure && " What you typed is kept. Try again."}
+      </p>
+      {faults.map(({ field, message }) => (
+        <p key={field} className="text-note">
+          {field}: {message}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/**
+ * "Nov 20, 2026", the day in UTC: the same where the server draws it and in the browser. Takes ISO
+ * 8601. By hand for the reason that ../numbers.ts gives.
+ */
+export function formatDay(moment: string): string {
+  const date = new Date(moment);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/** Moments in words, in the reader's time zone. */
+
+const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const momentFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** "Nov 20, 2026". Takes ISO 8601. */
+export function formatDate(moment: string): string {
+  return dateFormat.format(new Date(moment));
+}
+
+/** "Nov 20, 2026, 2:32 PM". Takes ISO 8601. */
+export function formatDateTime(moment: string): string {
+  return momentFormat.format(new Date(moment));
+}
