@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A file that shares a process with others fails where one of them leaves something behind.
     isolate: true,
+    globalSetup: ["tests/support/templates.ts"],
     // Time limits follow the machine's pace.
     setupFiles: ["tests/support/set-limits.ts"],
     retry: 0,

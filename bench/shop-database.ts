@@ -23,7 +23,7 @@ export async function databaseMaker(engine: Engine, workspace: Workspace): Promi
   if (engine === "sqlite") {
     return async (name) => ({ engine, dataDir: workspace.folder(`sqlite-${name}`) });
   }
-  const server = await startPostgres();
+  const server = await startPostgres({ durable: true });
   workspace.atEnd(server.stop);
   return async () => {
     const database = `bench_${randomBytes(6).toString("hex")}`;

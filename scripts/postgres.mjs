@@ -14,11 +14,13 @@ const STOP_PATIENCE = 5_000;
 /**
  * A PostgreSQL server for tests and benchmarks: the one that TEST_DATABASE_URL names, used as it is,
  * else a new one on a free port of loopback, in a folder that goes when it is stopped. It writes as
- * durably as a real one (fsync stays on). It ends with this process, however that goes.
+ * durably as a real one if it is `durable`; tests that never lose power do without, which is faster.
+ * It ends with this process, however that goes.
+ * @param {{ durable: boolean }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  * @throws {Refusal} when there is no PostgreSQL and none can be brought, or it does not start
  */
-export async function startPostgres() {
+export async function startPostgres({ durable }) {
   const named = process.env.TEST_DATABASE_URL;
   if (named) return { url: named, stop: async () => {} };
   const folder = mkdtempSync(`${tmpdir()}/millwright-postgres-`);
@@ -28,7 +30,7 @@ export async function startPostgres() {
     const programs = await findPostgres(folder);
     const port = await freePort();
     await createCluster(programs.initdb, folder, user);
-    const server = await startServer(programs.postgres, folder, port, user);
+    const server = await startServer(programs.postgres, { folder, port, user, durable });
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       stop: () => stopServer(server, folder),
@@ -69,16 +71,16 @@ async function createCluster(initdb, folder, user) {
 
 /**
  * @param {string} postgres
- * @param {string} folder
- * @param {number} port
- * @param {{ uid: number, gid: number } | undefined} user
+ * @param {{ folder: string, port: number, user: { uid: number, gid: number } | undefined, durable: boolean }} options
  */
-async function startServer(postgres, folder, port, user) {
+async function startServer(postgres, { folder, port, user, durable }) {
   const settings = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
     "max_connections=200",
+    // https://www.postgresql.org/docs/current/non-durability.html
+    ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
   const args = ["-D", `${folder}/data`, ...settings.flatMap((setting) => ["-c", setting])];
   // Where the kernel can end it together with us, it is told to: nothing is left behind then.

@@ -52,7 +52,7 @@ await command(async () => {
 async function runTests({ args, exclude, chromium }) {
   const folder = mkdtempSync(`${tmpdir()}/millwright-tests-`);
   const results = `${folder}/results.json`;
-  const postgres = await step("Starting PostgreSQL", startPostgres);
+  const postgres = await step("Starting PostgreSQL", () => startPostgres({ durable: false }));
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
     const { code } = await runStep(

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Starts a server, tells where it is, and stops it when told to. */
 const HOLD = `
 import { startPostgres } from "${ROOT}scripts/postgres.mjs";
-const { url, stop } = await startPostgres();
+const { url, stop } = await startPostgres({ durable: true });
 process.once("SIGTERM", stop);
 console.log("at " + url);
 `;

@@ -6,8 +6,7 @@ import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import { openPostgres } from "../../src/kit/node/db/postgres.ts";
 import { openSqlite } from "../../src/kit/node/db/sqlite.ts";
-import { migrate } from "../../src/server/migrate.ts";
-import { type Engine, freshPostgres } from "./engines.ts";
+import { copySqlite, type Engine, freshPostgres } from "./engines.ts";
 
 /** An empty database. */
 export interface TestDatabase {
@@ -20,7 +19,8 @@ export interface TestDatabase {
 /** Makes an empty database with all tables. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
-  const postgres = engine === "postgres" ? await freshPostgres() : undefined;
+  const postgres = engine === "postgres" ? await freshPostgres("tables") : undefined;
+  if (!postgres) copySqlite("tables", join(folder, "shop.sqlite"));
   const opened: Database<Schema>[] = [];
   const open = () => {
     const db = postgres
@@ -30,7 +30,6 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     return db;
   };
   const db = open();
-  await migrate(db.write);
   return {
     db,
     again: open,

@@ -1,6 +1,8 @@
 /** The databases that every test of the server runs on: SQLite, and a real PostgreSQL server. */
 import { randomBytes } from "node:crypto";
+import { copyFileSync } from "node:fs";
 import pg from "pg";
+import { inject } from "vitest";
 
 /** One of the two engines. */
 export type Engine = "sqlite" | "postgres";
@@ -14,21 +16,37 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database. Throws when the test command has not started PostgreSQL. */
-export async function freshPostgres(): Promise<FreshDatabase> {
+/** What a new database holds: nothing, all tables, or the demo shop too. */
+export type Content = "nothing" | "tables" | "demo";
+
+/** Creates a PostgreSQL database. Throws when the test command has not started PostgreSQL. */
+export async function freshPostgres(content: Content = "nothing"): Promise<FreshDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error("TEST_DATABASE_URL is not set: run the tests by npm test");
   const name = `shop_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const template =
+    content === "nothing" ? "" : ` template ${inject("templates").postgres[content]}`;
+  await onServer(server, `create database ${name}${template}`);
   return {
-    url: url.href,
+    url: databaseUrl(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Puts a SQLite database with all tables, or the demo shop too, at `path`. */
+export function copySqlite(content: Exclude<Content, "nothing">, path: string): void {
+  copyFileSync(inject("templates").sqlite[content], path);
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs a statement that PostgreSQL refuses in a transaction. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

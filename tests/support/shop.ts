@@ -9,9 +9,9 @@ import type { Database } from "../../src/kit/node/db/database.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
 import { type Config, readConfig } from "../../src/server/config.ts";
-import { openDatabase } from "../../src/server/open-database.ts";
+import { openDatabase, sqlitePath } from "../../src/server/open-database.ts";
 import { seedDemo } from "../../src/server/seed.ts";
-import { type Engine, freshPostgres } from "./engines.ts";
+import { copySqlite, type Engine, freshPostgres } from "./engines.ts";
 
 /** What a call is sent with. */
 export interface Sent {
@@ -53,7 +53,8 @@ export async function buildShop(
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-test-"));
   const fresh = engine === "postgres" && !settings.DATABASE_URL;
-  const postgres = fresh ? await freshPostgres() : undefined;
+  const postgres = fresh ? await freshPostgres("demo") : undefined;
+  if (engine === "sqlite" && !settings.DATA_DIR) copySqlite("demo", sqlitePath(dataDir));
   const config = readConfig({
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: "sk_test_sandbox",

@@ -1,0 +1,61 @@
+/**
+ * Databases that tests copy: with all tables, and with the demo shop too. Creating them once saves each
+ * file of tests the migrations on both engines. Vitest runs this before the first file.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import type { Schema } from "../../src/database/schema.ts";
+import type { Database } from "../../src/kit/node/db/database.ts";
+import { openPostgres } from "../../src/kit/node/db/postgres.ts";
+import { openSqlite } from "../../src/kit/node/db/sqlite.ts";
+import { migrate } from "../../src/server/migrate.ts";
+import { seedDemo } from "../../src/server/seed.ts";
+import { databaseUrl, onServer } from "./engines.ts";
+
+/** Where the templates are: files of SQLite, names of databases of PostgreSQL. */
+export interface Templates {
+  readonly sqlite: { readonly tables: string; readonly demo: string };
+  readonly postgres: { readonly tables: string; readonly demo: string };
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    templates: Templates;
+  }
+}
+
+export default async function createTemplates(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error("TEST_DATABASE_URL is not set: run the tests by npm test");
+  const folder = mkdtempSync(join(tmpdir(), "millwright-templates-"));
+  const run = randomBytes(4).toString("hex");
+  const templates: Templates = {
+    sqlite: { tables: join(folder, "tables.sqlite"), demo: join(folder, "demo.sqlite") },
+    postgres: { tables: `tables_${run}`, demo: `demo_${run}` },
+  };
+  for (const content of ["tables", "demo"] as const) {
+    await onServer(server, `create database ${templates.postgres[content]}`);
+    const url = databaseUrl(server, templates.postgres[content]);
+    await fill(openSqlite(templates.sqlite[content]), content);
+    await fill(
+      openPostgres(url, () => {}),
+      content,
+    );
+  }
+  project.provide("templates", templates);
+  return async () => {
+    for (const name of Object.values(templates.postgres)) {
+      await onServer(server, `drop database ${name} with (force)`);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function fill(db: Database<Schema>, content: "tables" | "demo"): Promise<void> {
+  await migrate(db.write);
+  if (content === "demo") await seedDemo(db);
+  await db.close();
+}
