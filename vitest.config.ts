@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /**
  * Every test of the project: beside the code it is about (`src/`, `sandbox/`) or under `tests/`.
- * Two files at a time, each in a process of its own: the tests drive real servers, a real database
- * and a real browser, and two cores are what the suite is written for. Nothing is retried.
+ * Each file runs in a process of its own, three at a time: two cores are what the suite is written for, and a
+ * file waits for a server, a browser or a timeout about a third of its time. Nothing is retried.
  */
 export default defineConfig({
   cacheDir: ".cache/vitest",
@@ -11,7 +11,7 @@ export default defineConfig({
     fsModuleCachePath: ".cache/vitest/modules",
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "sandbox/**/*.test.{ts,tsx}"],
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
     // A file that shares a process with others fails where one of them leaves something behind.
     isolate: true,
     globalSetup: ["tests/support/templates.ts"],

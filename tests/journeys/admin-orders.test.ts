@@ -34,7 +34,7 @@ function historyOf({ _id }: Purchase, { token }: Customer): Promise<History> {
   return ask(stage.programs, `/purchase/${_id}/history`, { token });
 }
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+describe.each([desktop])("on a $name", (screen) => {
   test("an order is found, shipped, corrected and delivered, and its buyer sees each", async () => {
     const { customer, order } = await createPaidBuyer(stage.programs, 0);
     const admin = await makeAdmin(stage.programs);

@@ -6,7 +6,7 @@ import { paths } from "../../src/web/paths.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { ask, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
-import { desktop, phone, setStage } from "./support/stage.ts";
+import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
@@ -23,7 +23,7 @@ async function write(page: Page, email: string, subject: string, words: string):
 const submit = (page: Page) => page.getByRole("button", { name: contactForm.submit });
 const arrived = (page: Page) => page.getByRole("heading", { name: contactForm.sentTitle });
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+describe.each([phone])("on a $name", (screen) => {
   const email = `ada-${screen.name}@works.example`;
   const subject = `A vise for the ${screen.name}`;
 

@@ -47,7 +47,7 @@ async function useAccount(
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.account ?? "null"));
 const isCutOff = (popup: Page) => popup.evaluate(() => window.opener === null);
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+describe.each([desktop])("on a $name", (screen) => {
   test("the picked account is signed in, back where it came from, and the window is gone", async () => {
     const visit = await stage.visit(screen);
     const { page } = visit;

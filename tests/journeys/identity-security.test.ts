@@ -11,7 +11,7 @@ import {
   logInElsewhere,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
-import { desktop, phone, setStage } from "./support/stage.ts";
+import { phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, logIn, signOut } from "./support/steps.ts";
 
 const stage = setStage();
@@ -50,7 +50,7 @@ async function setUp(page: Page, { password: word }: Customer) {
   return { secret, recovery };
 }
 
-describe.each([desktop, phone])("the second factor on a $name", (screen) => {
+describe.each([phone])("the second factor on a $name", (screen) => {
   test("is set up, asked for, and turned off", async () => {
     const customer = await createProvenCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, as: customer });

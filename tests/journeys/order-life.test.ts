@@ -18,7 +18,7 @@ import {
   shownTools,
 } from "./support/customers.ts";
 import { desk, dialog, sheet, standing } from "./support/order-page.ts";
-import { desktop, phone, setStage } from "./support/stage.ts";
+import { phone, setStage } from "./support/stage.ts";
 import {
   badge,
   cards,
@@ -42,7 +42,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   return { name: download.suggestedFilename(), text: wholeText(bytes) };
 }
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+describe.each([phone])("on a $name", (screen) => {
   test("ordered with a company's name, paid, on paper, asked to be cancelled, and given back", async () => {
     const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit({ ...screen, as: customer });

@@ -15,7 +15,7 @@ const stage = setStage();
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
 
-describe.each([desktop, phone])("on a $name", (screen) => {
+describe.each([desktop])("on a $name", (screen) => {
   test("what was paid stands first, what waits leads to its list, figures stand behind the chart", async () => {
     const { order: paid } = await createPaidBuyer(stage.programs, screen === phone ? 2 : 1);
     const admin = await makeAdmin(stage.programs);

@@ -41,7 +41,7 @@ async function addTool(page: Page, name: string): Promise<void> {
 describe("in the shop itself", () => {
   const stage = setStage();
 
-  test.each([desktop, phone])("an admin gives a tool a picture, on a $name", async (screen) => {
+  test.each([desktop])("an admin gives a tool a picture, on a $name", async (screen) => {
     const name = `Gauge block on a ${screen.name}`;
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });

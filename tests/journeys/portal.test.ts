@@ -85,7 +85,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
   });
 });
 
-describe.each([desktop, phone])("one's data on a $name", (screen) => {
+describe.each([phone])("one's data on a $name", (screen) => {
   const region = (page: Page, name: string) => page.getByRole("region", { name });
 
   test("are downloaded, and the account is deleted by the password", async () => {
@@ -143,7 +143,7 @@ describe.each([desktop, phone])("one's data on a $name", (screen) => {
   });
 });
 
-describe.each([desktop, phone])("My Orders on a $name", (screen) => {
+describe.each([desktop])("My Orders on a $name", (screen) => {
   test("filters in the address, the invoice, and the same again", async () => {
     const { customer, tool, order: paid } = await createBuyer(stage.programs);
     await payOrder(stage.programs, customer, paid);

@@ -6,7 +6,7 @@ import { expectNoViolations, still } from "./support/axe.ts";
 import { ask, createProvenCustomer, makeAdmin, newPerson } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
 import { expectMarked } from "./support/marked-fields.ts";
-import { desktop, phone, setStage } from "./support/stage.ts";
+import { phone, setStage } from "./support/stage.ts";
 import { expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
@@ -20,7 +20,7 @@ const soldOutTool = async () => {
 const linkIn = (text: string, page: string) =>
   new RegExp(`http\\S+/restock/${page}#\\S+`).exec(text)?.[0] ?? "";
 
-describe.each([desktop, phone])("on $name", (width) => {
+describe.each([phone])("on $name", (width) => {
   test("a visitor types an address, confirms it by the letter, and can end it", async () => {
     const tool = await soldOutTool();
     const { email } = newPerson();

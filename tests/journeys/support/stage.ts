@@ -13,7 +13,10 @@ import { type Watch, watch } from "./watch.ts";
 /** Far above what any single step takes, so that only a thing that never happens fails. In ms. */
 const STEP_WITHIN_MS = within(10_000);
 
-/** The two widths at which every screen is looked at. */
+/**
+ * The two widths of journeys. One that only fills in forms runs at one of them: every-page.test.ts shows that
+ * each page fits at all widths.
+ */
 export const desktop = { name: "desktop", viewport: { width: 1440, height: 900 } };
 export const phone = { name: "phone", viewport: { width: 390, height: 844 }, hasTouch: true };
 
