@@ -18,7 +18,6 @@ const FEATURES = [
   "orders",
   "invoices",
   "payments",
-  "fulfilment",
   "reviews",
   "dashboard",
   "privacy",

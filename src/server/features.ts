@@ -10,7 +10,6 @@ import { dropMessagesBefore } from "../features/contact/api/store.ts";
 import { KEPT_MS } from "../features/contact/rules.ts";
 import { overviewRoutes } from "../features/dashboard/api/routes.ts";
 import { imageRoutes } from "../features/images/api/routes.ts";
-import { keepTerms } from "../features/invoices/api/terms.ts";
 import { termsOf } from "../features/invoices/rules.ts";
 import { attentionReader } from "../features/orders/api/attention.ts";
 import { orderBatches } from "../features/orders/api/batches.ts";
@@ -18,6 +17,7 @@ import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/ho
 import { createPlaceOrder } from "../features/orders/api/place.ts";
 import { orderReads } from "../features/orders/api/reads.ts";
 import { orderRoutes } from "../features/orders/api/routes.ts";
+import { keepTerms } from "../features/orders/api/tax-rates.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
 import { createWithdrawal } from "../features/reviews/api/withdraw.ts";
 import { correctDueTimes } from "../kit/node/db/due-times.ts";

@@ -2,10 +2,11 @@
 import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Outbox } from "../features/email/api/outbox.ts";
-import { fulfilmentRoutes } from "../features/fulfilment/api/routes.ts";
 import { createInvoicing } from "../features/invoices/api/invoicing.ts";
 import { createOrderEmails } from "../features/invoices/api/order-emails.ts";
+import { listDocuments } from "../features/invoices/api/store.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
+import { fulfillmentRoutes } from "../features/orders/api/routes.ts";
 import { createDeleteOrder } from "../features/payments/api/delete-order.ts";
 import { createHandleDispute } from "../features/payments/api/disputes.ts";
 import { createEndUnpaid, type EndUnpaid } from "../features/payments/api/end-unpaid.ts";
@@ -134,7 +135,13 @@ export function createMoney(parts: MoneyParts): Money {
         browser: { mode, publishableKey, scriptUrl },
       }),
       ...refundRoutes(refunds),
-      ...fulfilmentRoutes({ db, orders, emails, onStockBack: onStock }),
+      ...fulfillmentRoutes({
+        db,
+        orders,
+        emails,
+        listDocuments: (purchaseKey) => listDocuments(db.read, purchaseKey),
+        onStockChanged: onStock,
+      }),
     ],
     jobs: [
       // A payment not seen for three quarters of the time is found within the last one.

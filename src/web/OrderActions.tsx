@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { DownloadInvoice } from "../features/fulfilment/ui/DownloadInvoice.tsx";
+import { DownloadInvoice } from "../features/invoices/ui/DownloadInvoice.tsx";
 import type { Purchase } from "../features/orders/contract.ts";
 import { allows } from "../features/orders/rules.ts";
 import { countPieces } from "../features/orders/ui/quantity.ts";

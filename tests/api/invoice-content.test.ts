@@ -4,7 +4,7 @@ import { type ShopConfig, shop as shopWords } from "../../shop.config.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
-import { keepTerms } from "../../src/features/invoices/api/terms.ts";
+import { keepTerms } from "../../src/features/orders/api/tax-rates.ts";
 import { includedTax } from "../../src/features/orders/rules.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

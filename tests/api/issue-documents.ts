@@ -2,8 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
-import { createInvoicing, type RefundRow } from "../../src/features/invoices/api/invoicing.ts";
+import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { lockPurchase, markPaid } from "../../src/features/orders/api/changes.ts";
+import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 import type { TestShop } from "../support/shop.ts";

@@ -1,6 +1,7 @@
 /** A shop whose orders are refunded, and a bank that takes its time. */
-import type { OrderEvent } from "../../src/features/fulfilment/contract.ts";
+
 import type { Purchase } from "../../src/features/orders/contract.ts";
+import type { OrderEvent } from "../../src/features/orders/contract-fulfillment.ts";
 import type { Engine } from "../support/engines.ts";
 import { type PaidShop, paidShop } from "./paid-shop.ts";
 import { timeline } from "./refunding.ts";

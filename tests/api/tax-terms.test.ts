@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { keepTerms } from "../../src/features/invoices/api/terms.ts";
+import { keepTerms } from "../../src/features/orders/api/tax-rates.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 

@@ -1,15 +1,8 @@
 /** Invoices and credit notes. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { id, timestamp } from "../../kit/fields.ts";
+import { id } from "../../kit/fields.ts";
 import { noSuchOrder } from "../orders/contract.ts";
-
-/** A paper that can be fetched as PDF. */
-export const paper = z.object({
-  kind: z.enum(["invoice", "credit-note"]),
-  number: z.int(),
-  issuedAt: timestamp,
-});
 
 export const fetchDocument = endpoint({
   method: "GET",

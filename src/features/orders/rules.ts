@@ -37,35 +37,69 @@ export function allows(state: OrderState, verb: OrderVerb): boolean {
   return ([...buyer, ...admin] as readonly OrderVerb[]).includes(verb);
 }
 
-/** The facts beside an order's state that stand in the way of some of what can be asked. */
-export interface Obstacles {
-  readonly state: OrderState;
-  /** Whether the buyer's wish to cancel waits for its answer. */
-  readonly cancellationAsked: boolean;
-  readonly disputed: boolean;
-  /** What was paid and is neither given back nor on its way. */
-  readonly leftCents: Cents;
-  /** Whether its pieces were gone when it was paid, or a refund has put them back to stock or is about to. */
-  readonly lacksPieces: boolean;
+/** A refund, reduced to what decides where an order's money and items are. */
+export interface RefundFacts {
+  readonly cents: Cents;
+  readonly status: "pending" | "succeeded" | "failed";
+  /** `no-stock`: the items were gone when the order was paid. */
+  readonly reason: "admin" | "cancellation" | "no-stock" | "provider";
+  /** Whether the refund returns the items to stock, or has returned them. */
+  readonly restock: "none" | "pending" | "done";
 }
 
-/** Why an order cannot be asked for that, in a sentence for whoever asks; undefined when it can. */
-export function whyNot(verb: OrderVerb, order: Obstacles): string | undefined {
+/** Cents of a payment that no succeeded or pending refund has taken. */
+export function refundableCents(paidCents: Cents, refunds: readonly RefundFacts[]): Cents {
+  return refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((left, { cents }) => Math.max(0, left - cents), paidCents);
+}
+
+/** Whether a paid order still holds its items: they were in stock when it was paid and no refund has returned them. */
+export function holdsItems(refunds: readonly RefundFacts[]): boolean {
+  return refunds.every(({ reason, restock }) => reason !== "no-stock" && restock !== "done");
+}
+
+/** The facts that can block an action on an order. */
+export interface Blockers {
+  readonly state: OrderState;
+  readonly cancellationRequested: boolean;
+  readonly disputed: boolean;
+  readonly refundableCents: Cents;
+  /** Whether the items are back in stock, return there with a pending refund, or were never taken. */
+  readonly lacksItems: boolean;
+}
+
+/** An order's blockers; `paidCents` is 0 while it is unpaid. `to-ship.ts` has the same rule in SQL. */
+export function blockersOf(
+  order: Pick<Blockers, "state" | "cancellationRequested" | "disputed"> & { paidCents: Cents },
+  refunds: readonly RefundFacts[],
+): Blockers {
+  const { paidCents, ...facts } = order;
+  return {
+    ...facts,
+    refundableCents: refundableCents(paidCents, refunds),
+    lacksItems: !holdsItems(refunds) || refunds.some(({ restock }) => restock === "pending"),
+  };
+}
+
+/** Why an action on an order is refused, as a sentence for the caller; undefined when it is allowed. */
+export function reasonAgainst(verb: OrderVerb, order: Blockers): string | undefined {
   if (!allows(order.state, verb)) return WRONG_STATE[verb];
-  const spent =
-    order.leftCents === 0 ? "All of what was paid is given back, or on its way." : undefined;
+  const refunded =
+    order.refundableCents === 0 ? "All of what was paid is given back, or on its way." : undefined;
   switch (verb) {
     case "refund":
-      return order.disputed ? DISPUTED : spent;
+      return order.disputed ? DISPUTED : refunded;
     case "ship":
-      // What has left the house has left it: the tracking number may be corrected all the same.
+      // The shipment of a shipped order can always be corrected.
       if (order.state === "shipped") return undefined;
-      if (order.cancellationAsked) return "The buyer asks for the cancellation. Answer that first.";
-      return spent ?? (order.lacksPieces ? NO_PIECES : undefined);
+      if (order.cancellationRequested)
+        return "The buyer asks for the cancellation. Answer that first.";
+      return refunded ?? (order.lacksItems ? NO_ITEMS : undefined);
     case "ask-cancellation":
-      return spent;
+      return refunded;
     case "answer-cancellation":
-      return order.cancellationAsked ? undefined : WRONG_STATE[verb];
+      return order.cancellationRequested ? undefined : WRONG_STATE[verb];
     default:
       return undefined;
   }
@@ -74,7 +108,7 @@ export function whyNot(verb: OrderVerb, order: Obstacles): string | undefined {
 const DISPUTED =
   "The buyer's bank disputes this payment, and takes the money back itself if it wins. Answer the dispute at the payment provider.";
 
-const NO_PIECES =
+const NO_ITEMS =
   "A refund has put its pieces back to stock, or they were gone when it was paid. Give back what is left, and let the buyer order again.";
 
 const WRONG_STATE: Record<OrderVerb, string> = {

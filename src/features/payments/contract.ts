@@ -1,9 +1,10 @@
 /** The payments' calls: intents, settling, deleting an unpaid order, refunds, the provider's events. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
-import { dollars, id, text, timestamp } from "../../kit/fields.ts";
+import { dollars, id, text } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { keyReused, noSuchOrder, purchase, soldOut, wrongState } from "../orders/contract.ts";
+import { refund } from "../orders/contract-fulfillment.ts";
 
 /** Whether real money moves. Stamped into the database when it is made. */
 export const paymentModes = ["sandbox", "test", "live"] as const;
@@ -134,22 +135,6 @@ export const deletePurchase = endpoint({
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchOrder, alreadyPaid, notPayable, paymentRuns, providerDown],
 });
-
-/** Money that goes back, in dollars. */
-export const refund = z.object({
-  _id: z.string(),
-  amount: z.number(),
-  status: z.enum(["pending", "succeeded", "failed"]),
-  reason: z.enum(["admin", "cancellation", "no-stock", "provider"]),
-  /** The order's pieces are back in stock by it, or go back when it is made. */
-  withPieces: z.literal(true).optional(),
-  note: z.string().optional(),
-  /** Why the provider could not make it. */
-  failure: z.string().optional(),
-  createdAt: timestamp,
-});
-/** Money that goes back. */
-export type Refund = z.output<typeof refund>;
 
 export const refundTooLarge = refusalKind(
   409,

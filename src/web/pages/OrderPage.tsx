@@ -3,9 +3,10 @@ import { useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
-import { OrderRecord } from "../../features/fulfilment/ui/OrderRecord.tsx";
+import { DocumentList } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
+import { OrderDetails } from "../../features/orders/ui/OrderDetails.tsx";
 import { orderOf } from "../../features/orders/ui/queries.ts";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
@@ -13,6 +14,7 @@ import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
 import { OrderAgain } from "../OrderActions.tsx";
+import { OrderAdminPanel } from "../OrderAdminPanel.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
@@ -41,11 +43,13 @@ function OneOrder({ id }: { id: string }) {
       <h1 className="heading mb-6 text-title">{order ? `Order ${order.number}` : "Order"}</h1>
       {isGone && <NoSuchOrder />}
       {!isGone && order && (
-        <OrderRecord
+        <OrderDetails
           order={order}
           email={email}
           isAdmin={isAdmin}
           toolHref={paths.toolPage(order.tool)}
+          documents={(papers) => <DocumentList orderId={order._id} papers={papers} />}
+          adminPanel={(history) => <OrderAdminPanel order={order} history={history} />}
           actions={order.patient === email && !order.detached && <BuyersActions order={order} />}
         />
       )}

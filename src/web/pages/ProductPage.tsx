@@ -14,7 +14,7 @@ import {
   productHistory,
   productOf,
 } from "../../features/catalogue/ui/manage/queries.ts";
-import { HeldOrders } from "../../features/fulfilment/ui/HeldOrders.tsx";
+import { HeldOrders } from "../../features/orders/ui/HeldOrders.tsx";
 import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";

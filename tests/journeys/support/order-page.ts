@@ -8,7 +8,7 @@ export function desk(page: Page): Locator {
 
 /** The order's status. */
 export function standing(page: Page): Locator {
-  return page.getByRole("region", { name: "Where it stands" });
+  return page.getByRole("region", { name: "Order status" });
 }
 
 /** What was ordered, by whom, and its money. */

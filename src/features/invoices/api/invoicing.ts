@@ -1,19 +1,17 @@
 /** Issuing invoices and credit notes, in the transaction of the payment or refund that they tell of. */
-import type { Selectable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { type ShopConfig, shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
+import { taxRateAt } from "../../orders/api/tax-rates.ts";
 import { includedTax, lineTotal } from "../../orders/rules.ts";
 import { creditedTax } from "../rules.ts";
 import type { BillingDocument } from "./billing-document.ts";
 import { creditedCents, insertDocument, invoiceOf, nextNumber } from "./store.ts";
-import { taxRateAt } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
-
-/** A refund's row. */
-export type RefundRow = Selectable<Schema["refund"]>;
 
 /**
  * Issues papers. A number is taken from a counter that everybody waits for until the transaction

@@ -7,11 +7,11 @@ import { isDeletedUser } from "../../accounts/rules-users.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
-import type { RefundRow } from "./invoicing.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
+import { taxRateAt } from "../../orders/api/tax-rates.ts";
 import { type AttachedDocument, kindOf, type OrderEmail } from "./order-email-kinds.ts";
 import { orderEmailTexts, orderFacts, type Told, type Words } from "./order-email-texts.ts";
 import { findAttachedDocument } from "./store.ts";
-import { taxRateAt } from "./terms.ts";
 
 type Tx = Transaction<Schema>;
 

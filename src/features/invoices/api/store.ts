@@ -1,6 +1,7 @@
 /** The papers' tables. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
 import type { BillingDocument } from "./billing-document.ts";
 import type { AttachedDocument } from "./order-email-kinds.ts";
 
@@ -98,4 +99,25 @@ export async function creditedCents(tx: Tx, purchaseKey: number): Promise<number
   return notes
     .map(({ content }) => (JSON.parse(content) as BillingDocument).totalCents)
     .reduce((sum, cents) => sum + cents, 0);
+}
+
+/** The order's invoice, then its credit notes. */
+export async function listDocuments(
+  db: Kysely<Schema>,
+  purchaseKey: number,
+): Promise<DocumentSummary[]> {
+  const papers = db.selectFrom("paper").select(["kind", "number", "issued_at"]);
+  const [invoices, creditNotes] = await Promise.all([
+    papers.where("kind", "=", sql.lit("invoice")).where("purchase_key", "=", purchaseKey).execute(),
+    papers
+      .where("refund_key", "in", (refunds) =>
+        refunds.selectFrom("refund").select("key").where("purchase_key", "=", purchaseKey),
+      )
+      .orderBy("number")
+      .execute(),
+  ]);
+  return [...invoices, ...creditNotes].map(({ issued_at: at, ...paper }) => ({
+    ...paper,
+    issuedAt: new Date(at).toISOString(),
+  }));
 }

@@ -4,8 +4,9 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { saveFile } from "../../../kit/ui/files.ts";
+import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
 import type * as contract from "../contract.ts";
-import { type DocumentSummary, documentFilename, documentName } from "./document-labels.ts";
+import { documentFilename, documentName } from "./document-labels.ts";
 
 interface PaperListProps {
   orderId: string;

@@ -1,8 +1,4 @@
-import type * as z from "zod";
-import type { paper } from "../contract.ts";
-
-/** An invoice or a credit note that was issued. */
-export type DocumentSummary = z.output<typeof paper>;
+import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
 
 const names: Record<DocumentSummary["kind"], string> = {
   invoice: "Invoice",

@@ -10,16 +10,22 @@ import {
   noSuchOrder,
   placePurchase,
 } from "../contract.ts";
+import * as fulfillment from "../contract-fulfillment.ts";
+import { attachOrder } from "./attach-order.ts";
 import type { AttentionOf } from "./attention.ts";
+import type { OrderContext } from "./change-order.ts";
 import { isDetached } from "./detached.ts";
+import { readHistory } from "./history.ts";
 import type { PlaceOrder } from "./place.ts";
 import type { OrderReads } from "./reads.ts";
+import { releaseHold } from "./release-hold.ts";
+import { requestCancellation } from "./request-cancellation.ts";
+import { deliver, ship } from "./shipping.ts";
 import { wirePurchase } from "./wire.ts";
 
-/** More orders a minute than a person places, fewer than a runaway script. */
-const orderLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+/** More than a person clicks, fewer than a runaway script. */
+const limit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
-/** What the orders' routes work with. */
 export interface OrdersDeps {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
@@ -32,7 +38,7 @@ export function orderRoutes({ db, orders, attentionOf, placeOrder }: OrdersDeps)
     route(
       placePurchase,
       ({ caller, body, headers }) => placeOrder(caller, body, headers["idempotency-key"]),
-      orderLimit,
+      limit,
     ),
 
     route(listPurchases, async ({ caller, query, reply }) => {
@@ -73,5 +79,39 @@ export function orderRoutes({ db, orders, attentionOf, placeOrder }: OrdersDeps)
       const detached = caller.isAdmin && (await isDetached(db.read, order));
       return { ...wirePurchase(order), ...(detached && { detached }) };
     }),
+  ];
+}
+
+/** Routes for orders that were placed: history, cancellation request, shipment, delivery, account, hold. */
+export function fulfillmentRoutes(context: OrderContext): Route[] {
+  return [
+    route(fulfillment.orderHistory, ({ caller, params }) =>
+      readHistory(context, caller, params.id),
+    ),
+    route(
+      fulfillment.askCancellation,
+      ({ caller, params, body }) => requestCancellation(context, caller, params.id, body.reason),
+      limit,
+    ),
+    route(
+      fulfillment.shipOrder,
+      ({ caller, params, body }) => ship(context, caller, params.id, body),
+      limit,
+    ),
+    route(
+      fulfillment.deliverOrder,
+      ({ caller, params }) => deliver(context, caller, params.id),
+      limit,
+    ),
+    route(
+      fulfillment.attachOrder,
+      ({ caller, params }) => attachOrder(context, caller, params.id),
+      limit,
+    ),
+    route(
+      fulfillment.releaseHoldOf,
+      ({ caller, params }) => releaseHold(context, caller, params.id),
+      limit,
+    ),
   ];
 }

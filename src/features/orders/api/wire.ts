@@ -1,8 +1,11 @@
 /** Orders as they go over the wire. */
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Purchase } from "../contract.ts";
+import type { Refund } from "../contract-fulfillment.ts";
 import { includedTax, lineTotal } from "../rules.ts";
 import { type PurchaseRow, rowAsPlaced } from "./batch.ts";
+import { refundFacts } from "./blockers.ts";
+import type { RefundRow } from "./refund-store.ts";
 
 /** An order's row with its tool's id and the tax rate that its price includes. */
 export type PurchaseWithTool = PurchaseRow & {
@@ -38,6 +41,20 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
     heldUntil: row.held_until === null ? null : onWire(row.held_until),
     createdAt: onWire(row.created_at),
     ...(row.paid_at !== null && sincePayment(row, row.paid_at)),
+  };
+}
+
+/** A refund as the order's owner and admins see it. */
+export function wireRefund(row: RefundRow): Refund {
+  return {
+    _id: row.id,
+    amount: dollarsFromCents(row.amount_cents),
+    status: row.status,
+    reason: row.reason,
+    ...(refundFacts(row).restock !== "none" && { withPieces: true as const }),
+    ...(row.note !== null && { note: row.note }),
+    ...(row.failure !== null && { failure: row.failure }),
+    createdAt: onWire(row.created_at),
   };
 }
 

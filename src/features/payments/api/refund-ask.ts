@@ -4,11 +4,17 @@ import type { Schema } from "../../../database/schema.ts";
 import { dollarsFromCents, formatCents } from "../../../kit/money.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
+import { orderBlockers } from "../../orders/api/blockers.ts";
 import { recordEvent } from "../../orders/api/changes.ts";
-import { whyNot } from "../../orders/rules.ts";
+import {
+  type ClaimedRefund,
+  insertRefund,
+  LEASE_MS,
+  type NewRefund,
+  refundsOf,
+} from "../../orders/api/refund-store.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
 import { notRefundable, refundTooLarge } from "../contract.ts";
-import { obstaclesOf, refundsOf } from "./refund-reads.ts";
-import { type ClaimedRefund, insertRefund, LEASE_MS, type NewRefund } from "./refund-store.ts";
 
 /** A refund that somebody wants; without an amount all that is left. */
 export type WantedRefund = Omit<NewRefund, "amountCents" | "providerId" | "nextAt"> & {
@@ -26,9 +32,9 @@ export async function askRefund(
   wanted: WantedRefund,
   now: number,
 ): Promise<Outcome<ClaimedRefund>> {
-  const obstacles = obstaclesOf(order, await refundsOf(tx, order.key));
-  const left = obstacles.leftCents;
-  const why = whyNot("refund", obstacles);
+  const blockers = orderBlockers(order, await refundsOf(tx, order.key));
+  const left = blockers.refundableCents;
+  const why = reasonAgainst("refund", blockers);
   if (why) return notRefundable(why);
   const { amountCents = left } = wanted;
   if (amountCents > left)

@@ -6,10 +6,10 @@ import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
+import { type ClaimedRefund, findRefund, postpone } from "../../orders/api/refund-store.ts";
 import type { NotMade, ProviderRefund, ProviderRefunds } from "./provider-refunds.ts";
 import { KEY_TRUSTED_MS, nextAsk } from "./refund-clock.ts";
 import { bringTo, type OutcomeDeps } from "./refund-outcome.ts";
-import { type ClaimedRefund, findRefund, postpone } from "./refund-store.ts";
 
 /** What refunds work with. */
 export interface RefundDeps extends OutcomeDeps {

@@ -5,14 +5,14 @@ import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
+import { orderBlockers } from "../../orders/api/blockers.ts";
 import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
+import { type ClaimedRefund, refundsOf } from "../../orders/api/refund-store.ts";
 import { noSuchOrder, wrongState } from "../../orders/contract.ts";
-import { whyNot } from "../../orders/rules.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
 import { askRefund, endCancellation } from "./refund-ask.ts";
 import { attemptRefund, type RefundDeps } from "./refund-attempt.ts";
-import { obstaclesOf, refundsOf } from "./refund-reads.ts";
 import type { OrderNamed } from "./refund-request.ts";
-import type { ClaimedRefund } from "./refund-store.ts";
 
 /** What answering works with. */
 export interface CancellationDeps extends RefundDeps {
@@ -96,5 +96,5 @@ async function repeated(
   const declined = last?.kind === "cancellation-declined";
   return (accept ? accepted : declined && !accepted)
     ? "repeated"
-    : wrongState(whyNot("answer-cancellation", obstaclesOf(order, refunds)));
+    : wrongState(reasonAgainst("answer-cancellation", orderBlockers(order, refunds)));
 }

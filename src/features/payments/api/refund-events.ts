@@ -2,13 +2,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { RefundRow } from "../../invoices/api/invoicing.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
+import { findRefund, insertRefund, type RefundRow } from "../../orders/api/refund-store.ts";
 import { notRefundable } from "../contract.ts";
 import type { ProviderRefund } from "./provider-refunds.ts";
 import type { RefundDeps } from "./refund-attempt.ts";
 import { bringTo, type Change } from "./refund-outcome.ts";
-import { findRefund, insertRefund } from "./refund-store.ts";
 import { findByIntent, type PaymentRow } from "./store.ts";
 
 /** What came of a refund that was told of. */

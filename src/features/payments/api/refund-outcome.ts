@@ -5,15 +5,15 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
-import type { Invoicing, RefundRow } from "../../invoices/api/invoicing.ts";
+import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/batch.ts";
+import { refundFacts } from "../../orders/api/blockers.ts";
 import { giveBack, recordEvent } from "../../orders/api/changes.ts";
-
+import { changeRefund, type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
+import { holdsItems } from "../../orders/rules.ts";
 import type { NotMade, ProviderRefund } from "./provider-refunds.ts";
 import { nextAsk } from "./refund-clock.ts";
-import { refundsOf } from "./refund-reads.ts";
-import { changeRefund } from "./refund-store.ts";
 
 /** What the outcome is written with. */
 export interface OutcomeDeps {
@@ -76,7 +76,8 @@ async function succeed(
   providerId: string,
   now: number,
 ): Promise<Change> {
-  const restock = refund.restock_wanted === 1 && (await hasPiecesOut(tx, order));
+  const restock =
+    refund.restock_wanted === 1 && holdsItems((await refundsOf(tx, order.key)).map(refundFacts));
   if (restock) await giveBack(tx, order, now, "return");
   const made = await changeRefund(
     tx,
@@ -127,17 +128,4 @@ async function addRefunded(
     .where("key", "=", order.key)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Whether a paid order's pieces are out of stock: they were there when it was paid, and no refund has brought them back. */
-async function hasPiecesOut(tx: Transaction<Schema>, order: PurchaseRow): Promise<boolean> {
-  const refunds = await refundsOf(tx, order.key);
-  if (refunds.some(({ restock_at: at }) => at !== null)) return false;
-  const without = await tx
-    .selectFrom("purchase_event")
-    .select("number")
-    .where("purchase_key", "=", order.key)
-    .where("kind", "=", "paid-without-stock")
-    .executeTakeFirst();
-  return without === undefined;
 }

@@ -6,12 +6,11 @@ import type { Caller } from "../../../kit/caller.ts";
 import { type Cents, centsFromDollars } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
+import { type ClaimedRefund, refundsOf } from "../../orders/api/refund-store.ts";
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
 import { keyMissing } from "../contract.ts";
 import { askRefund, type WantedRefund } from "./refund-ask.ts";
 import { attemptRefund, type RefundDeps } from "./refund-attempt.ts";
-import { refundsOf } from "./refund-reads.ts";
-import type { ClaimedRefund } from "./refund-store.ts";
 
 /** What an admin asks for. `amount` is dollars; without it all that is left. */
 export interface RefundAsked {

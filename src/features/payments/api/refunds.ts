@@ -1,23 +1,18 @@
 /** Refunds: everything that gives money back goes through here, and reaches the provider once. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import { type PurchaseWithTool, wirePurchase } from "../../orders/api/wire.ts";
+import { findRefund } from "../../orders/api/refund-store.ts";
+import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
-import type { Refund } from "../contract.ts";
-import { refundWithoutStock } from "./refund-ask.ts";
+import type { Refund } from "../../orders/contract-fulfillment.ts";
 import {
   answerWish,
   type CancellationAnswer,
   type CancellationDeps,
 } from "./refund-cancellation.ts";
 import { hearOfRefund, type RefundHeard } from "./refund-events.ts";
-import { wireRefund } from "./refund-reads.ts";
 import { type RefundAsked, requestRefund } from "./refund-request.ts";
-import { findRefund } from "./refund-store.ts";
 import { createRefundWorker } from "./refund-worker.ts";
 
 /** The use cases of giving money back. */
@@ -35,11 +30,6 @@ export interface Refunds {
     id: string,
     answer: CancellationAnswer,
   ): Promise<Outcome<Purchase>>;
-  /**
-   * Writes the refund of all that was paid for a locked order without pieces, in the transaction that
-   * finds that out. After its commit, `nudge`.
-   */
-  refundWithoutStock(tx: Transaction<Schema>, order: PurchaseRow, now: number): Promise<void>;
   /** A refund that the provider tells of, by its id there. Refused: to be told again later. */
   handleProviderRefund(providerRefundId: string): Promise<Outcome<RefundHeard>>;
   /** Asks the provider about all refunds that are due: the job's run. */
@@ -86,7 +76,6 @@ export function createRefunds(deps: RefundsDeps): Refunds {
       const answered = await answerWish(deps, caller, order, answer);
       return isRefusal(answered) ? answered : wired(order.key);
     },
-    refundWithoutStock,
     handleProviderRefund: (id) => hearOfRefund(deps, id),
     work: worker.work,
     nudge: () => {

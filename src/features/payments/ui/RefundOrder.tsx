@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderAction } from "../../orders/ui/order-action.ts";
 import type * as contract from "../contract.ts";
-import { centsTyped } from "./refundable.ts";
+import { parseDollars } from "./parse-dollars.ts";
 
 interface RefundProps {
   order: Purchase;
@@ -32,7 +32,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & Opened) {
   const [restock, setRestock] = useState(order.state === "paid");
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const amount = centsTyped(typed);
+  const amount = parseDollars(typed);
   const fault = faultOf(amount, left);
 
   const { doing, leave } = useOrderAction({

@@ -1,8 +1,8 @@
 /** Reads what of a user's orders a deletion would touch, and what stands in its way. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import type { RefundRow } from "../../invoices/api/invoicing.ts";
-import { leftToRefund } from "../../payments/api/refund-reads.ts";
+import { leftToRefund } from "../../orders/api/blockers.ts";
+import type { RefundRow } from "../../orders/api/refund-store.ts";
 import type { DeletionBlocker } from "../contract.ts";
 import { blockersOf, type OpenOrder } from "../rules.ts";
 

@@ -2,10 +2,9 @@
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { wireEvent } from "../../fulfilment/api/history.ts";
+import { wireEvent } from "../../orders/api/history.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
-import { wirePurchase } from "../../orders/api/wire.ts";
-import { wireRefund } from "../../payments/api/refund-reads.ts";
+import { wirePurchase, wireRefund } from "../../orders/api/wire.ts";
 import type { ExportDeps } from "./export-deps.ts";
 import { moment } from "./json-file.ts";
 

@@ -1,0 +1,66 @@
+/** An admin attaches a detached order to the verified account of the address that placed it. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../kit/caller.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { record } from "../../accounts/api/users/audit.ts";
+import { withUserLock } from "../../accounts/api/users/user-lock.ts";
+import { noSuchOrder, type Purchase } from "../contract.ts";
+import { notDetached, noVerifiedAccount } from "../contract-fulfillment.ts";
+import type { OrderContext } from "./change-order.ts";
+import { lockPurchase, recordEvent } from "./changes.ts";
+import { isDetached } from "./detached.ts";
+import { wirePurchase } from "./wire.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Attaches it and writes the audit log; repeated, it changes nothing. */
+export async function attachOrder(
+  { db, orders }: Pick<OrderContext, "db" | "orders">,
+  caller: Caller,
+  id: string,
+): Promise<Outcome<Purchase>> {
+  const named = await orders.find(id);
+  if (!named) return noSuchOrder();
+  // In turn with removals and deletions: an account that ends meanwhile gets no order.
+  const outcome = await withUserLock(db, caller, async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, named.key);
+    if (!order || order.state === "deleted") return noSuchOrder();
+    if (!(await isDetached(tx, order)))
+      return (await wasAttached(tx, order.key)) ? "attached" : notDetached();
+    const owner = await verifiedUser(tx, order.patient);
+    if (!owner) return noVerifiedAccount();
+    await tx
+      .updateTable("purchase")
+      .set({ user_key: owner.key })
+      .where("key", "=", order.key)
+      .execute();
+    await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
+    await record(tx, "order-attached", caller, owner, order.key);
+    return "attached";
+  });
+  if (isRefusal(outcome)) return outcome;
+  const order = await orders.findByKey(named.key);
+  return order ? wirePurchase(order) : noSuchOrder();
+}
+
+async function wasAttached(tx: Tx, purchaseKey: number): Promise<boolean> {
+  const event = await tx
+    .selectFrom("purchase_event")
+    .select("number")
+    .where("purchase_key", "=", purchaseKey)
+    .where("kind", "=", "attached")
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+function verifiedUser(tx: Tx, email: string): Promise<{ key: number; email: string } | undefined> {
+  return tx
+    .selectFrom("shop_user")
+    .select(["key", "email"])
+    .where("email", "=", email)
+    .where("email_proven_at", "is not", null)
+    .where("removed_at", "is", null)
+    .where("set_aside_at", "is", null)
+    .executeTakeFirst();
+}

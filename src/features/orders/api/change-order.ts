@@ -1,0 +1,52 @@
+/** One change of one order: locked, decided and written in one transaction. */
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { noSuchOrder, type Purchase } from "../contract.ts";
+import type { DocumentSummary } from "../contract-fulfillment.ts";
+import type { PurchaseRow } from "./batch.ts";
+import { lockPurchase } from "./changes.ts";
+import type { OrderReads } from "./reads.ts";
+import { wirePurchase } from "./wire.ts";
+
+type Tx = Transaction<Schema>;
+
+/** What orders need of the features above them, and the reads of their own. */
+export interface OrderContext {
+  readonly db: Database<Schema>;
+  readonly orders: OrderReads;
+  readonly emails: {
+    cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
+    shipped(tx: Tx, order: PurchaseRow): Promise<void>;
+    /** Sends queued emails; call it after the commit. */
+    nudge(): void;
+  };
+  readonly listDocuments: (purchaseKey: number) => Promise<DocumentSummary[]>;
+  readonly onStockChanged: () => void;
+}
+
+/** A change inside its transaction; `now` is epoch ms. */
+export type Change = (
+  tx: Tx,
+  order: PurchaseRow,
+  now: number,
+) => Promise<Outcome<"changed" | "unchanged">>;
+
+/** Runs a change on a locked order; answers with the order afterwards. A deleted order is not found. */
+export async function changeOrder(
+  { db, orders }: Pick<OrderContext, "db" | "orders">,
+  id: string,
+  change: Change,
+): Promise<Outcome<{ purchase: Purchase; changed: boolean }>> {
+  const found = await orders.find(id);
+  if (!found) return noSuchOrder();
+  const outcome = await db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, found.key);
+    return order && order.state !== "deleted" ? change(tx, order, Date.now()) : noSuchOrder();
+  });
+  if (isRefusal(outcome)) return outcome;
+  const order = await orders.findByKey(found.key);
+  if (!order) throw new Error(`order ${id} is gone`);
+  return { purchase: wirePurchase(order), changed: outcome === "changed" };
+}

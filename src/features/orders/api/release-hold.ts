@@ -1,0 +1,33 @@
+/** An admin releases what an unpaid order holds; the order stays payable while stock is left. */
+import type { Caller } from "../../../kit/caller.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { type Purchase, wrongState } from "../contract.ts";
+import { reasonAgainst } from "../rules.ts";
+import { orderBlockers } from "./blockers.ts";
+import { changeOrder, type OrderContext } from "./change-order.ts";
+import { giveBack, recordEvent } from "./changes.ts";
+
+/** Ends the hold, if there is one. It is not counted against the buyer as an expired hold. */
+export async function releaseHold(
+  context: OrderContext,
+  { userKey }: Caller,
+  id: string,
+): Promise<Outcome<Purchase>> {
+  const done = await changeOrder(context, id, async (tx, order, now) => {
+    const refused = reasonAgainst("release-hold", orderBlockers(order, []));
+    if (refused !== undefined) return wrongState(refused);
+    if (order.held_until === null) return "unchanged";
+    await tx
+      .updateTable("purchase")
+      .set({ held_until: null })
+      .where("key", "=", order.key)
+      .where("state", "=", "unpaid")
+      .execute();
+    await giveBack(tx, order, now);
+    await recordEvent(tx, order.key, "hold-released", userKey, now);
+    return "changed";
+  });
+  if (isRefusal(done)) return done;
+  if (done.changed) context.onStockChanged();
+  return done.purchase;
+}

@@ -1,0 +1,36 @@
+/** A buyer requests the cancellation of a paid order that has not shipped; an admin accepts or declines it. */
+import type { Caller } from "../../../kit/caller.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { noSuchOrder, type Purchase, wrongState } from "../contract.ts";
+import { reasonAgainst } from "../rules.ts";
+import { orderBlockers } from "./blockers.ts";
+import { changeOrder, type OrderContext } from "./change-order.ts";
+import { recordEvent } from "./changes.ts";
+import { refundsOf } from "./refund-store.ts";
+
+/** Stores the request with its reason; while one is open, another changes nothing. */
+export async function requestCancellation(
+  context: OrderContext,
+  { userKey }: Caller,
+  id: string,
+  reason: string,
+): Promise<Outcome<Purchase>> {
+  const done = await changeOrder(context, id, async (tx, order, now) => {
+    if (order.user_key !== userKey) return noSuchOrder();
+    const blockers = orderBlockers(order, await refundsOf(tx, order.key));
+    const refused = reasonAgainst("ask-cancellation", blockers);
+    if (refused !== undefined) return wrongState(refused);
+    if (order.cancel_asked_at !== null) return "unchanged";
+    await tx
+      .updateTable("purchase")
+      .set({ cancel_asked_at: now })
+      .where("key", "=", order.key)
+      .execute();
+    await recordEvent(tx, order.key, "cancellation-asked", userKey, now, reason);
+    await context.emails.cancellationAsked(tx, order);
+    return "changed";
+  });
+  if (isRefusal(done)) return done;
+  if (done.changed) context.emails.nudge();
+  return done.purchase;
+}

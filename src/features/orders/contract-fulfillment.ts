@@ -1,0 +1,165 @@
+/** What follows an order: history, cancellation request, shipment, delivery. */
+
+import * as z from "zod";
+import { validation } from "../../../shop/messages.ts";
+import { endpoint } from "../../kit/endpoint.ts";
+import { id, line, text, timestamp } from "../../kit/fields.ts";
+import { refusalKind } from "../../kit/result.ts";
+import { noSuchOrder, purchase, wrongState } from "./contract.ts";
+
+/** Something that happened to an order. */
+export const orderEvent = z.object({
+  what: z.enum([
+    "placed",
+    "hold-lapsed",
+    "hold-retaken",
+    "hold-released",
+    "paid",
+    "paid-without-stock",
+    "expired",
+    "deleted",
+    "shipped",
+    "delivered",
+    "cancellation-asked",
+    "cancellation-declined",
+    "refund-asked",
+    "refunded",
+    "refund-failed",
+    "disputed",
+    "attached",
+  ]),
+  at: timestamp,
+  by: z.enum(["buyer", "admin", "shop"]),
+  note: z.string().optional(),
+});
+/** Something that happened to an order. */
+export type OrderEvent = z.output<typeof orderEvent>;
+
+/** A refund of an order, in dollars. */
+export const refund = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  status: z.enum(["pending", "succeeded", "failed"]),
+  reason: z.enum(["admin", "cancellation", "no-stock", "provider"]),
+  /** The items are back in stock, or return there when the refund succeeds. */
+  withPieces: z.literal(true).optional(),
+  note: z.string().optional(),
+  /** Why the provider could not make it. */
+  failure: z.string().optional(),
+  createdAt: timestamp,
+});
+export type Refund = z.output<typeof refund>;
+
+/** An invoice or credit note of an order; the invoices feature issues it. */
+export const documentSummary = z.object({
+  kind: z.enum(["invoice", "credit-note"]),
+  number: z.int(),
+  issuedAt: timestamp,
+});
+export type DocumentSummary = z.output<typeof documentSummary>;
+
+export const orderHistory = endpoint({
+  method: "GET",
+  path: "/purchase/{id}/history",
+  access: "customer",
+  tag: "Orders",
+  summary: "What happened to an order, its refunds and papers, for its owner and admins",
+  params: z.object({ id }),
+  answer: z.object({
+    events: z.array(orderEvent),
+    refunds: z.array(refund),
+    papers: z.array(documentSummary),
+    company: z.string().optional(),
+    taxNumber: z.string().optional(),
+    purchaseOrder: z.string().optional(),
+  }),
+  refusals: [noSuchOrder],
+});
+
+export const askCancellation = endpoint({
+  method: "POST",
+  path: "/purchase/{id}/cancellation",
+  access: "customer",
+  tag: "Orders",
+  summary: "Ask for the cancellation of one's paid order that has not shipped",
+  params: z.object({ id }),
+  body: z.strictObject({ reason: text(500, validation.reasonRequired) }),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});
+
+export const shipOrder = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/shipment",
+  access: "admin",
+  tag: "Orders",
+  summary:
+    "Mark a paid order as shipped, or correct how: by a carrier with a tracking number, brought by the shop, or picked up",
+  params: z.object({ id }),
+  body: z
+    .strictObject({
+      way: z.enum(["carrier", "own", "pickup"]).optional().describe("carrier unless given"),
+      carrier: line(80, validation.carrierRequired).optional(),
+      tracking: line(80, validation.trackingRequired).optional(),
+    })
+    .superRefine(({ way = "carrier", ...parcel }, context) => {
+      for (const [field, required] of [
+        ["carrier", validation.carrierRequired],
+        ["tracking", validation.trackingRequired],
+      ] as const) {
+        const isGiven = parcel[field] !== undefined;
+        if (isGiven === (way === "carrier")) continue;
+        const message = isGiven ? `goes with a carrier, not with ${way}` : required;
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+    }),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});
+
+export const deliverOrder = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/delivery",
+  access: "admin",
+  tag: "Orders",
+  summary: "Mark a shipped order as delivered",
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});
+
+export const notDetached = refusalKind(
+  409,
+  "not-detached",
+  "The order belongs to an account. Only an order whose account was given up can be attached.",
+);
+export const noVerifiedAccount = refusalKind(
+  409,
+  "no-verified-account",
+  "There is no account whose confirmed address is the one that placed the order. The buyer has to confirm it first.",
+);
+
+export const attachOrder = endpoint({
+  method: "PUT",
+  path: "/purchase/{id}/account",
+  access: "admin",
+  tag: "Orders",
+  summary:
+    "Attach an order whose unconfirmed account was given up to the confirmed account with the same address; again changes nothing",
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: purchase,
+  refusals: [noSuchOrder, notDetached, noVerifiedAccount],
+});
+
+export const releaseHoldOf = endpoint({
+  method: "DELETE",
+  path: "/purchase/{id}/hold",
+  access: "admin",
+  tag: "Orders",
+  summary: "Give the pieces that an unpaid order holds back to stock; the order stays payable",
+  params: z.object({ id }),
+  answer: purchase,
+  refusals: [noSuchOrder, wrongState],
+});

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps, ReactNode } from "react";
+import { LoadingOrError } from "../../../kit/ui/List.tsx";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { Steps } from "../../../kit/ui/Steps.tsx";
+import type { Purchase } from "../contract.ts";
+import { type Blockers, reasonAgainst } from "../rules.ts";
+import { DetachedOrder } from "./DetachedOrder.tsx";
+import type { Reader } from "./event-labels.ts";
+import { HoldNote } from "./HoldNote.tsx";
+import { type History, orderHistory } from "./history-query.ts";
+import { OrderBadges } from "./OrderBadges.tsx";
+import { OrderSheet } from "./OrderSheet.tsx";
+import { orderBlockers, statusSentences } from "./order-status.ts";
+import { orderSteps } from "./order-steps.ts";
+import { RequestCancellation } from "./RequestCancellation.tsx";
+import { Timeline } from "./Timeline.tsx";
+import "./order-page.css";
+
+interface OrderDetailsProps
+  extends Pick<ComponentProps<typeof OrderSheet>, "toolHref" | "documents"> {
+  order: Purchase;
+  /** The signed-in account. */
+  email: string;
+  isAdmin: boolean;
+  /** The buyer's actions besides requesting cancellation. */
+  actions: ReactNode;
+  /** The admins' actions, once the history is loaded. */
+  adminPanel: (history: History) => ReactNode;
+}
+
+/** One order: status, actions, history, costs and documents. */
+export function OrderDetails({ order, email, isAdmin, actions, ...parts }: OrderDetailsProps) {
+  const { adminPanel, ...sheet } = parts;
+  const history = useQuery(orderHistory(email, order._id));
+  const reader = order.patient === email && !order.detached ? "buyer" : "admin";
+  const blockers = orderBlockers(order, history.data?.refunds ?? []);
+  return (
+    <>
+      <div className="mb-8 border-line border-y py-5">
+        <Steps label="Status of the order" steps={orderSteps(order, blockers.refundableCents)} />
+      </div>
+      <div className="order-record">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Status order={order} history={history.data} blockers={blockers} reader={reader}>
+            {actions}
+          </Status>
+          {isAdmin && order.detached && <DetachedOrder order={order} />}
+          {isAdmin && history.data && adminPanel(history.data)}
+          <OrderSheet {...sheet} order={order} history={history.data} reader={reader} />
+        </div>
+        <section aria-labelledby="history">
+          <h2 id="history" className="heading mb-4 text-lead">
+            Order history
+          </h2>
+          {history.data && <Timeline events={history.data.events} reader={reader} />}
+          {!history.data && (
+            <LoadingOrError
+              what="The order history"
+              shape={<Skeleton className="h-40" />}
+              {...history}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface StatusProps {
+  order: Purchase;
+  history: History | undefined;
+  blockers: Blockers;
+  reader: Reader;
+  children: ReactNode;
+}
+
+function Status({ order, history, blockers, reader, children }: StatusProps) {
+  const canCancel =
+    reader === "buyer" &&
+    history !== undefined &&
+    order.cancellationAskedAt === undefined &&
+    reasonAgainst("ask-cancellation", blockers) === undefined;
+  const [first, ...others] = statusSentences(order, blockers, reader);
+  return (
+    <section
+      aria-label="Order status"
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3"
+    >
+      <OrderBadges order={order} />
+      {order.state === "unpaid" && (
+        <p className="text-lead">
+          Not paid yet. <HoldNote isOwn={reader === "buyer"} heldUntil={order.heldUntil} />
+        </p>
+      )}
+      {first !== undefined && <p className="measure font-medium text-lead">{first}</p>}
+      {others.map((sentence) => (
+        <p key={sentence} className="measure text-graphite">
+          {sentence}
+        </p>
+      ))}
+      {order.shipment?.way === "carrier" && <Tracking {...order.shipment} />}
+      {(children || canCancel) && (
+        <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
+          {children}
+          {canCancel && <RequestCancellation order={order} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Tracking({ carrier, tracking }: NonNullable<Purchase["shipment"]>) {
+  return (
+    <dl className="grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-line border-y py-2">
+      <dt className="text-steel">Carrier</dt>
+      <dd>{carrier}</dd>
+      <dt className="text-steel">Tracking number</dt>
+      <dd className="wrap-anywhere font-mono">{tracking}</dd>
+    </dl>
+  );
+}

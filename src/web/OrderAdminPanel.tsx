@@ -1,0 +1,65 @@
+import type { Purchase } from "../features/orders/contract.ts";
+import { allows, type Blockers, reasonAgainst } from "../features/orders/rules.ts";
+import { DeliverOrder } from "../features/orders/ui/DeliverOrder.tsx";
+import type { History } from "../features/orders/ui/history-query.ts";
+import { orderBlockers } from "../features/orders/ui/order-status.ts";
+import { ReleaseHold } from "../features/orders/ui/ReleaseHold.tsx";
+import { ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
+import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.tsx";
+import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
+import { Quote } from "../kit/ui/Text.tsx";
+
+/** The actions an admin can take on an order, and why the others are blocked. */
+export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
+  const blockers = orderBlockers(order, history.refunds);
+  const may = (verb: Parameters<typeof reasonAgainst>[0]) =>
+    reasonAgainst(verb, blockers) === undefined;
+  if (!hasContent(order, blockers)) return null;
+  return (
+    <section
+      aria-labelledby="order-admin"
+      className="order-admin grid gap-4 border-accent border-l-2 pl-4"
+    >
+      <h2 id="order-admin" className="heading text-lead">
+        For the shop
+      </h2>
+      {may("answer-cancellation") && (
+        <div className="grid gap-3">
+          <p>The buyer requests cancellation:</p>
+          <Quote>{reasonOf(history)}</Quote>
+          <AnswerCancellation order={order} left={blockers.refundableCents} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may("ship") && <ShipOrder order={order} />}
+        {may("deliver") && <DeliverOrder order={order} />}
+        {may("refund") && <RefundOrder order={order} left={blockers.refundableCents} />}
+        {may("release-hold") && order.heldUntil !== null && <ReleaseHold order={order} />}
+      </div>
+      {blockedReasons(blockers).map((why) => (
+        <p key={why} className="measure text-graphite text-note">
+          {why}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function hasContent({ state, heldUntil }: Purchase, blockers: Blockers): boolean {
+  return blockers.cancellationRequested || heldUntil !== null || allows(state, "refund");
+}
+
+/** Why actions that the order's state allows are blocked for this order. */
+function blockedReasons(blockers: Blockers): string[] {
+  const { state, cancellationRequested } = blockers;
+  // An open cancellation request is shown with its own actions.
+  const verbs = cancellationRequested ? (["refund"] as const) : (["ship", "refund"] as const);
+  const whys = verbs
+    .filter((verb) => allows(state, verb))
+    .map((verb) => reasonAgainst(verb, blockers));
+  return [...new Set(whys.filter((why) => why !== undefined))];
+}
+
+function reasonOf({ events }: History): string {
+  return events.findLast(({ what }) => what === "cancellation-asked")?.note ?? "";
+}
