@@ -5,7 +5,7 @@ interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** What the button that acts says, for instance "Delete order 1042". */
+  /** Label of the button that acts, for instance "Delete order 1042". */
   confirm: string;
   variant?: ButtonVariant;
   busy?: boolean;
@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * Asks before something that cannot be undone. The browser keeps the focus inside and returns it. An
- * answer that leaves a field invalid moves the focus to that field.
+ * A modal dialog; the browser keeps the focus inside and returns it. A confirmation that leaves a
+ * field invalid moves the focus to that field.
  */
 export function Dialog({
   open,
@@ -29,7 +29,7 @@ export function Dialog({
   const { busy = false, onConfirm, onCancel } = rest;
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const [answers, setAnswers] = useState(0);
+  const [submits, setSubmits] = useState(0);
 
   useEffect(() => {
     const dialog = element.current;
@@ -38,16 +38,16 @@ export function Dialog({
   }, [open]);
 
   useEffect(() => {
-    if (answers > 0) focusFirstInvalid(element.current);
-  }, [answers]);
+    if (submits > 0) focusFirstInvalid(element.current);
+  }, [submits]);
 
   return (
     <dialog
       ref={element}
       aria-labelledby={heading}
       className="dialog"
-      // Of a form inside, which Enter in a field submits.
-      onSubmit={() => setAnswers((count) => count + 1)}
+      // A form inside, submitted by Enter in a field.
+      onSubmit={() => setSubmits((count) => count + 1)}
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onCancel();
@@ -66,7 +66,7 @@ export function Dialog({
           busy={busy}
           onClick={() => {
             onConfirm();
-            setAnswers((count) => count + 1);
+            setSubmits((count) => count + 1);
           }}
         >
           {confirm}
@@ -76,16 +76,8 @@ export function Dialog({
   );
 }
 
-/** A dialog's openings: `count` as its key gives each opening a form of its own. */
-export interface Opening {
-  readonly count: number;
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
-/** Opens and closes a dialog. It stays in the page when it is closed, so that it can give the focus back. */
-export function useDialog(): Opening {
+/** Opens and closes a dialog. `count` as its key gives each opening a form of its own. */
+export function useDialog() {
   const [{ count, isOpen }, set] = useState({ count: 0, isOpen: false });
   return {
     count,
@@ -95,27 +87,26 @@ export function useDialog(): Opening {
   };
 }
 
-/** What a dialog is told of its opening. */
-export interface Opened {
+export interface DialogControl {
   isOpen: boolean;
   onClose: () => void;
 }
 
 interface DialogButtonProps {
   label: string;
-  /** For those who hear the button alone, where its label does not say of what it speaks. */
-  spoken?: string;
-  variant?: ButtonVariant;
-  /** Draws the dialog. */
-  children: (opened: Opened) => ReactNode;
+  /** Accessible name, when the label is unclear out of context. */
+  accessibleName?: string | undefined;
+  variant?: ButtonVariant | undefined;
+  /** Renders the dialog, which stays in the page when closed so that it returns the focus. */
+  children: (dialog: DialogControl) => ReactNode;
 }
 
-/** A button with a dialog that has something to fill in: empty again each time that it is opened. */
-export function DialogButton({ label, spoken, variant = "quiet", children }: DialogButtonProps) {
+/** A button that opens a dialog, with new state at each opening. */
+export function DialogButton({ label, accessibleName, variant, children }: DialogButtonProps) {
   const { count, isOpen, open, close } = useDialog();
   return (
     <>
-      <Button variant={variant} aria-label={spoken} onClick={open}>
+      <Button variant={variant} aria-label={accessibleName} onClick={open}>
         {label}
       </Button>
       <Fragment key={count}>{children({ isOpen, onClose: close })}</Fragment>
@@ -126,12 +117,11 @@ export function DialogButton({ label, spoken, variant = "quiet", children }: Dia
 interface RevealButtonProps {
   label: string;
   variant?: ButtonVariant;
-  /** What the button opens in its place; `close` brings the button back. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a form in its own place. When the form is closed, the button has the focus again. */
-export function RevealButton({ label, variant = "quiet", children }: RevealButtonProps) {
+/** A button that opens a form in its own place, and has the focus again when the form is closed. */
+export function RevealButton({ label, variant, children }: RevealButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -148,10 +138,7 @@ export function RevealButton({ label, variant = "quiet", children }: RevealButto
   );
 }
 
-/**
- * Moves the focus to the first invalid field within an element. A field that has the focus already
- * loses it for a moment, so that a screen reader reads its new error.
- */
+/** Moves the focus to the first invalid field, away from it first, so that screen readers read its error. */
 export function focusFirstInvalid(within: ParentNode | null): void {
   const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.blur();

@@ -1,5 +1,5 @@
 import { call } from "../../../kit/ui/api.ts";
-import { DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { PromptDialog } from "../../../kit/ui/PromptDialog.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
@@ -15,7 +15,7 @@ export function RequestCancellation({ order }: { order: Purchase }) {
   );
 }
 
-function RequestDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
+function RequestDialog({ order, isOpen, onClose }: DialogControl & { order: Purchase }) {
   const { doing, leave } = useOrderAction({
     act: (reason: string) =>
       call<typeof contract.askCancellation>("POST /purchase/{id}/cancellation", {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { Dialog, DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { Dialog, DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { Radio } from "../../../kit/ui/Radio.tsx";
@@ -33,7 +33,7 @@ export function ShipOrder({ order }: { order: Purchase }) {
   );
 }
 
-function ShipDialog({ order, isOpen, onClose }: Opened & { order: Purchase }) {
+function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchase }) {
   const [way, setWay] = useState<Way>(order.shipment?.way ?? "carrier");
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? "");
   const [tracking, setTracking] = useState(order.shipment?.tracking ?? "");

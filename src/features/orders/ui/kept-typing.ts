@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
-import { readDraft, saveDraftField } from "../../../kit/ui/draft.ts";
+import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
 
 /**
  * Keeps what is typed into a form of text fields under `name`, and puts it back when the form comes
@@ -22,7 +22,7 @@ export function useKeptTyping<Typed extends Record<string, string>>(
   }, []);
   useEffect(() => {
     const following = watch((values, { name: field }) => {
-      if (field) saveDraftField(name, field, String(values[field] ?? ""));
+      if (field) saveDraft(name, { [field]: String(values[field] ?? "") });
     });
     return () => following.unsubscribe();
   }, [name, watch]);

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from "../../../kit/money.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { PromptDialog } from "../../../kit/ui/PromptDialog.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useOrderAction } from "../../orders/ui/order-action.ts";
@@ -26,7 +26,7 @@ export function AnswerCancellation(props: AnswerProps) {
   );
 }
 
-interface DialogProps extends AnswerProps, Opened {
+interface DialogProps extends AnswerProps, DialogControl {
   accept: boolean;
 }
 

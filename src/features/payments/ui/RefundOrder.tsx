@@ -2,7 +2,7 @@ import { useState } from "react";
 import { v4 as uuidv4 } from "uuid";
 import { type Cents, dollarsFromCents, formatCents } from "../../../kit/money.ts";
 import { call } from "../../../kit/ui/api.ts";
-import { Dialog, DialogButton, type Opened } from "../../../kit/ui/Dialog.tsx";
+import { Dialog, DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import type { Purchase } from "../../orders/contract.ts";
@@ -25,7 +25,7 @@ export function RefundOrder(props: RefundProps) {
   );
 }
 
-function RefundDialog({ order, left, isOpen, onClose }: RefundProps & Opened) {
+function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogControl) {
   // One key for the opened form: whatever is clicked in it, however often, is one refund.
   const [key] = useState(() => uuidv4());
   const [typed, setTyped] = useState(() => dollarsFromCents(left).toFixed(2));

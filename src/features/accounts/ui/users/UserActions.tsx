@@ -1,18 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { labels } from "../../../../../shop/labels.ts";
+import { messages } from "../../../../../shop/messages.ts";
+import { ActionDialog, useAction } from "../../../../kit/ui/action.tsx";
+import { call } from "../../../../kit/ui/api.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { Menu } from "../../../../kit/ui/Menu.tsx";
-import type { User } from "../../contract-users.ts";
-import { ActionDialog } from "./ActionDialog.tsx";
-import { useMakeAdmin } from "./make-admin.ts";
-import { type Action, actions } from "./user-actions.ts";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { toast } from "../../../../kit/ui/toast.ts";
+import type { makeAdmin, User } from "../../contract-users.ts";
+import { USERS } from "./queries.ts";
+import { actions, type UserAction } from "./user-actions.ts";
 
 const MAKE_ADMIN = labels.dashboard.makeAdmin;
 
 /** What can be done about a user: the specified buttons, the rest in a menu; below them why one was refused. */
 export function UserActions({ user }: { user: User }) {
-  const [asked, ask] = useState<Action>();
+  const [asked, ask] = useState<UserAction>();
   const promotion = useMakeAdmin(user);
   const more = user.role ? [actions.endAdmin, actions.signOut] : [actions.signOut];
   return (
@@ -46,14 +51,14 @@ export function UserActions({ user }: { user: User }) {
           <FormError failure={promotion.error} />
         </span>
       )}
-      <ActionDialog user={user} action={asked} onClose={() => ask(undefined)} />
+      <UserActionDialog user={user} asked={asked} onClose={() => ask(undefined)} />
     </span>
   );
 }
 
 /** The one thing that can be done about a removed user. */
 export function RestoreUser({ user }: { user: User }) {
-  const [asked, ask] = useState<Action>();
+  const [asked, ask] = useState<UserAction>();
   return (
     <span className="actions-row">
       <Button
@@ -62,7 +67,59 @@ export function RestoreUser({ user }: { user: User }) {
       >
         {actions.restore.label}
       </Button>
-      <ActionDialog user={user} action={asked} onClose={() => ask(undefined)} />
+      <UserActionDialog user={user} asked={asked} onClose={() => ask(undefined)} />
     </span>
   );
+}
+
+interface UserActionDialogProps {
+  user: User;
+  /** The dialog is closed without it. */
+  asked: UserAction | undefined;
+  onClose: () => void;
+}
+
+function UserActionDialog({ user, asked, onClose }: UserActionDialogProps) {
+  const action = useAction({
+    run: (chosen: UserAction) => chosen.run(user.email),
+    done: (message) => message,
+    // The action may be about the admin who is signed in.
+    refresh: [USERS, "admin"],
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      isOpen={asked !== undefined}
+      onClose={onClose}
+      title={asked?.title ?? ""}
+      confirm={asked?.label ?? ""}
+      variant={asked?.isHarmless ? "primary" : "danger"}
+      action={action}
+      onConfirm={() => asked && action.run(asked)}
+    >
+      {asked && (
+        <>
+          <p className="font-medium text-ink">
+            {user.name}, <EmailText email={user.email} />
+          </p>
+          <p className="mt-1">{asked.effect}</p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** The toasts are the specification's, also for a refusal. */
+function useMakeAdmin(user: User) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call<typeof makeAdmin>("PUT /user/admin/{email}", { params: { email: user.email } }),
+    onSuccess: ({ modifiedCount }) => {
+      if (modifiedCount > 0) toast.success(messages.madeAdmin);
+      else toast.failure(messages.makeAdminFailed);
+      void queryClient.invalidateQueries({ queryKey: [USERS] });
+    },
+    onError: () => toast.failure(messages.makeAdminFailed),
+  });
 }

@@ -1,4 +1,4 @@
-import { DialogButton, type Opened } from "../../../../kit/ui/Dialog.tsx";
+import { DialogButton, type DialogControl } from "../../../../kit/ui/Dialog.tsx";
 import { PromptDialog } from "../../../../kit/ui/PromptDialog.tsx";
 import type { Review } from "../../contract.ts";
 import { useReviewAction } from "./review-action.ts";
@@ -21,7 +21,7 @@ interface ReviewWordsProps {
 /** A button with a dialog that asks for words about a review, and sends them. */
 export function ReviewTextDialog({ button, of, ...rest }: ReviewWordsProps) {
   return (
-    <DialogButton label={button} spoken={`${button}: ${of}`}>
+    <DialogButton label={button} accessibleName={`${button}: ${of}`}>
       {(opened) => <Asking {...opened} {...rest} />}
     </DialogButton>
   );
@@ -33,7 +33,7 @@ function Asking({
   act,
   done,
   ...words
-}: Opened & Omit<ReviewWordsProps, "button" | "of">) {
+}: DialogControl & Omit<ReviewWordsProps, "button" | "of">) {
   const { doing, leave } = useReviewAction({ act, done, onClose });
   return (
     <PromptDialog

@@ -1,0 +1,201 @@
+/** Confirm and do: one way to ask, act, show a refusal, refetch and say that it is done. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { fieldRules } from "../../../shop/messages.ts";
+import { Button, type ButtonVariant } from "./Button.tsx";
+import { Dialog, DialogButton, type DialogControl } from "./Dialog.tsx";
+import { FormError } from "./Feedback.tsx";
+import { TextAreaField } from "./Field.tsx";
+import { toast } from "./toast.ts";
+
+interface ActionOptions<Input, Result> {
+  run: (input: Input) => Promise<Result>;
+  /** Toast after success. */
+  done?: string | ((result: Result) => string);
+  /**
+   * First parts of the query keys to refetch after success, and after a refusal once its dialog is
+   * closed: a refusal often means that the page shows old data.
+   */
+  refresh?: readonly string[];
+  onDone?: (result: Result) => void;
+}
+
+export interface Action<Input> {
+  /** Does nothing while the action is pending. */
+  readonly run: (input: Input) => void;
+  readonly isPending: boolean;
+  /** Why it was refused; null before and after. */
+  readonly error: unknown;
+  /** Call when the dialog is closed without success. */
+  readonly dismiss: () => void;
+}
+
+export function useAction<Input = void, Result = unknown>({
+  run,
+  done,
+  refresh = [],
+  onDone,
+}: ActionOptions<Input, Result>): Action<Input> {
+  const queries = useQueryClient();
+  function refetch(): void {
+    for (const key of refresh) void queries.invalidateQueries({ queryKey: [key] });
+  }
+  const mutation = useMutation({
+    mutationFn: run,
+    onSuccess: (result) => {
+      if (done !== undefined) toast.success(typeof done === "string" ? done : done(result));
+      onDone?.(result);
+      refetch();
+    },
+  });
+  return {
+    run: (input) => {
+      if (!mutation.isPending) mutation.mutate(input);
+    },
+    isPending: mutation.isPending,
+    error: mutation.error,
+    dismiss: () => {
+      if (mutation.isError) refetch();
+      mutation.reset();
+    },
+  };
+}
+
+interface ActionDialogProps<Input> extends DialogControl {
+  title: string;
+  /** Label of the button that acts, for instance "Delete order 1042". */
+  confirm: string;
+  variant?: ButtonVariant;
+  action: Action<Input>;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** A dialog about one action. It stays open while the action is pending or refused. */
+export function ActionDialog<Input>({
+  isOpen,
+  onClose,
+  action,
+  children,
+  ...dialog
+}: ActionDialogProps<Input>) {
+  return (
+    <Dialog
+      {...dialog}
+      open={isOpen}
+      busy={action.isPending}
+      onCancel={() => {
+        onClose();
+        action.dismiss();
+      }}
+    >
+      <div className="mb-3">{children}</div>
+      <FormError failure={action.error} />
+    </Dialog>
+  );
+}
+
+/** A text that the action needs, such as the reason of a refusal. */
+interface ActionText {
+  readonly label: string;
+  readonly hint?: string;
+  readonly maxLength: number;
+  readonly initial?: string | undefined;
+  readonly isOptional?: boolean;
+}
+
+interface ActionButtonProps<Result> extends ActionOptions<string, Result> {
+  label: string;
+  /** Accessible name, when the label is unclear out of context. */
+  accessibleName?: string;
+  /** Of the button that opens the dialog. */
+  variant?: ButtonVariant;
+  title: string;
+  /** `label` unless given. */
+  confirm?: string;
+  /** Of the button in the dialog. */
+  confirmVariant?: ButtonVariant;
+  /** Asks for this text and passes it to `run`. */
+  text?: ActionText;
+  /** What the action changes. */
+  children?: ReactNode;
+}
+
+/** A button that asks in a dialog and then acts. */
+export function ActionButton<Result>(props: ActionButtonProps<Result>) {
+  const { label, accessibleName, variant, ...confirmation } = props;
+  return (
+    <DialogButton label={label} accessibleName={accessibleName} variant={variant}>
+      {(dialog) => <Confirmation {...confirmation} {...dialog} label={label} />}
+    </DialogButton>
+  );
+}
+
+function Confirmation<Result>(props: ActionButtonProps<Result> & DialogControl) {
+  const { label, title, confirm = label, confirmVariant = "danger", text, children } = props;
+  const { isOpen, onClose, run, done, refresh, onDone } = props;
+  const [typed, setTyped] = useState(text?.initial ?? "");
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = text !== undefined && !text.isOptional && typed.trim() === "";
+  const action = useAction({
+    run,
+    done,
+    refresh,
+    onDone: (result) => {
+      onClose();
+      onDone?.(result);
+    },
+  });
+  return (
+    <ActionDialog
+      {...{ isOpen, onClose, title, confirm, action }}
+      variant={confirmVariant}
+      onConfirm={() => {
+        setChecked(true);
+        if (!isMissing) action.run(typed);
+      }}
+    >
+      {children}
+      {text && (
+        <div className="mt-4 text-ink">
+          <TextAreaField
+            label={text.label}
+            hint={text.hint}
+            rows={3}
+            maxLength={text.maxLength}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            required={!text.isOptional}
+            optional={text.isOptional}
+            error={isChecked && isMissing ? fieldRules.required(text.label) : undefined}
+          />
+        </div>
+      )}
+    </ActionDialog>
+  );
+}
+
+interface InstantActionProps<Result> extends ActionOptions<void, Result> {
+  label: string;
+  accessibleName?: string;
+  className?: string;
+}
+
+/** A button that acts at once, for what can be undone; a refusal is shown below it. */
+export function InstantAction<Result>(props: InstantActionProps<Result>) {
+  const { label, accessibleName, className, ...options } = props;
+  const action = useAction(options);
+  return (
+    <span className="grid gap-2 text-left">
+      <Button
+        className={className}
+        aria-label={accessibleName}
+        busy={action.isPending}
+        onClick={() => action.run()}
+      >
+        {label}
+      </Button>
+      <FormError failure={action.error} />
+    </span>
+  );
+}
