@@ -2,7 +2,7 @@
  * The order batch without HTTP, a program of its own: the same SQL in full batches, one after the
  * other. It ends with the process that started it.
  */
-import { orderBatches } from "../src/features/orders/api/batches.ts";
+import { createBatchStore } from "../src/features/orders/api/place/batch-store.ts";
 import type { OrderRequest } from "../src/features/orders/rules.ts";
 import { createLog } from "../src/kit/node/log.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
@@ -28,7 +28,7 @@ export interface RawResult {
 process.on("disconnect", () => process.exit());
 process.once("message", async ({ address, rounds }: RawOrders) => {
   const db = openDatabase(address);
-  const batches = await orderBatches(db, LIMITS, createLog("warn"));
+  const batches = await createBatchStore(db, LIMITS, createLog("warn"));
   const refusals: string[] = [];
   const perSecond: number[] = [];
   for (const requests of rounds) {

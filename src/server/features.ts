@@ -11,13 +11,13 @@ import { KEPT_MS } from "../features/contact/rules.ts";
 import { overviewRoutes } from "../features/dashboard/api/routes.ts";
 import { imageRoutes } from "../features/images/api/routes.ts";
 import { termsOf } from "../features/invoices/rules.ts";
-import { attentionReader } from "../features/orders/api/attention.ts";
-import { orderBatches } from "../features/orders/api/batches.ts";
-import { forgetOldRequests, releaseLapsedHolds } from "../features/orders/api/holds.ts";
-import { createPlaceOrder } from "../features/orders/api/place.ts";
-import { orderReads } from "../features/orders/api/reads.ts";
+import { createAttentionOf } from "../features/orders/api/attention.ts";
+import { deleteOldRequests, releaseExpiredHolds } from "../features/orders/api/holds.ts";
+import { createBatchStore } from "../features/orders/api/place/batch-store.ts";
+import { createPlaceOrder } from "../features/orders/api/place/place-order.ts";
+import { createOrderReads } from "../features/orders/api/reads.ts";
 import { orderRoutes } from "../features/orders/api/routes.ts";
-import { keepTerms } from "../features/orders/api/tax-rates.ts";
+import { saveTaxRate } from "../features/orders/api/tax-rates.ts";
 import { reviewRoutes } from "../features/reviews/api/routes.ts";
 import { createWithdrawal } from "../features/reviews/api/withdraw.ts";
 import { correctDueTimes } from "../kit/node/db/due-times.ts";
@@ -58,7 +58,7 @@ export async function createFeatures(
   const { config, db, log } = parts;
   const { holdMs } = config;
   const { taxBasisPoints, deliveryCents } = termsOf(shop.money);
-  await untilUsable(config, () => keepTerms(db, taxBasisPoints));
+  await untilUsable(config, () => saveTaxRate(db, taxBasisPoints));
 
   const buffer = createAnswerBuffer(headers);
   const totals = createKeptTotals();
@@ -72,9 +72,9 @@ export async function createFeatures(
 
   const limiter = createLimiter(db.engine, config.rateLimits);
   const identity = createIdentity({ ...parts, limiter });
-  const orders = orderReads(db, totals);
+  const orders = createOrderReads(db, totals);
   const limits = { maxUnpaid: config.maxUnpaidOrders, holdMs, deliveryCents };
-  const batches = await orderBatches(db, limits, log);
+  const batches = await createBatchStore(db, limits, log);
   const placeOrder = createPlaceOrder({ orders, batches, holdMs, onPlaced: onStock });
   const { outbox } = identity;
   const invoices = await untilUsable(config, () =>
@@ -93,7 +93,7 @@ export async function createFeatures(
       {
         name: "release lapsed holds",
         period: HOLD_SWEEP_MS,
-        run: async () => (await releaseLapsedHolds(db)) > 0 && onStock(),
+        run: async () => (await releaseExpiredHolds(db)) > 0 && onStock(),
       },
       {
         name: "withdraw reviews of removed users",
@@ -105,7 +105,7 @@ export async function createFeatures(
       ...invoices.jobs,
       ...restock.jobs,
       ...privacy.jobs,
-      { name: "forget old requests", period: CLEAN_UP_MS, run: () => forgetOldRequests(db) },
+      { name: "forget old requests", period: CLEAN_UP_MS, run: () => deleteOldRequests(db) },
       { name: "sweep sign-ins", period: CLEAN_UP_MS, run: identity.sweep },
       {
         name: "sweep messages",
@@ -131,7 +131,7 @@ export async function createFeatures(
       ...identity.routes,
       ...userRoutes({ db, totals, adminEmails: config.adminEmails }),
       ...imageRoutes({ db, uploadUrl: config.imageUploadUrl }),
-      ...orderRoutes({ db, orders, attentionOf: attentionReader(db), placeOrder }),
+      ...orderRoutes({ db, orders, attentionOf: createAttentionOf(db), placeOrder }),
       ...money.routes,
       ...invoices.routes,
       ...reviewRoutes({ db, totals, ratingsChanged: catalogueChanged }),

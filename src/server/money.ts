@@ -7,16 +7,16 @@ import { createOrderEmails } from "../features/invoices/api/order-emails.ts";
 import { listDocuments } from "../features/invoices/api/store.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
 import { fulfillmentRoutes } from "../features/orders/api/routes.ts";
+import { type CloseUnpaid, createCloseUnpaid } from "../features/payments/api/close-unpaid.ts";
 import { createDeleteOrder } from "../features/payments/api/delete-order.ts";
 import { createHandleDispute } from "../features/payments/api/disputes.ts";
-import { createEndUnpaid, type EndUnpaid } from "../features/payments/api/end-unpaid.ts";
 import { startEventWorker } from "../features/payments/api/event-worker.ts";
-import { createExpire } from "../features/payments/api/expire.ts";
+import { createExpireOrders } from "../features/payments/api/expire-orders.ts";
 import { createHandleEvent } from "../features/payments/api/handle-event.ts";
 import { createOpenIntent } from "../features/payments/api/open-intent.ts";
-import { createProvider, stripeClient } from "../features/payments/api/provider.ts";
-import { stripeRefunds } from "../features/payments/api/provider-refunds.ts";
-import { watchProvider } from "../features/payments/api/provider-watch.ts";
+import { createProvider, createStripeClient } from "../features/payments/api/provider.ts";
+import { createProviderMonitor } from "../features/payments/api/provider-monitor.ts";
+import { createProviderRefunds } from "../features/payments/api/provider-refunds.ts";
 import { createReconcile } from "../features/payments/api/reconcile.ts";
 import { createRefunds } from "../features/payments/api/refunds.ts";
 import { paymentRoutes } from "../features/payments/api/routes.ts";
@@ -52,7 +52,7 @@ interface SettlingParts extends MoneyParts {
 export interface Money {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
-  readonly endUnpaid: EndUnpaid;
+  readonly endUnpaid: CloseUnpaid;
   close(): Promise<void>;
 }
 
@@ -60,11 +60,11 @@ export interface Money {
 export function createSettling(parts: SettlingParts) {
   const { config, db, orders, outbox, log, onStock, signal } = parts;
   const { payments, publicOrigin } = config;
-  const stripe = stripeClient(payments, watchProvider(log));
+  const stripe = createStripeClient(payments, createProviderMonitor(log));
   const provider = createProvider(stripe, payments.mode);
   const invoicing = createInvoicing();
   const emails = createOrderEmails({ outbox, publicOrigin });
-  const providerRefunds = stripeRefunds(stripe);
+  const providerRefunds = createProviderRefunds(stripe);
   const refunds = createRefunds({
     db,
     orders,
@@ -72,9 +72,9 @@ export function createSettling(parts: SettlingParts) {
     invoicing,
     emails,
     log,
-    onChange: ({ stock }) => {
+    onChange: ({ restocked }) => {
       emails.nudge();
-      if (stock) onStock();
+      if (restocked) onStock();
     },
   });
   const settle = createSettle({
@@ -110,8 +110,8 @@ export function createMoney(parts: MoneyParts): Money {
   const settling = createSettling({ ...parts, signal });
   const { stripe, provider, emails, refunds, settle, reconcile } = settling;
 
-  const endUnpaid = createEndUnpaid({ db, provider, settle, emails, onStockBack: onStock });
-  const expire = createExpire({ db, endUnpaid, log, signal });
+  const endUnpaid = createCloseUnpaid({ db, provider, settle, emails, onStockBack: onStock });
+  const expire = createExpireOrders({ db, endUnpaid, log, signal });
   const handleDispute = createHandleDispute({ db, emails, log });
   const handle = createHandleEvent({ ...settling, db, orders, handleDispute, log });
   const events = startEventWorker({ db, handle, log });

@@ -2,7 +2,7 @@
 import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
 import type { Outbox } from "../features/email/api/outbox.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
-import type { EndUnpaid } from "../features/payments/api/end-unpaid.ts";
+import type { CloseUnpaid } from "../features/payments/api/close-unpaid.ts";
 import { createDeletion } from "../features/privacy/api/delete-account.ts";
 import { privacyRoutes } from "../features/privacy/api/routes.ts";
 import type { Route } from "../kit/node/http/route.ts";
@@ -16,7 +16,7 @@ const RESUME_MS = 15_000;
 export interface PrivacyParts extends IdentityParts {
   readonly orders: OrderReads;
   readonly outbox: Outbox | undefined;
-  readonly endUnpaid: EndUnpaid;
+  readonly endUnpaid: CloseUnpaid;
   /** Hears that reviews, and with them ratings, have gone. */
   readonly onReviewsGone: () => void;
 }

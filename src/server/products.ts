@@ -2,7 +2,7 @@
 
 import type { Schema } from "../database/schema.ts";
 import type { FindToolFacts } from "../features/catalogue/api/product-store.ts";
-import { findPiecesOut } from "../features/orders/api/pieces-out.ts";
+import { findCommittedStock } from "../features/orders/api/committed-stock.ts";
 import { countSubscribers } from "../features/stock-alerts/api/waiting.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
@@ -10,7 +10,7 @@ import type { Database } from "../kit/node/db/database.ts";
 export function toolFacts(db: Database<Schema>): FindToolFacts {
   return async (toolKeys) => {
     const [out, waiting] = await Promise.all([
-      findPiecesOut(db, toolKeys),
+      findCommittedStock(db, toolKeys),
       countSubscribers(db, toolKeys),
     ]);
     return new Map(

@@ -6,8 +6,8 @@
 import type { Schema } from "../database/schema.ts";
 import { createOutbox } from "../features/email/api/outbox.ts";
 import { NotSent } from "../features/email/api/send.ts";
-import { orderReads } from "../features/orders/api/reads.ts";
-import type { Round } from "../features/payments/api/reconcile.ts";
+import { createOrderReads } from "../features/orders/api/reads.ts";
+import type { ReconcileResult } from "../features/payments/api/reconcile.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -16,7 +16,7 @@ import { openBeside } from "./open-beside.ts";
 import { checkStamp } from "./stamp.ts";
 import { StartError } from "./start-error.ts";
 
-async function reconcile(): Promise<Round> {
+async function reconcile(): Promise<ReconcileResult> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const db = await openBeside(config.databaseUrl, config.dataDir);
@@ -28,25 +28,25 @@ async function reconcile(): Promise<Round> {
   }
 }
 
-async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promise<Round> {
+async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promise<ReconcileResult> {
   const outbox = config.mail && (await writeOnlyOutbox(db, log));
   const { reconcile: round, refunds } = createSettling({
     config,
     db,
-    orders: orderReads(db),
+    orders: createOrderReads(db),
     outbox,
     log,
     // The server's pages show it with the next change; what may be ordered is decided in the database.
     onStock: () => {},
   });
   const startedAt = Date.now();
-  const sum = { looked: 0, paid: 0, providerAway: false };
+  const sum = { checked: 0, paid: 0, providerUnavailable: false };
   for (;;) {
-    const { looked, paid, providerAway } = await round(startedAt);
-    sum.looked += looked;
+    const { checked, paid, providerUnavailable } = await round(startedAt);
+    sum.checked += checked;
     sum.paid += paid;
-    sum.providerAway = providerAway;
-    if (looked > 0 && !providerAway) continue;
+    sum.providerUnavailable = providerUnavailable;
+    if (checked > 0 && !providerUnavailable) continue;
     await refunds.stop();
     return sum;
   }
@@ -62,9 +62,9 @@ async function writeOnlyOutbox(db: Database<Schema>, log: Log) {
   return outbox;
 }
 
-function inWords({ looked, paid, providerAway }: Round): string {
-  const found = `Looked at ${looked} open ${looked === 1 ? "payment" : "payments"}: ${paid} paid, ${looked - paid} not.`;
-  return providerAway
+function inWords({ checked, paid, providerUnavailable }: ReconcileResult): string {
+  const found = `Looked at ${checked} open ${checked === 1 ? "payment" : "payments"}: ${paid} paid, ${checked - paid} not.`;
+  return providerUnavailable
     ? `${found} Then the payment provider could not be reached; run this again later.`
     : found;
 }
@@ -72,7 +72,7 @@ function inWords({ looked, paid, providerAway }: Round): string {
 try {
   const round = await reconcile();
   console.log(inWords(round));
-  process.exitCode = round.providerAway ? 1 : 0;
+  process.exitCode = round.providerUnavailable ? 1 : 0;
 } catch (error) {
   const expected = error instanceof StartError || error instanceof ConfigError;
   console.error(expected ? error.message : error);

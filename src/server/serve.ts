@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { hasAdmin } from "../features/accounts/api/users/store.ts";
-import { checkKey, watchProvider } from "../features/payments/api/provider-watch.ts";
+import { checkKey, createProviderMonitor } from "../features/payments/api/provider-monitor.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig, warningsOf } from "./config.ts";
@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
     await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
   console.log(`Millwright is open at ${config.publicOrigin}`);
   // The sandbox takes its own keys, and may not be up yet.
-  if (!isSandbox) void checkKey(config.payments, watchProvider(log));
+  if (!isSandbox) void checkKey(config.payments, createProviderMonitor(log));
   if (isWithoutAdmin) {
     console.log(
       "There is no admin yet. Make the first one: npm run admin -- grant you@example.com",

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { fulfilling, numbers, refusedState } from "./fulfilling.ts";
+import { fulfilling, numbers, refusedState } from "./order-calls.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
 import { cents, paidShop } from "./paid-shop.ts";
 import { checkBooks, emailsAbout, refund, refundRows, timeline, workRefunds } from "./refunding.ts";

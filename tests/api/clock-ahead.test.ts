@@ -1,6 +1,6 @@
 /** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { orderReads } from "../../src/features/orders/api/reads.ts";
+import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import { correctDueTimes } from "../../src/kit/node/db/due-times.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { createSettling } from "../../src/server/money.ts";
@@ -25,7 +25,7 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     return createSettling({
       config: stage.shop.config,
       db: stage.shop.db,
-      orders: orderReads(stage.shop.db),
+      orders: createOrderReads(stage.shop.db),
       outbox: undefined,
       log: createLog("silent"),
       onStock: () => {},

@@ -1,9 +1,9 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { orderReads } from "../../src/features/orders/api/reads.ts";
+import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { createEndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
-import { createExpire } from "../../src/features/payments/api/expire.ts";
+import { createCloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
+import { createExpireOrders } from "../../src/features/payments/api/expire-orders.ts";
 import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { createSettling } from "../../src/server/money.ts";
@@ -30,11 +30,11 @@ describe.each(engines)("expiry on %s", (engine) => {
     const { db, config } = stage.shop;
     const log = createLog("silent");
     const onStock = () => {};
-    const orders = orderReads(db);
+    const orders = createOrderReads(db);
     const parts = createSettling({ config, db, orders, outbox: undefined, log, onStock });
     const provider = { ...parts.provider, ...changed };
-    const endUnpaid = createEndUnpaid({ ...parts, db, provider, onStockBack: onStock });
-    return createExpire({ db, endUnpaid, log })();
+    const endUnpaid = createCloseUnpaid({ ...parts, db, provider, onStockBack: onStock });
+    return createExpireOrders({ db, endUnpaid, log })();
   }
 
   async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {

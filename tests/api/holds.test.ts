@@ -1,7 +1,7 @@
 /** Pieces that an unpaid order holds for a while. */
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { releaseLapsedHolds } from "../../src/features/orders/api/holds.ts";
+import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("holds on %s", (engine) => {
     const stock = await stockOf(shop, stage.tool(0));
     const order = await placeOrder(shop, buyer, stage.tool(0));
     await runOut(shop, order);
-    await Promise.all([1, 2, 3].map(() => releaseLapsedHolds(shop.db)));
+    await Promise.all([1, 2, 3].map(() => releaseExpiredHolds(shop.db)));
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed"]);
   });
@@ -226,7 +226,7 @@ it.each(engines)("a hold lasts as long as is set on %s", async (engine) => {
     const order = await placeOrder(shop, buyer, tool);
     expect(Date.parse(order.heldUntil ?? "") - Date.parse(order.createdAt)).toBe(60);
     await new Promise((resolve) => setTimeout(resolve, 80));
-    await releaseLapsedHolds(shop.db);
+    await releaseExpiredHolds(shop.db);
     expect(await stockOf(shop, tool)).toBe(stock);
     expect(await readOrder(shop, buyer, order)).toEqual({ ...order, heldUntil: null });
   } finally {

@@ -4,7 +4,7 @@ import { type ShopConfig, shop as shopWords } from "../../shop.config.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
 import { createInvoicing } from "../../src/features/invoices/api/invoicing.ts";
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
-import { keepTerms } from "../../src/features/orders/api/tax-rates.ts";
+import { saveTaxRate } from "../../src/features/orders/api/tax-rates.ts";
 import { includedTax } from "../../src/features/orders/rules.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
@@ -188,7 +188,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     const [before] = await documentsOf(desk.shop, "invoice", order);
     const bytes = await fetchDocument(owner.token, order._id, "invoice", before?.number ?? 0);
     const late = await placeOrder(desk.shop, owner, aTool(4));
-    await keepTerms(desk.shop.db, 1900);
+    await saveTaxRate(desk.shop.db, 1900);
     const invoicing = createInvoicing(otherWords);
     try {
       await payAndInvoice(desk.shop.db, order, { invoicing });
@@ -212,7 +212,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
       expect(again.rawPayload.equals(bytes.rawPayload)).toBe(true);
       expect((await readOrder(desk.shop, owner, order)).tax.rate).toBe(8);
     } finally {
-      await keepTerms(desk.shop.db, 800);
+      await saveTaxRate(desk.shop.db, 800);
     }
   });
 });

@@ -9,7 +9,7 @@ import {
   createOrderEmails,
   type OrderEmails,
 } from "../../src/features/invoices/api/order-emails.ts";
-import type { PurchaseRow } from "../../src/features/orders/api/batch.ts";
+import type { PurchaseRow } from "../../src/features/orders/api/changes.ts";
 import { lockPurchase } from "../../src/features/orders/api/changes.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createLog } from "../../src/kit/node/log.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { fulfilling, numbers } from "./fulfilling.ts";
+import { fulfilling, numbers } from "./order-calls.ts";
 import { askIntent, placeOrder } from "./ordering.ts";
 import { paidShop } from "./paid-shop.ts";
 import { refund } from "./refunding.ts";

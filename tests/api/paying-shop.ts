@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { releaseLapsedHolds } from "../../src/features/orders/api/holds.ts";
+import { releaseExpiredHolds } from "../../src/features/orders/api/holds.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
@@ -80,7 +80,7 @@ export function payingShop(
     },
     lapse: async (order) => {
       await runOut(shop, order);
-      return releaseLapsedHolds(shop.db);
+      return releaseExpiredHolds(shop.db);
     },
   };
 }

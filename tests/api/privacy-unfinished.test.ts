@@ -1,6 +1,6 @@
 /** A deletion that is broken off, asked for twice, or overtaken by a payment. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndUnpaid } from "../../src/features/payments/api/end-unpaid.ts";
+import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
 import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
 import { dropRefused } from "../../src/features/privacy/api/store.ts";
 import { createLog } from "../../src/kit/node/log.ts";
@@ -49,7 +49,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     await saveProfile(at.shop, person);
     await at.orderOf(person, 8);
     const log = createLog("silent");
-    const breaks: EndUnpaid = async (order) => {
+    const breaks: CloseUnpaid = async (order) => {
       await must(at.shop, "DELETE", `/purchase/${order.id}`, person.token);
       throw new Error("killed");
     };
@@ -60,7 +60,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     /** Lets the next round come. */
     const due = () => at.shop.db.write.updateTable("deletion").set({ next_at: 0 }).execute();
     const ended: string[] = [];
-    const endUnpaid: EndUnpaid = async ({ id }) => {
+    const endUnpaid: CloseUnpaid = async ({ id }) => {
       ended.push(id);
       await at.shop.db.write
         .updateTable("purchase")
@@ -110,7 +110,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     const person = await newPerson(at.shop);
     await at.orderOf(person, 2);
     const { db } = at.shop;
-    const endUnpaid: EndUnpaid = async ({ id }) => {
+    const endUnpaid: CloseUnpaid = async ({ id }) => {
       await must(at.shop, "DELETE", `/purchase/${id}`, person.token);
       await dropRefused(db, person.userKey);
       return "ended";

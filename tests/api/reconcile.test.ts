@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { orderReads } from "../../src/features/orders/api/reads.ts";
+import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { createSettling } from "../../src/server/money.ts";
@@ -24,7 +24,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     return createSettling({
       config: stage.shop.config,
       db: stage.shop.db,
-      orders: orderReads(stage.shop.db),
+      orders: createOrderReads(stage.shop.db),
       outbox: undefined,
       log: createLog("silent"),
       onStock: () => {},
@@ -131,8 +131,8 @@ describe.each(engines)("reconciling on %s", (engine) => {
       .set({ created_at: Date.now() - 61_000, checked_at: null })
       .where("status", "=", "open")
       .execute();
-    const { looked } = await round(Date.now() - 60_000);
-    expect(looked).toBeGreaterThan(0);
+    const { checked } = await round(Date.now() - 60_000);
+    expect(checked).toBeGreaterThan(0);
     expect(await round(Date.now() - 60_000)).toMatchObject({ looked: 0 });
   });
 
@@ -141,8 +141,8 @@ describe.each(engines)("reconciling on %s", (engine) => {
     for (let made = 0; made < 12; made += 1) await paidUnheard(stage.tool(1));
     await sandbox.faults({ path: "/v1/", kind: "status", status: 503, times: 1000 });
     const round = await aProcess()(Date.now());
-    expect(round.providerAway).toBe(true);
-    expect(round.looked).toBeLessThanOrEqual(8);
+    expect(round.providerUnavailable).toBe(true);
+    expect(round.checked).toBeLessThanOrEqual(8);
     await sandbox.clearFaults();
     expect((await aProcess()(Date.now())).paid).toBeGreaterThanOrEqual(12);
   });

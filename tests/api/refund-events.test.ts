@@ -91,8 +91,8 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
       payment_intent: order.transactionId ?? "",
     });
     for (const { id } of data) {
-      expect(await refundsOn(shop).handleProviderRefund(id)).toBe("changed");
-      expect(await refundsOn(shop).handleProviderRefund(id)).toBe("unchanged");
+      expect(await refundsOn(shop).sync(id)).toBe("changed");
+      expect(await refundsOn(shop).sync(id)).toBe("unchanged");
     }
     await checkBooks(shop, sandbox, order, cents(order.price));
   });
@@ -122,7 +122,7 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
       })
       .execute();
     const { id } = await sandbox.refundInDashboard(stray.id);
-    expect(await refundsOn(shop).handleProviderRefund(id)).toBe("not-ours");
+    expect(await refundsOn(shop).sync(id)).toBe("not-ours");
     await checkBooks(shop, sandbox, order, 0);
   });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { lockPurchase } from "../../src/features/orders/api/changes.ts";
-import { askRefund } from "../../src/features/payments/api/refund-ask.ts";
+import { createRefund } from "../../src/features/payments/api/refund-ask.ts";
 import { isRefusal } from "../../src/kit/result.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
@@ -121,7 +121,7 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
       const locked = await lockPurchase(tx, shop.db.engine.kind, order.number);
       if (!locked) throw new Error("the order is gone");
       const wanted = { reason: "admin", restock: true, actorKey: stage.admin.userKey } as const;
-      expect(isRefusal(await askRefund(tx, locked, wanted, Date.now()))).toBe(false);
+      expect(isRefusal(await createRefund(tx, locked, wanted, Date.now()))).toBe(false);
     });
     await refundsOn(shop).work();
     expect((await refundRows(shop, order))[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { orderReads } from "../../src/features/orders/api/reads.ts";
+import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { OrderEvent } from "../../src/features/orders/contract-fulfillment.ts";
@@ -95,8 +95,14 @@ export async function emailsAbout(shop: TestShop, order: Purchase): Promise<stri
 export function refundsOn({ config, db }: TestShop): Refunds {
   const log = createLog("silent");
   const outbox = undefined;
-  return createSettling({ config, db, orders: orderReads(db), outbox, log, onStock: () => {} })
-    .refunds;
+  return createSettling({
+    config,
+    db,
+    orders: createOrderReads(db),
+    outbox,
+    log,
+    onStock: () => {},
+  }).refunds;
 }
 
 /** Makes every open refund due now, as time would, and works all of them off. */

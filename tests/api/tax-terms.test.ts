@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { keepTerms } from "../../src/features/orders/api/tax-rates.ts";
+import { saveTaxRate } from "../../src/features/orders/api/tax-rates.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 
@@ -10,12 +10,12 @@ describe.each(engines)("the tax rate on %s", (engine) => {
       db.read.selectFrom("terms").select(["tax_basis_points", "since"]).orderBy("key").execute();
     try {
       const others = engine === "postgres" ? [again(), again()] : [db, db];
-      await Promise.all([db, ...others].map((one) => keepTerms(one, 800)));
+      await Promise.all([db, ...others].map((one) => saveTaxRate(one, 800)));
       expect(await terms()).toEqual([{ tax_basis_points: 800, since: 0 }]);
 
       const changedAt = Date.now();
-      await keepTerms(db, 1900);
-      await keepTerms(db, 1900);
+      await saveTaxRate(db, 1900);
+      await saveTaxRate(db, 1900);
       expect(await terms()).toEqual([
         { tax_basis_points: 800, since: 0 },
         { tax_basis_points: 1900, since: expect.any(Number) },
@@ -24,8 +24,8 @@ describe.each(engines)("the tax rate on %s", (engine) => {
 
       // A process whose clock is behind writes its rate down all the same, once.
       vi.spyOn(Date, "now").mockReturnValue(changedAt - 3_600_000);
-      await keepTerms(db, 700);
-      await keepTerms(db, 700);
+      await saveTaxRate(db, 700);
+      await saveTaxRate(db, 700);
       const [, second, third, ...more] = await terms();
       expect(third).toEqual({ tax_basis_points: 700, since: second?.since });
       expect(more).toEqual([]);

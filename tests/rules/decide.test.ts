@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   type Buyer,
   decide,
+  EXPIRED_HOLD_PAUSE_MS,
   type KnownOrder,
-  LAPSE_PAUSE_MS,
   lineTotal,
   MAX_TOTAL_CENTS,
   type OrderRequest,
@@ -57,7 +57,7 @@ function anOrder(change: Partial<KnownOrder> = {}): KnownOrder {
 }
 
 function aBuyer(orders: KnownOrder[] = [], lapses: [number, number[]][] = []): Buyer {
-  return { orders, lapses: new Map(lapses) };
+  return { orders, expiredHolds: new Map(lapses) };
 }
 
 const decided = (
@@ -179,12 +179,14 @@ describe("lapsed holds", () => {
     decided(aRequest(), aTool(), aBuyer([], [[1, ages.map((age) => NOW - age)]]));
 
   it("make the buyer wait an hour from the newest of two", () => {
-    expect(lapsed(LAPSE_PAUSE_MS * 2, 1000)).toEqual({
+    expect(lapsed(EXPIRED_HOLD_PAUSE_MS * 2, 1000)).toEqual({
       kind: "holds-lapsed",
-      waitMs: LAPSE_PAUSE_MS - 1000,
+      waitMs: EXPIRED_HOLD_PAUSE_MS - 1000,
     });
-    expect(lapsed(LAPSE_PAUSE_MS * 2, LAPSE_PAUSE_MS - 1)).toMatchObject({ waitMs: 1 });
-    expect(lapsed(LAPSE_PAUSE_MS * 2, LAPSE_PAUSE_MS).kind).toBe("placed");
+    expect(lapsed(EXPIRED_HOLD_PAUSE_MS * 2, EXPIRED_HOLD_PAUSE_MS - 1)).toMatchObject({
+      waitMs: 1,
+    });
+    expect(lapsed(EXPIRED_HOLD_PAUSE_MS * 2, EXPIRED_HOLD_PAUSE_MS).kind).toBe("placed");
   });
 
   it("do not count singly, nor for another tool", () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createProvider,
-  intentUnknown,
-  stripeClient,
+  createStripeClient,
+  intentMissing,
 } from "../../src/features/payments/api/provider.ts";
 import type { PaymentMode } from "../../src/features/payments/contract.ts";
 import { type SandboxForTest, SECRET_KEY, sandboxForTest } from "./support.ts";
@@ -16,14 +16,17 @@ afterAll(() => sandbox.close());
 
 function providerIn(mode: PaymentMode) {
   const apiBase = new URL(sandbox.origin);
-  return createProvider(stripeClient({ secretKey: SECRET_KEY, apiBase, timeoutMs: 4000 }), mode);
+  return createProvider(
+    createStripeClient({ secretKey: SECRET_KEY, apiBase, timeoutMs: 4000 }),
+    mode,
+  );
 }
 
 test.each(["sandbox", "test"] as const)(
   "in mode %s it was deleted, and is given up",
   async (mode) => {
     const answer = await providerIn(mode).retrieve("pi_gone");
-    expect(answer).toMatchObject({ refusal: intentUnknown });
+    expect(answer).toMatchObject({ refusal: intentMissing });
   },
 );
 

@@ -76,7 +76,7 @@ export const orderHistory = endpoint({
   refusals: [noSuchOrder],
 });
 
-export const askCancellation = endpoint({
+export const requestCancellation = endpoint({
   method: "POST",
   path: "/purchase/{id}/cancellation",
   access: "customer",
@@ -153,7 +153,7 @@ export const attachOrder = endpoint({
   refusals: [noSuchOrder, notDetached, noVerifiedAccount],
 });
 
-export const releaseHoldOf = endpoint({
+export const releaseHold = endpoint({
   method: "DELETE",
   path: "/purchase/{id}/hold",
   access: "admin",

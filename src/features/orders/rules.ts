@@ -7,10 +7,10 @@ export const SAME_REQUEST_MS = 10_000;
 /** An Idempotency-Key is remembered for a day. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
 /** After two lapsed holds on one tool the next order of it waits an hour. Deleting a held order counts as a lapse. */
-export const LAPSES_ALLOWED = 2;
-export const LAPSE_PAUSE_MS = 3_600_000;
+export const EXPIRED_HOLDS_ALLOWED = 2;
+export const EXPIRED_HOLD_PAUSE_MS = 3_600_000;
 /** Lapses are counted for a day. */
-export const LAPSE_MEMORY_MS = 24 * 3_600_000;
+export const EXPIRED_HOLD_WINDOW_MS = 24 * 3_600_000;
 /** Stripe carries at most eight digits of minor units in one payment. */
 export const MAX_TOTAL_CENTS: Cents = 99_999_999;
 
@@ -18,7 +18,7 @@ export const MAX_TOTAL_CENTS: Cents = 99_999_999;
  * Who can ask what of an order in which state: the interface offers by it, the server enforces it.
  * Shipping a shipped order corrects carrier and tracking number.
  */
-export const stateVerbs = {
+export const stateActions = {
   unpaid: { buyer: ["pay", "delete"], admin: ["release-hold"] },
   paid: { buyer: ["ask-cancellation"], admin: ["answer-cancellation", "ship", "refund"] },
   shipped: { buyer: [], admin: ["ship", "deliver", "refund"] },
@@ -27,14 +27,14 @@ export const stateVerbs = {
   deleted: { buyer: [], admin: [] },
 } as const satisfies Record<OrderState, Record<"buyer" | "admin", readonly string[]>>;
 
-type Verbs = (typeof stateVerbs)[OrderState];
+type Verbs = (typeof stateActions)[OrderState];
 /** What can be asked of an order. */
-export type OrderVerb = Verbs["buyer"][number] | Verbs["admin"][number];
+export type OrderAction = Verbs["buyer"][number] | Verbs["admin"][number];
 
 /** Whether an order in this state can be asked for that. */
-export function allows(state: OrderState, verb: OrderVerb): boolean {
-  const { buyer, admin } = stateVerbs[state];
-  return ([...buyer, ...admin] as readonly OrderVerb[]).includes(verb);
+export function allows(state: OrderState, verb: OrderAction): boolean {
+  const { buyer, admin } = stateActions[state];
+  return ([...buyer, ...admin] as readonly OrderAction[]).includes(verb);
 }
 
 /** A refund, reduced to what decides where an order's money and items are. */
@@ -83,7 +83,7 @@ export function blockersOf(
 }
 
 /** Why an action on an order is refused, as a sentence for the caller; undefined when it is allowed. */
-export function reasonAgainst(verb: OrderVerb, order: Blockers): string | undefined {
+export function reasonAgainst(verb: OrderAction, order: Blockers): string | undefined {
   if (!allows(order.state, verb)) return WRONG_STATE[verb];
   const refunded =
     order.refundableCents === 0 ? "All of what was paid is given back, or on its way." : undefined;
@@ -111,7 +111,7 @@ const DISPUTED =
 const NO_ITEMS =
   "A refund has put its pieces back to stock, or they were gone when it was paid. Give back what is left, and let the buyer order again.";
 
-const WRONG_STATE: Record<OrderVerb, string> = {
+const WRONG_STATE: Record<OrderAction, string> = {
   pay: "Only an unpaid order can be paid.",
   delete: "Only an unpaid order can be deleted.",
   "release-hold": "Only an unpaid order holds pieces.",
@@ -172,7 +172,7 @@ export interface Buyer {
   /** Grows while a batch is decided. */
   readonly orders: KnownOrder[];
   /** When holds of this buyer lapsed or ended with a deleted order, by tool key. */
-  readonly lapses: ReadonlyMap<number, readonly number[]>;
+  readonly expiredHolds: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Limits that the shop's owner may change. */
@@ -227,7 +227,7 @@ export function decide(
   limits: OrderLimits,
   now: number,
 ): Decision {
-  const known = knownOrder(request, tool, buyer, now);
+  const known = findRepeat(request, tool, buyer, now);
   if (known) return known;
   if (!tool) return { kind: "unknown-tool" };
   const refused = refusedByTool(request, tool, limits) ?? refusedByBuyer(tool, buyer, limits, now);
@@ -244,7 +244,7 @@ export function decide(
   return { kind: "placed", orderId: request.id };
 }
 
-function knownOrder(
+function findRepeat(
   { idempotencyKey, requestHash }: OrderRequest,
   tool: StockedTool | undefined,
   { orders }: Buyer,
@@ -275,15 +275,15 @@ function refusedByTool(
 
 function refusedByBuyer(
   tool: StockedTool,
-  { orders, lapses }: Buyer,
+  { orders, expiredHolds }: Buyer,
   { maxUnpaid }: OrderLimits,
   now: number,
 ): Decision | undefined {
   if (orders.filter((order) => order.unpaid).length >= maxUnpaid) {
     return { kind: "too-many-unpaid", limit: maxUnpaid };
   }
-  const lapsed = lapses.get(tool.key) ?? [];
-  const waitMs = Math.max(0, ...lapsed) + LAPSE_PAUSE_MS - now;
-  if (lapsed.length >= LAPSES_ALLOWED && waitMs > 0) return { kind: "holds-lapsed", waitMs };
+  const lapsed = expiredHolds.get(tool.key) ?? [];
+  const waitMs = Math.max(0, ...lapsed) + EXPIRED_HOLD_PAUSE_MS - now;
+  if (lapsed.length >= EXPIRED_HOLDS_ALLOWED && waitMs > 0) return { kind: "holds-lapsed", waitMs };
   return undefined;
 }

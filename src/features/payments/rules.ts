@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /** When an event is handled again after its `attempts`-th failure; undefined: never. Epoch ms. */
-export function nextHandling(
+export function nextEventAttempt(
   attempts: number,
   receivedAt: number,
   now: number,

@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isInCatalogueByRow } from "../../catalogue/api/listed.ts";
 import { LOW_ORDERS } from "../../catalogue/rules.ts";
-import { unmadeRefunds } from "../../orders/api/search.ts";
+import { failedRefunds } from "../../orders/api/search-orders.ts";
 import { isToShip } from "../../orders/api/to-ship.ts";
 import type { Overview } from "../contract.ts";
 
@@ -43,7 +43,7 @@ async function orderCounts({ read }: Database<Schema>) {
         .select((order) => order.fn.countAll<number>().as("n"))
         .as("disputes"),
       e
-        .selectFrom(unmadeRefunds(e).as("failed"))
+        .selectFrom(failedRefunds(e).as("failed"))
         .select((refund) => refund.fn.count<number>("failed.key").distinct().as("n"))
         .as("failedRefunds"),
     ])

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { type ShopConfig, shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { taxRateAt } from "../../orders/api/tax-rates.ts";
 import { includedTax, lineTotal } from "../../orders/rules.ts";

@@ -4,7 +4,7 @@
  */
 import { shop } from "../../../../shop.config.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { includedTax, lineTotal } from "../../orders/rules.ts";
 import type { OrderEmail, Reader } from "./order-email-kinds.ts";

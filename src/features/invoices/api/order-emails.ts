@@ -6,7 +6,7 @@ import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import { isDeletedUser } from "../../accounts/rules-users.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { taxRateAt } from "../../orders/api/tax-rates.ts";
 import { type AttachedDocument, kindOf, type OrderEmail } from "./order-email-kinds.ts";

@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { kindOf } from "./order-email-kinds.ts";
 import type { OrderEmails } from "./order-emails.ts";
 

@@ -3,14 +3,14 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Attention } from "../contract.ts";
-import type { PurchaseRow } from "./batch.ts";
-import { unmadeRefunds } from "./search.ts";
+import type { PurchaseRow } from "./changes.ts";
+import { failedRefunds } from "./search-orders.ts";
 
 /** The reasons of each of these orders, by its key; none for an order that waits for nobody. */
 export type AttentionOf = (rows: readonly PurchaseRow[]) => Promise<Map<number, Attention[]>>;
 
 /** Makes the look-up. */
-export function attentionReader(db: Database<Schema>): AttentionOf {
+export function createAttentionOf(db: Database<Schema>): AttentionOf {
   return async (rows) => {
     const paid = rows.filter((row) => row.paid_at !== null);
     const failed = await failedAmong(db, paid);
@@ -21,7 +21,7 @@ export function attentionReader(db: Database<Schema>): AttentionOf {
 async function failedAmong(db: Database<Schema>, rows: PurchaseRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const keys = rows.map((row) => row.key);
-  const found = await unmadeRefunds(db.read).where("failed.purchase_key", "in", keys).execute();
+  const found = await failedRefunds(db.read).where("failed.purchase_key", "in", keys).execute();
   return new Set(found.map(({ key }) => key));
 }
 

@@ -1,7 +1,7 @@
 /** The blockers of a stored order: its rows as the rules take them. */
 import type { Cents } from "../../../kit/money.ts";
 import { type Blockers, blockersOf, type RefundFacts, refundableCents } from "../rules.ts";
-import type { PurchaseRow } from "./batch.ts";
+import type { PurchaseRow } from "./changes.ts";
 import type { RefundRow } from "./refund-store.ts";
 
 export function refundFacts(row: RefundRow): RefundFacts {

@@ -5,7 +5,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import type { DocumentSummary } from "../contract-fulfillment.ts";
-import type { PurchaseRow } from "./batch.ts";
+import type { PurchaseRow } from "./changes.ts";
 import { lockPurchase } from "./changes.ts";
 import type { OrderReads } from "./reads.ts";
 import { wirePurchase } from "./wire.ts";

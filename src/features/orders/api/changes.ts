@@ -1,7 +1,14 @@
 /** The writes that change an order after it was placed, each inside its caller's transaction. */
-import type { Transaction } from "kysely";
-import type { PurchaseEventKind, Schema, StockReason } from "../../../database/schema.ts";
-import type { PurchaseRow } from "./batch.ts";
+import type { Selectable, Transaction } from "kysely";
+import type {
+  PurchaseEventKind,
+  PurchaseTable,
+  Schema,
+  StockReason,
+} from "../../../database/schema.ts";
+
+/** An order's row. */
+export type PurchaseRow = Selectable<PurchaseTable>;
 
 /** Reads an order for changing; on PostgreSQL nobody else can change it until the transaction ends. */
 export function lockPurchase(
@@ -35,7 +42,7 @@ export async function markPaid(
 }
 
 /** Ends a locked unpaid order and gives back what it held; `actorKey` undefined: the shop itself. */
-export async function markEnded(
+export async function markClosed(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   state: "deleted" | "expired",
@@ -49,15 +56,15 @@ export async function markEnded(
     .where("state", "=", "unpaid")
     .execute();
   if (order.held_until !== null) {
-    await giveBack(tx, order, now);
+    await returnStock(tx, order, now);
     // Deleting and ordering again would otherwise hold stock for ever without a payment.
-    if (state === "deleted") await recordLapse(tx, order, now);
+    if (state === "deleted") await recordExpiredHold(tx, order, now);
   }
   await recordEvent(tx, order.key, state, actorKey, now);
 }
 
 /** Counts a hold that ended without a payment against its buyer: two on one tool make the next order wait. */
-export async function recordLapse(
+export async function recordExpiredHold(
   tx: Transaction<Schema>,
   { user_key, tool_key }: PurchaseRow,
   now: number,
@@ -94,7 +101,7 @@ export async function recordEvent(
 }
 
 /** Gives an order's pieces back to stock: a hold that ends, or a sale that is undone. */
-export async function giveBack(
+export async function returnStock(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   now: number,
@@ -105,11 +112,11 @@ export async function giveBack(
     .set((tool) => ({ quantity: tool("quantity", "+", order.quantity) }))
     .where("key", "=", order.tool_key)
     .execute();
-  await enterStock(tx, order, order.quantity, reason, now);
+  await recordStockChange(tx, order, order.quantity, reason, now);
 }
 
 /** Takes an order's pieces out of stock again; false, and nothing changed, when too few are left. */
-export async function takeAgain(
+export async function takeStock(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   now: number,
@@ -121,11 +128,11 @@ export async function takeAgain(
     .where("quantity", ">=", order.quantity)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await enterStock(tx, order, -order.quantity, "hold", now);
+  await recordStockChange(tx, order, -order.quantity, "hold", now);
   return true;
 }
 
-async function enterStock(
+async function recordStockChange(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   amount: number,

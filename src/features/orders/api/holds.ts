@@ -4,14 +4,14 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { soldOut } from "../contract.ts";
-import { KEY_LIFETIME_MS, LAPSE_MEMORY_MS } from "../rules.ts";
-import { giveBack, lockPurchase, recordEvent, recordLapse, takeAgain } from "./changes.ts";
+import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../rules.ts";
+import { lockPurchase, recordEvent, recordExpiredHold, returnStock, takeStock } from "./changes.ts";
 
 /** Lapsed holds worked off in one round, each in its own transaction. */
 const LAPSES_A_ROUND = 200;
 
 /** Gives the pieces of lapsed holds back to stock; the number of holds that lapsed. */
-export async function releaseLapsedHolds(db: Database<Schema>): Promise<number> {
+export async function releaseExpiredHolds(db: Database<Schema>): Promise<number> {
   const due = await db.read
     .selectFrom("purchase")
     .select("key")
@@ -34,15 +34,15 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
     if (order?.state !== "unpaid" || order.held_until === null || order.held_until > now)
       return false;
     await tx.updateTable("purchase").set({ held_until: null }).where("key", "=", key).execute();
-    await giveBack(tx, order, now);
+    await returnStock(tx, order, now);
     await recordEvent(tx, key, "hold-lapsed", undefined, now);
-    await recordLapse(tx, order, now);
+    await recordExpiredHold(tx, order, now);
     return true;
   });
 }
 
 /** Takes the pieces of an unpaid order again if its hold has lapsed; refuses when too few are left. */
-export function holdAgain(
+export function renewHold(
   db: Database<Schema>,
   key: number,
   holdMs: number,
@@ -51,7 +51,7 @@ export function holdAgain(
     const order = await lockPurchase(tx, db.engine.kind, key);
     if (order?.state !== "unpaid" || order.held_until !== null) return "held";
     const now = Date.now();
-    if (!(await takeAgain(tx, order, now))) {
+    if (!(await takeStock(tx, order, now))) {
       const tool = await tx
         .selectFrom("tool")
         .select(["quantity", "minimum"])
@@ -78,7 +78,7 @@ function left(pieces: number): string {
 }
 
 /** Deletes what placing no longer looks at: old Idempotency-Keys and old lapses. */
-export async function forgetOldRequests(db: Database<Schema>): Promise<void> {
+export async function deleteOldRequests(db: Database<Schema>): Promise<void> {
   const now = Date.now();
   await db.write
     .deleteFrom("idempotency")
@@ -86,6 +86,6 @@ export async function forgetOldRequests(db: Database<Schema>): Promise<void> {
     .execute();
   await db.write
     .deleteFrom("hold_lapse")
-    .where("at", "<=", now - LAPSE_MEMORY_MS)
+    .where("at", "<=", now - EXPIRED_HOLD_WINDOW_MS)
     .execute();
 }

@@ -6,8 +6,8 @@ import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
 import { sortKey } from "../../catalogue/rules.ts";
-import { listOrders, MAX_ORDERS, type OrdersWanted, type StoredOrder } from "./list.ts";
-import { taxRates } from "./tax-rates.ts";
+import { listOrders, MAX_ORDERS, type OrderFilter, type StoredOrder } from "./list-orders.ts";
+import { createTaxRates } from "./tax-rates.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
 /** A part of the orders, newest first. */
@@ -24,7 +24,7 @@ export interface OrderReads {
   findByKey(key: number): Promise<PurchaseWithTool | undefined>;
   /** The user's newest unpaid order of this amount, in cents. */
   newestUnpaid(userKey: number, priceCents: Cents): Promise<PurchaseWithTool | undefined>;
-  list(wanted: OrdersWanted): Promise<OrderPage>;
+  list(wanted: OrderFilter): Promise<OrderPage>;
   /** Ids of the tools in the catalogue with this very name, at most two. */
   toolsNamed(name: string): Promise<string[]>;
   /** The tax rate that prices include at a moment (epoch ms), in basis points. */
@@ -32,8 +32,8 @@ export interface OrderReads {
 }
 
 /** The reads over this database. */
-export function orderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
-  const ratesNow = taxRates(db);
+export function createOrderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
+  const ratesNow = createTaxRates(db);
   const orders = db.read
     .selectFrom("purchase")
     .innerJoin("tool", "tool.key", "purchase.tool_key")
@@ -94,7 +94,7 @@ export function orderReads(db: Database<Schema>, totals = createKeptTotals()): O
     return found.map((row) => Object.assign(row, { tax_basis_points: rateAt(row.created_at) }));
   }
 
-  async function page(wanted: OrdersWanted): Promise<OrderPage> {
+  async function page(wanted: OrderFilter): Promise<OrderPage> {
     const { after } = wanted;
     const start = after === undefined ? undefined : (await db.query(byId, { id: after }))[0];
     const { rows, ...part } = await listOrders(db, totals, wanted, start?.key);

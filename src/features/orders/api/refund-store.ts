@@ -106,7 +106,7 @@ export function claimDueRefund(
 }
 
 /** Ends a claim: the provider is asked again at `nextAt`. Nothing where somebody else has it by now. */
-export async function postpone(
+export async function rescheduleRefund(
   db: Database<Schema>,
   { key, next_at: leasedUntil }: ClaimedRefund,
   nextAt: number,

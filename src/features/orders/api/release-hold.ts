@@ -5,7 +5,7 @@ import { type Purchase, wrongState } from "../contract.ts";
 import { reasonAgainst } from "../rules.ts";
 import { orderBlockers } from "./blockers.ts";
 import { changeOrder, type OrderContext } from "./change-order.ts";
-import { giveBack, recordEvent } from "./changes.ts";
+import { recordEvent, returnStock } from "./changes.ts";
 
 /** Ends the hold, if there is one. It is not counted against the buyer as an expired hold. */
 export async function releaseHold(
@@ -23,7 +23,7 @@ export async function releaseHold(
       .where("key", "=", order.key)
       .where("state", "=", "unpaid")
       .execute();
-    await giveBack(tx, order, now);
+    await returnStock(tx, order, now);
     await recordEvent(tx, order.key, "hold-released", userKey, now);
     return "changed";
   });

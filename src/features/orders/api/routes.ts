@@ -16,7 +16,7 @@ import type { AttentionOf } from "./attention.ts";
 import type { OrderContext } from "./change-order.ts";
 import { isDetached } from "./detached.ts";
 import { readHistory } from "./history.ts";
-import type { PlaceOrder } from "./place.ts";
+import type { PlaceOrder } from "./place/place-order.ts";
 import type { OrderReads } from "./reads.ts";
 import { releaseHold } from "./release-hold.ts";
 import { requestCancellation } from "./request-cancellation.ts";
@@ -89,7 +89,7 @@ export function fulfillmentRoutes(context: OrderContext): Route[] {
       readHistory(context, caller, params.id),
     ),
     route(
-      fulfillment.askCancellation,
+      fulfillment.requestCancellation,
       ({ caller, params, body }) => requestCancellation(context, caller, params.id, body.reason),
       limit,
     ),
@@ -109,7 +109,7 @@ export function fulfillmentRoutes(context: OrderContext): Route[] {
       limit,
     ),
     route(
-      fulfillment.releaseHoldOf,
+      fulfillment.releaseHold,
       ({ caller, params }) => releaseHold(context, caller, params.id),
       limit,
     ),

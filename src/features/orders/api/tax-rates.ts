@@ -10,7 +10,7 @@ const REREAD_MS = 10_000;
 export type TaxRateAt = (moment: number) => number;
 
 /** Makes the look-up. It knows the rates of this process's start, and others within ten seconds. */
-export function taxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
+export function createTaxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
   let known: Promise<TaxRateAt> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -42,7 +42,7 @@ async function readRates(db: Database<Schema>): Promise<TaxRateAt> {
  * Writes the rate (in basis points) down when it differs from the one before; it then holds for
  * orders placed from now on. The first one holds for all that were placed before it was kept.
  */
-export async function keepTerms(db: Database<Schema>, basisPoints: number): Promise<void> {
+export async function saveTaxRate(db: Database<Schema>, basisPoints: number): Promise<void> {
   await db.transaction(async (tx) => {
     // Processes that start together would each find the rate missing.
     if (db.engine.kind === "postgres") await sql`lock table terms in exclusive mode`.execute(tx);

@@ -9,8 +9,8 @@ export function isToShip(order: Orders) {
   return order.and([
     isPaid(order),
     order("purchase.cancel_asked_at", "is", null),
-    order.not(order.exists(lostPieces(order))),
-    order.not(order.exists(returning(order))),
+    order.not(order.exists(lostItems(order))),
+    order.not(order.exists(pendingRestocks(order))),
     isMoneyLeft(order),
   ]);
 }
@@ -20,11 +20,11 @@ export function isToShip(order: Orders) {
  * them back is on its way they are still that; where all the money goes back without them, they are
  * written off.
  */
-export function hasPieces(order: Orders) {
+export function holdsItems(order: Orders) {
   return order.and([
     isPaid(order),
-    order.not(order.exists(lostPieces(order))),
-    order.or([isMoneyLeft(order), order.exists(returning(order))]),
+    order.not(order.exists(lostItems(order))),
+    order.or([isMoneyLeft(order), order.exists(pendingRestocks(order))]),
   ]);
 }
 
@@ -34,14 +34,14 @@ function isPaid(order: Orders) {
 }
 
 /** Refunds after which an order has no pieces: they are back in stock, or were gone when it was paid. */
-function lostPieces(order: Orders) {
+function lostItems(order: Orders) {
   return refundsOf(order).where((refund) =>
     refund.or([refund("restock_at", "is not", null), refund("reason", "=", "no-stock")]),
   );
 }
 
 /** Refunds that bring the pieces back when they are made. */
-function returning(order: Orders) {
+function pendingRestocks(order: Orders) {
   return refundsOf(order).where("status", "=", "pending").where("restock_wanted", "=", 1);
 }
 

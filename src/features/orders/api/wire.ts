@@ -3,8 +3,9 @@ import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { includedTax, lineTotal } from "../rules.ts";
-import { type PurchaseRow, rowAsPlaced } from "./batch.ts";
 import { refundFacts } from "./blockers.ts";
+import type { PurchaseRow } from "./changes.ts";
+import { originalRow } from "./place/batch.ts";
 import type { RefundRow } from "./refund-store.ts";
 
 /** An order's row with its tool's id and the tax rate that its price includes. */
@@ -78,9 +79,9 @@ function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
 }
 
 /** The order as it was when it was placed: the first answer, given again. */
-export function asPlaced(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
+export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
   const { tool_id, tax_basis_points } = row;
-  return { ...rowAsPlaced(row, holdMs), tool_id, tax_basis_points };
+  return { ...originalRow(row, holdMs), tool_id, tax_basis_points };
 }
 
 function onWire(epochMs: number): string {

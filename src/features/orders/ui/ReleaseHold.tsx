@@ -9,7 +9,7 @@ import { PlainAction } from "./PlainAction.tsx";
 export function ReleaseHold({ order }: { order: Purchase }) {
   const queryClient = useQueryClient();
   async function release() {
-    await call<typeof contract.releaseHoldOf>("DELETE /purchase/{id}/hold", {
+    await call<typeof contract.releaseHold>("DELETE /purchase/{id}/hold", {
       params: { id: order._id },
     });
     void queryClient.invalidateQueries({ queryKey: [TOOLS] });

@@ -18,7 +18,7 @@ export function RequestCancellation({ order }: { order: Purchase }) {
 function RequestDialog({ order, isOpen, onClose }: DialogControl & { order: Purchase }) {
   const { doing, leave } = useOrderAction({
     act: (reason: string) =>
-      call<typeof contract.askCancellation>("POST /purchase/{id}/cancellation", {
+      call<typeof contract.requestCancellation>("POST /purchase/{id}/cancellation", {
         params: { id: order._id },
         body: { reason },
       }),

@@ -8,7 +8,7 @@ import type { PaymentRow } from "./store.ts";
  * Attempts that may still be paid, made up to `moment` and not looked at since; the longest unseen
  * first. A time after `now` was written while the clock was ahead, and counts as long ago.
  */
-export function uncheckedAttempts(
+export function findUncheckedAttempts(
   db: Database<Schema>,
   { moment, now, limit }: { moment: number; now: number; limit: number },
 ): Promise<PaymentRow[]> {

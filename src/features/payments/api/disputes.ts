@@ -8,10 +8,10 @@ import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import { findByIntent } from "./store.ts";
 
 /** What came of a dispute that was told of. */
-export type DisputeHeard = "flagged" | "unchanged" | "not-ours";
+export type DisputeResult = "flagged" | "unchanged" | "not-ours";
 
 /** Flags the order of a disputed payment, once. Its payment may be settled later: the flag stays. */
-export type HandleDispute = (intentId: string) => Promise<DisputeHeard>;
+export type HandleDispute = (intentId: string) => Promise<DisputeResult>;
 
 export function createHandleDispute({
   db,

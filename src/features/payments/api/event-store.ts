@@ -45,7 +45,7 @@ export async function claimEvents(
 }
 
 /** Notes what came of a claimed event: it is done, or due again at `nextAt`. */
-export async function noteOutcome(
+export async function recordOutcome(
   db: Database<Schema>,
   { id, next_at: leasedUntil }: ClaimedEvent,
   { outcome, nextAt, now }: { outcome: string; nextAt: number | null; now: number },
@@ -59,6 +59,6 @@ export async function noteOutcome(
 }
 
 /** Deletes the events that were handled before `moment` (epoch ms). */
-export async function deleteHandled(db: Database<Schema>, moment: number): Promise<void> {
+export async function deleteHandledEvents(db: Database<Schema>, moment: number): Promise<void> {
   await db.write.deleteFrom("provider_event").where("handled_at", "<", moment).execute();
 }

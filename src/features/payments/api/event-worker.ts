@@ -9,8 +9,13 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { type Job, startJobs } from "../../../kit/node/jobs.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { createWorker } from "../../../kit/node/worker.ts";
-import { nextHandling } from "../rules.ts";
-import { type ClaimedEvent, claimEvents, deleteHandled, noteOutcome } from "./event-store.ts";
+import { nextEventAttempt } from "../rules.ts";
+import {
+  type ClaimedEvent,
+  claimEvents,
+  deleteHandledEvents,
+  recordOutcome,
+} from "./event-store.ts";
 
 const POLL_MS = 5_000;
 /** Longer than an event can take: some calls to the provider, each over after 32 s at the latest. */
@@ -22,7 +27,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const CLEAN_UP_MS = 3_600_000;
 
 /** What came of handling an event: it is done, or has to come again. */
-export type Handled = { readonly done: string } | { readonly later: string };
+export type HandlingResult = { readonly done: string } | { readonly retry: string };
 
 /** A worker under way. */
 export interface EventWorker {
@@ -35,18 +40,18 @@ export interface EventWorker {
 }
 
 /** What the worker is made with. */
-export interface EventWorkerDeps {
+export interface EventWorkerContext {
   readonly db: Database<Schema>;
-  readonly handle: (event: ClaimedEvent) => Promise<Handled>;
+  readonly handle: (event: ClaimedEvent) => Promise<HandlingResult>;
   readonly log: Log;
 }
 
 /** Starts the worker of a process. */
-export function startEventWorker({ db, handle, log }: EventWorkerDeps): EventWorker {
-  const { work, stop } = createWorker(handleSome);
+export function startEventWorker({ db, handle, log }: EventWorkerContext): EventWorker {
+  const { work, stop } = createWorker(handleDue);
 
   /** Whether there may be more. */
-  async function handleSome(): Promise<boolean> {
+  async function handleDue(): Promise<boolean> {
     const claim = { now: Date.now(), leaseMs: LEASE_MS, limit: AT_ONCE };
     const claimed = await claimEvents(db, claim);
     await Promise.all(claimed.map(handleOne));
@@ -58,18 +63,18 @@ export function startEventWorker({ db, handle, log }: EventWorkerDeps): EventWor
     const handled = await attempt(event);
     const now = Date.now();
     if ("done" in handled)
-      return noteOutcome(db, event, { outcome: handled.done, nextAt: null, now });
-    const nextAt = nextHandling(attempts, receivedAt, now) ?? null;
+      return recordOutcome(db, event, { outcome: handled.done, nextAt: null, now });
+    const nextAt = nextEventAttempt(attempts, receivedAt, now) ?? null;
     if (nextAt === null) log.error({ event: id, type }, "an event was given up");
-    return noteOutcome(db, event, { outcome: handled.later, nextAt, now });
+    return recordOutcome(db, event, { outcome: handled.retry, nextAt, now });
   }
 
-  async function attempt(event: ClaimedEvent): Promise<Handled> {
+  async function attempt(event: ClaimedEvent): Promise<HandlingResult> {
     try {
       return await handle(event);
     } catch (error) {
       log.error({ err: error, event: event.id, type: event.type }, "handling an event failed");
-      return { later: "failed" };
+      return { retry: "failed" };
     }
   }
 
@@ -78,7 +83,7 @@ export function startEventWorker({ db, handle, log }: EventWorkerDeps): EventWor
     {
       name: "forget old events",
       period: CLEAN_UP_MS,
-      run: () => deleteHandled(db, Date.now() - KEPT_MS),
+      run: () => deleteHandledEvents(db, Date.now() - KEPT_MS),
     },
   ];
   const running = startJobs(jobs, log);

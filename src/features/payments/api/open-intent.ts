@@ -5,7 +5,7 @@ import type { Caller } from "../../../kit/caller.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome, type RefusalKind } from "../../../kit/result.ts";
-import { holdAgain } from "../../orders/api/holds.ts";
+import { renewHold } from "../../orders/api/holds.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import type { PurchaseWithTool } from "../../orders/api/wire.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
@@ -18,15 +18,20 @@ import {
   paymentRuns,
 } from "../contract.ts";
 import { SMALLEST_CHARGE } from "../rules.ts";
-import { type Intent, intentUnknown, keySpoilt, type PaymentProvider } from "./provider.ts";
+import {
+  type Intent,
+  idempotencyKeyFailed,
+  intentMissing,
+  type PaymentProvider,
+} from "./provider.ts";
 import type { Settle } from "./settle.ts";
-import { endAttempt, openAttempt, type PaymentRow, rememberIntent } from "./store.ts";
+import { cancelAttempt, findOrCreateAttempt, type PaymentRow, storeIntentId } from "./store.ts";
 
 /** Attempts that the provider may have cancelled behind our back before we give up. */
 const MAX_TRIES = 3;
 
 /** What opening an intent works with. */
-export interface OpenIntentDeps {
+export interface OpenIntentContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
@@ -38,29 +43,29 @@ export interface OpenIntentDeps {
 }
 
 /** Finds the order that is to be paid and opens its intent. `price` is dollars. */
-export function createOpenIntent(deps: OpenIntentDeps) {
+export function createOpenIntent(deps: OpenIntentContext) {
   const { db, orders, holdMs, onStockTaken } = deps;
 
   return async (
     caller: Caller,
     sent: { price: number; purchase?: string | undefined },
   ): Promise<Outcome<{ clientSecret: string; purchase: string }>> => {
-    const order = await orderToPay(orders, caller, sent);
+    const order = await findPayableOrder(orders, caller, sent);
     if (isRefusal(order)) return order;
     if (order.paid_at !== null) return alreadyPaid();
     if (order.state !== "unpaid") return notPayable();
     if (centsFromDollars(sent.price) !== order.price_cents) return amountDiffers();
     if (order.price_cents < SMALLEST_CHARGE) return amountTooSmall();
 
-    const held = await holdAgain(db, order.key, holdMs);
+    const held = await renewHold(db, order.key, holdMs);
     if (isRefusal(held)) return held;
     if (order.held_until === null) onStockTaken();
-    const intent = await openIntentOf(deps, order);
+    const intent = await openPayableIntent(deps, order);
     return isRefusal(intent) ? intent : { clientSecret: intent.clientSecret, purchase: order.id };
   };
 }
 
-async function orderToPay(
+async function findPayableOrder(
   orders: OrderReads,
   caller: Caller,
   { price, purchase }: { price: number; purchase?: string | undefined },
@@ -74,16 +79,16 @@ async function orderToPay(
   return newest ?? noOrderOfAmount();
 }
 
-async function openIntentOf(
-  { db, provider, settle, currency }: OpenIntentDeps,
+async function openPayableIntent(
+  { db, provider, settle, currency }: OpenIntentContext,
   order: PurchaseWithTool,
 ): Promise<Outcome<Intent>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const attempt = await openAttempt(db, order.key, currency);
+    const attempt = await findOrCreateAttempt(db, order.key, currency);
     if (isRefusal(attempt)) return attempt;
-    const intent = await intentOf(db, provider, order.id, attempt);
+    const intent = await retrieveOrCreateIntent(db, provider, order.id, attempt);
     if (isRefusal(intent)) {
-      if (intent.refusal === intentUnknown) continue;
+      if (intent.refusal === intentMissing) continue;
       return intent;
     }
     switch (intent.status) {
@@ -94,7 +99,7 @@ async function openIntentOf(
       case "processing":
         return paymentRuns(undefined, { retryAfter: 2 });
       case "canceled":
-        await endAttempt(db, attempt);
+        await cancelAttempt(db, attempt);
         break;
       default:
         if (intent.amount === order.price_cents) return intent;
@@ -109,10 +114,14 @@ async function openIntentOf(
 }
 
 /** Refusals after which an attempt is over: its intent was never made, or is there no more. */
-const NO_INTENT: ReadonlySet<RefusalKind> = new Set([amountTooSmall, keySpoilt, intentUnknown]);
+const NO_INTENT: ReadonlySet<RefusalKind> = new Set([
+  amountTooSmall,
+  idempotencyKeyFailed,
+  intentMissing,
+]);
 
 /** The attempt's intent as it is now at the provider. */
-export async function intentOf(
+export async function retrieveOrCreateIntent(
   db: Database<Schema>,
   provider: PaymentProvider,
   orderId: string,
@@ -128,7 +137,7 @@ export async function intentOf(
       })
     : provider.retrieve(attempt.intent_id));
   if (isRefusal(intent)) {
-    if (NO_INTENT.has(intent.refusal)) await endAttempt(db, attempt);
-  } else if (attempt.intent_id === null) await rememberIntent(db, attempt, intent.id);
+    if (NO_INTENT.has(intent.refusal)) await cancelAttempt(db, attempt);
+  } else if (attempt.intent_id === null) await storeIntentId(db, attempt, intent.id);
   return intent;
 }

@@ -4,30 +4,30 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
-import { lockPurchase, markPaid, recordEvent, takeAgain } from "../../orders/api/changes.ts";
-import { refundWithoutStock } from "./refund-ask.ts";
-import { attemptSucceeded, type PaymentRow } from "./store.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { lockPurchase, markPaid, recordEvent, takeStock } from "../../orders/api/changes.ts";
+import { createOutOfStockRefund } from "./refund-ask.ts";
+import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
 
 /** What paying an order works with. */
-export interface PayDeps {
+export interface PayContext {
   readonly db: Database<Schema>;
   readonly invoicing: Pick<Invoicing, "issueInvoice">;
   readonly emails: Pick<OrderEmails, "paid" | "withoutStock">;
 }
 
 /** What came of it. `tookStock`: pieces whose hold was over were taken again. */
-export interface Paying {
+export interface PayResult {
   readonly result: "paid" | "paid before" | "paid by another";
   readonly tookStock: boolean;
 }
 
 /** Marks the attempt's order as paid by a succeeded intent that fits it, once. */
 export function payOrder(
-  { db, invoicing, emails }: PayDeps,
+  { db, invoicing, emails }: PayContext,
   payment: PaymentRow,
   intentId: string,
-): Promise<Paying> {
+): Promise<PayResult> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, payment.purchase_key);
     if (!order) throw new Error(`payment ${payment.key} has no order`);
@@ -36,12 +36,12 @@ export function payOrder(
       return { result: same ? "paid before" : "paid by another", tookStock: false };
     }
     const now = Date.now();
-    const pieces = await secure(tx, order, now);
+    const pieces = await reserveStock(tx, order, now);
     const paid = await markPaid(tx, order, intentId, now);
-    await attemptSucceeded(tx, payment, now);
+    await markAttemptSucceeded(tx, payment, now);
     if (pieces === "gone") {
       await recordEvent(tx, order.key, "paid-without-stock", undefined, now);
-      await refundWithoutStock(tx, paid, now);
+      await createOutOfStockRefund(tx, paid, now);
       await invoicing.issueInvoice(tx, paid, now);
       await emails.withoutStock(tx, paid);
     } else {
@@ -54,11 +54,11 @@ export function payOrder(
 }
 
 /** Makes the order's pieces its own; they are `gone` when its hold is over and too few are left. */
-async function secure(
+async function reserveStock(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   now: number,
 ): Promise<"held" | "taken" | "gone"> {
   if (order.held_until !== null) return "held";
-  return (await takeAgain(tx, order, now)) ? "taken" : "gone";
+  return (await takeStock(tx, order, now)) ? "taken" : "gone";
 }

@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { asked, type StripeClient } from "./provider.ts";
+import { callProvider, type StripeClient } from "./provider.ts";
 
 /** A refund at the provider. */
 export interface ProviderRefund {
@@ -18,8 +18,8 @@ export interface ProviderRefund {
 }
 
 /** The provider's last word where it makes no refund at all, in words for the buyer too. */
-export interface NotMade {
-  readonly notMade: string;
+export interface RefundRejected {
+  readonly rejected: string;
 }
 
 /** What a refund is made of. The key makes repeated calls one call, for a day. */
@@ -33,17 +33,17 @@ export interface NewProviderRefund {
 
 /** The provider's calls. Each refuses with `payment-provider-unavailable` when it cannot be reached. */
 export interface ProviderRefunds {
-  create(wanted: NewProviderRefund): Promise<Outcome<ProviderRefund | NotMade>>;
+  create(wanted: NewProviderRefund): Promise<Outcome<ProviderRefund | RefundRejected>>;
   retrieve(id: string): Promise<Outcome<ProviderRefund>>;
   /** The refunds of a payment intent, the newest first, at most 100. */
   list(intentId: string): Promise<Outcome<ProviderRefund[]>>;
 }
 
 /** Makes the calls over the process's client. */
-export function stripeRefunds(stripe: StripeClient): ProviderRefunds {
+export function createProviderRefunds(stripe: StripeClient): ProviderRefunds {
   async function retrieve(id: string): Promise<Outcome<ProviderRefund>> {
     const { refunds } = await stripe();
-    const found = await asked("refund", () => refunds.retrieve(id));
+    const found = await callProvider("refund", () => refunds.retrieve(id));
     return isRefusal(found) ? found : refundFrom(found);
   }
 
@@ -57,18 +57,18 @@ export function stripeRefunds(stripe: StripeClient): ProviderRefunds {
         metadata: { order: orderId, refund: refundId },
       };
       try {
-        const made = await asked("refund", () => refunds.create(wanted, { idempotencyKey }));
+        const made = await callProvider("refund", () => refunds.create(wanted, { idempotencyKey }));
         // A repeated create answers with the refund as it was first made.
         return isRefusal(made) ? made : await retrieve(made.id);
       } catch (error) {
-        const notMade = wordsFor(error);
-        if (notMade === undefined) throw error;
-        return { notMade };
+        const rejected = rejectionMessage(error);
+        if (rejected === undefined) throw error;
+        return { rejected };
       }
     },
     list: async (intentId) => {
       const { refunds } = await stripe();
-      const found = await asked("list", async () => ({
+      const found = await callProvider("list", async () => ({
         id: intentId,
         ...(await refunds.list({ payment_intent: intentId, limit: 100 })),
       }));
@@ -83,7 +83,7 @@ function refundFrom(refund: Stripe.Refund): ProviderRefund {
     id,
     amount,
     status: statusOf(refund),
-    failure: failureOf(refund),
+    failure: failureMessage(refund),
     intentId: typeof intent === "string" ? intent : intent?.id,
     refundId: metadata?.refund,
   };
@@ -96,7 +96,7 @@ function statusOf({ status }: Stripe.Refund): ProviderRefund["status"] {
 }
 
 /** By the provider's `failure_reason`. That a card was lost or stolen is told to nobody. */
-const FAILURES: Readonly<Record<string, string>> = {
+const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: "The card can no longer take money.",
   expired_or_canceled_card: "The card can no longer take money.",
   charge_for_pending_refund_disputed: "The buyer's bank disputes the payment.",
@@ -105,14 +105,14 @@ const FAILURES: Readonly<Record<string, string>> = {
   merchant_request: "The shop had it stopped at the payment provider.",
 };
 
-function failureOf(refund: Stripe.Refund): string | undefined {
+function failureMessage(refund: Stripe.Refund): string | undefined {
   if (statusOf(refund) !== "failed") return undefined;
   if (refund.status === "canceled") return "It was cancelled at the payment provider.";
-  return FAILURES[refund.failure_reason ?? ""] ?? "The payment provider gave no reason.";
+  return FAILURE_MESSAGES[refund.failure_reason ?? ""] ?? "The payment provider gave no reason.";
 }
 
 /** The provider's refusals that asking again will not change. */
-function wordsFor(error: unknown): string | undefined {
+function rejectionMessage(error: unknown): string | undefined {
   const { type, code, message = "" } = error as { type?: string; code?: string; message?: string };
   if (type !== "StripeInvalidRequestError") return undefined;
   if (code === "charge_already_refunded") return "The payment was already given back.";

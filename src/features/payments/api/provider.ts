@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome, refusalKind } from "../../../kit/result.ts";
 import { amountTooSmall, type PaymentMode, providerDown, unknownPayment } from "../contract.ts";
-import type { ProviderWatch } from "./provider-watch.ts";
+import type { ProviderMonitor } from "./provider-monitor.ts";
 
 const RETRIES = 2;
 const PAUSE_MS = 500;
@@ -42,11 +42,11 @@ export interface PaymentProvider {
   /** Cancels; an intent that can no longer be cancelled comes back as it is. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
   /** Gives back all that an intent has taken and not given back yet; repeating it changes nothing. */
-  giveBack(id: string): Promise<Outcome<"given back">>;
+  refundInFull(id: string): Promise<Outcome<"given back">>;
 }
 
 /** Where the provider is. */
-export interface ProviderAddress {
+export interface ProviderConfig {
   readonly secretKey: string;
   readonly apiBase: URL | undefined;
   /** How long one try of a call may take, in ms; there are three, with pauses between them. */
@@ -57,15 +57,15 @@ export interface ProviderAddress {
 export type StripeClient = () => Promise<Stripe>;
 
 /** The client of a process, to be shared by all who call the provider; `watch` hears of every try. */
-export function stripeClient(
-  { secretKey, apiBase, timeoutMs }: ProviderAddress,
-  watch?: ProviderWatch,
+export function createStripeClient(
+  { secretKey, apiBase, timeoutMs }: ProviderConfig,
+  watch?: ProviderMonitor,
 ): StripeClient {
   let loading: Promise<Stripe> | undefined;
   const connect = async () => {
     const { default: Client } = await import("stripe");
     return new Client(secretKey, {
-      ...(watch && { httpClient: watched(Client.createNodeHttpClient(), watch) }),
+      ...(watch && { httpClient: monitored(Client.createNodeHttpClient(), watch) }),
       maxNetworkRetries: RETRIES,
       timeout: timeoutMs,
       telemetry: false,
@@ -80,7 +80,7 @@ export function stripeClient(
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-function watched(client: HttpClient, watch: ProviderWatch): HttpClient {
+function monitored(client: HttpClient, watch: ProviderMonitor): HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...args) => {
     try {
@@ -100,11 +100,11 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
     try {
-      const found = await asked("payment_intent", () => paymentIntents.retrieve(id));
+      const found = await callProvider("payment_intent", () => paymentIntents.retrieve(id));
       return isRefusal(found) ? found : intentFrom(found);
     } catch (error) {
       // Live intents are never deleted: the keys are another account's, and in theirs it may be paid.
-      if (codeOf(error) === "resource_missing" && mode !== "live") return intentUnknown();
+      if (codeOf(error) === "resource_missing" && mode !== "live") return intentMissing();
       throw error;
     }
   }
@@ -120,14 +120,15 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
         metadata: { order: orderId },
       };
       try {
-        const created = await asked("payment_intent", () =>
+        const created = await callProvider("payment_intent", () =>
           paymentIntents.create(wanted, { idempotencyKey }),
         );
         // A repeated create answers with the intent as it was first made.
         return isRefusal(created) ? created : await retrieve(created.id);
       } catch (error) {
         if (codeOf(error) === "amount_too_small") return amountTooSmall();
-        if (error instanceof ProviderError && error.isKept) return keySpoilt();
+        if (error instanceof ProviderError && error.isReplayedFailure)
+          return idempotencyKeyFailed();
         throw error;
       }
     },
@@ -135,17 +136,17 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
       const { paymentIntents } = await stripe();
       try {
         // Without a key: it would give the first answer again, also when more can be done by now.
-        const canceled = await asked("payment_intent", () => paymentIntents.cancel(id));
+        const canceled = await callProvider("payment_intent", () => paymentIntents.cancel(id));
         return isRefusal(canceled) ? canceled : intentFrom(canceled);
       } catch (error) {
         if (codeOf(error) === "payment_intent_unexpected_state") return retrieve(id);
         throw error;
       }
     },
-    giveBack: async (id) => {
+    refundInFull: async (id) => {
       const { refunds } = await stripe();
       try {
-        const made = await asked("refund", () =>
+        const made = await callProvider("refund", () =>
           refunds.create({ payment_intent: id }, { idempotencyKey: `intent:${id}:give-back` }),
         );
         return isRefusal(made) ? made : "given back";
@@ -162,16 +163,16 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
  * it changes something. Refuses as unavailable when there is no answer, or one that is not the
  * object asked for. The provider's other refusals are thrown: reused keys, bad parameters, wrong keys.
  */
-export async function asked<T extends { object: string; id: string }>(
+export async function callProvider<T extends { object: string; id: string }>(
   object: T["object"],
   call: () => Promise<T>,
 ): Promise<Outcome<T>> {
   try {
-    const answer = await twiceIfCut(call);
+    const answer = await retryIfTruncated(call);
     // The SDK takes any JSON without `error` for the object asked for, whatever its status.
     return answer?.object === object && answer.id ? answer : unavailable();
   } catch (error) {
-    if (isUnavailable(error) && !isKept(error)) return unavailable();
+    if (isUnavailable(error) && !isReplayedFailure(error)) return unavailable();
     throw new ProviderError(error);
   }
 }
@@ -182,41 +183,41 @@ export class ProviderError extends Error {
   readonly type: string | undefined;
   readonly code: string | undefined;
   /** Whether its key gives this answer again for as long as the provider remembers it, a day. */
-  readonly isKept: boolean;
+  readonly isReplayedFailure: boolean;
 
   constructor(cause: unknown) {
     super((cause as Error).message, { cause });
     this.type = typeOf(cause);
     this.code = codeOf(cause);
-    this.isKept = isKept(cause);
+    this.isReplayedFailure = isReplayedFailure(cause);
   }
 }
 
 /** The provider has failed, and keeps that answer under the key: only another key gets further. */
-export const keySpoilt = refusalKind(503, providerDown.code, providerDown.detail);
+export const idempotencyKeyFailed = refusalKind(503, providerDown.code, providerDown.detail);
 
 /** The provider does not have an intent: its test data were deleted. */
-export const intentUnknown = refusalKind(409, unknownPayment.code, unknownPayment.detail);
+export const intentMissing = refusalKind(409, unknownPayment.code, unknownPayment.detail);
 
 /** Stripe saves the first answer to a key "including 500 errors", and says when it repeats one. */
-function isKept(error: unknown): boolean {
+function isReplayedFailure(error: unknown): boolean {
   const { headers } = error as { headers?: Record<string, string> };
   return (statusOf(error) ?? 0) >= 500 && headers?.["idempotent-replayed"] === "true";
 }
 
 /** The SDK repeats what got no answer, but neither half an answer nor "too many requests". */
-async function twiceIfCut<T>(call: () => Promise<T>): Promise<T> {
+async function retryIfTruncated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!isCut(error) && typeOf(error) !== "StripeRateLimitError") throw error;
+    if (!isTruncated(error) && typeOf(error) !== "StripeRateLimitError") throw error;
     await sleep(PAUSE_MS);
     return call();
   }
 }
 
 /** Whether the headers arrived and the body did not, or not whole. */
-function isCut(error: unknown): boolean {
+function isTruncated(error: unknown): boolean {
   if (typeOf(error) === "StripeAPIError") return statusOf(error) === undefined;
   const { detail } = error as { detail?: { exception?: unknown; code?: string } };
   const inBody = typeof detail === "object" && detail !== null && "exception" in detail;

@@ -9,8 +9,8 @@ import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { notSucceeded, providerDown } from "../contract.ts";
-import { claimAttempt, uncheckedAttempts } from "./attempts-to-check.ts";
-import { intentOf } from "./open-intent.ts";
+import { claimAttempt, findUncheckedAttempts } from "./attempts-to-check.ts";
+import { retrieveOrCreateIntent } from "./open-intent.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
 import type { PaymentRow } from "./store.ts";
@@ -22,7 +22,7 @@ const AT_ONCE = 4;
 const CLOCK_DIFFERENCE_MS = 60_000;
 
 /** What reconciling works with. */
-export interface ReconcileDeps {
+export interface ReconcileContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
@@ -33,36 +33,38 @@ export interface ReconcileDeps {
 }
 
 /** What a round found. */
-export interface Round {
-  readonly looked: number;
+export interface ReconcileResult {
+  readonly checked: number;
   readonly paid: number;
   /** The provider could not be reached, so the round ended early. */
-  readonly providerAway: boolean;
+  readonly providerUnavailable: boolean;
 }
 
 /**
  * Makes a round: looks at attempts that were made up to a moment (epoch ms) and not looked at since,
  * the longest unseen first. Several processes share the work.
  */
-export function createReconcile(deps: ReconcileDeps): (unseenSince: number) => Promise<Round> {
+export function createReconcile(
+  deps: ReconcileContext,
+): (unseenSince: number) => Promise<ReconcileResult> {
   const { db, log, signal } = deps;
   return async (unseenSince) => {
-    const line = await uncheckedAttempts(db, {
+    const line = await findUncheckedAttempts(db, {
       moment: unseenSince,
       now: Date.now() + CLOCK_DIFFERENCE_MS,
       limit: ATTEMPTS_A_ROUND,
     });
-    const found = { looked: 0, paid: 0, providerAway: false };
+    const found = { checked: 0, paid: 0, providerUnavailable: false };
     const work = async () => {
-      while (!found.providerAway && !signal?.aborted) {
+      while (!found.providerUnavailable && !signal?.aborted) {
         const attempt = line.shift();
         if (!attempt) return;
         if (!(await claimAttempt(db, attempt, Date.now()))) continue;
-        found.looked += 1;
+        found.checked += 1;
         try {
-          const outcome = await look(deps, attempt);
+          const outcome = await checkAttempt(deps, attempt);
           if (!isRefusal(outcome)) found.paid += 1;
-          else if (outcome.refusal === providerDown) found.providerAway = true;
+          else if (outcome.refusal === providerDown) found.providerUnavailable = true;
         } catch (error) {
           log.error({ err: error, payment: attempt.key }, "an attempt could not be looked at");
         }
@@ -74,14 +76,14 @@ export function createReconcile(deps: ReconcileDeps): (unseenSince: number) => P
 }
 
 /** Brings an attempt to the provider's truth. */
-async function look(
-  { db, orders, provider, settle }: ReconcileDeps,
+async function checkAttempt(
+  { db, orders, provider, settle }: ReconcileContext,
   attempt: PaymentRow,
 ): Promise<Outcome<{ purchaseKey: number }>> {
   if (attempt.intent_id !== null) return settle(attempt.intent_id);
   // Its making was cut short, or is under way at this moment: by its key it is the same one.
   const order = await orders.findByKey(attempt.purchase_key);
   if (order?.state !== "unpaid") return notSucceeded();
-  const intent = await intentOf(db, provider, order.id, attempt);
+  const intent = await retrieveOrCreateIntent(db, provider, order.id, attempt);
   return isRefusal(intent) ? intent : settle(intent.id);
 }

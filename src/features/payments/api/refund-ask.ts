@@ -3,8 +3,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { dollarsFromCents, formatCents } from "../../../kit/money.ts";
 import type { Outcome } from "../../../kit/result.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { orderBlockers } from "../../orders/api/blockers.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { recordEvent } from "../../orders/api/changes.ts";
 import {
   type ClaimedRefund,
@@ -17,7 +17,7 @@ import { reasonAgainst } from "../../orders/rules.ts";
 import { notRefundable, refundTooLarge } from "../contract.ts";
 
 /** A refund that somebody wants; without an amount all that is left. */
-export type WantedRefund = Omit<NewRefund, "amountCents" | "providerId" | "nextAt"> & {
+export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "nextAt"> & {
   readonly amountCents?: number | undefined;
 };
 
@@ -26,10 +26,10 @@ export type WantedRefund = Omit<NewRefund, "amountCents" | "providerId" | "nextA
  * order is not paid, is disputed, or less than the amount is left. A wish to cancel an order of which
  * nothing is left is granted by that.
  */
-export async function askRefund(
+export async function createRefund(
   tx: Transaction<Schema>,
   order: PurchaseRow,
-  wanted: WantedRefund,
+  wanted: RefundRequest,
   now: number,
 ): Promise<Outcome<ClaimedRefund>> {
   const blockers = orderBlockers(order, await refundsOf(tx, order.key));
@@ -41,7 +41,8 @@ export async function askRefund(
     return refundTooLarge(`Of what was paid, ${formatCents(left)} is left to give back.`, {
       left: dollarsFromCents(left),
     });
-  if (amountCents === left && order.cancel_asked_at !== null) await endCancellation(tx, order.key);
+  if (amountCents === left && order.cancel_asked_at !== null)
+    await closeCancellationRequest(tx, order.key);
   return writeRefund(tx, order, { ...wanted, amountCents, nextAt: now + LEASE_MS }, now);
 }
 
@@ -49,7 +50,7 @@ export async function askRefund(
  * Writes the refund of all that was paid for a locked order whose pieces were gone, in the transaction
  * that finds that out. The worker asks the provider; `Refunds.nudge` after the commit makes it soon.
  */
-export async function refundWithoutStock(
+export async function createOutOfStockRefund(
   tx: Transaction<Schema>,
   order: PurchaseRow,
   now: number,
@@ -75,7 +76,10 @@ async function writeRefund(
 }
 
 /** Ends a buyer's wish to cancel a locked order; the order then. */
-export function endCancellation(tx: Transaction<Schema>, key: number): Promise<PurchaseRow> {
+export function closeCancellationRequest(
+  tx: Transaction<Schema>,
+  key: number,
+): Promise<PurchaseRow> {
   return tx
     .updateTable("purchase")
     .set({ cancel_asked_at: null })

@@ -7,78 +7,92 @@ import type { Schema } from "../../../database/schema.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
-import type { PurchaseRow } from "../../orders/api/batch.ts";
 import { refundFacts } from "../../orders/api/blockers.ts";
-import { giveBack, recordEvent } from "../../orders/api/changes.ts";
+import type { PurchaseRow } from "../../orders/api/changes.ts";
+import { recordEvent, returnStock } from "../../orders/api/changes.ts";
 import { changeRefund, type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
 import { holdsItems } from "../../orders/rules.ts";
-import type { NotMade, ProviderRefund } from "./provider-refunds.ts";
-import { nextAsk } from "./refund-clock.ts";
+import type { ProviderRefund, RefundRejected } from "./provider-refunds.ts";
+import { nextRefundCheck } from "./refund-clock.ts";
 
 /** What the outcome is written with. */
-export interface OutcomeDeps {
+export interface RefundOutcomeContext {
   readonly invoicing: Pick<Invoicing, "issueCreditNote">;
   readonly emails: Pick<OrderEmails, "refunded" | "refundFailed">;
 }
 
 /** What has changed. `stock`: pieces went back, too. */
-export interface Change {
+export interface RefundChange {
   readonly changed: boolean;
-  readonly stock: boolean;
+  readonly restocked: boolean;
 }
 
-const NOTHING: Change = { changed: false, stock: false };
+const UNCHANGED: RefundChange = { changed: false, restocked: false };
 
 /** Brings a refund, whose order is locked and which was read under that lock, to the provider's state. */
-export async function bringTo(
-  deps: OutcomeDeps,
+export async function applyRefundStatus(
+  deps: RefundOutcomeContext,
   tx: Transaction<Schema>,
   order: PurchaseRow,
   refund: RefundRow,
-  seen: ProviderRefund | NotMade,
+  seen: ProviderRefund | RefundRejected,
   now: number,
-): Promise<Change> {
-  if ("notMade" in seen) {
-    if (refund.status !== "pending" || refund.provider_id !== null) return NOTHING;
-    return fail(deps, tx, order, refund, { failure: seen.notMade }, now);
+): Promise<RefundChange> {
+  if ("rejected" in seen) {
+    if (refund.status !== "pending" || refund.provider_id !== null) return UNCHANGED;
+    return markFailed(deps, tx, order, refund, { failure: seen.rejected }, now);
   }
   switch (seen.status) {
     case "pending":
-      if (refund.status === "pending") await wait(tx, refund, seen.id, now);
-      return NOTHING;
+      if (refund.status === "pending") await keepPending(tx, refund, seen.id, now);
+      return UNCHANGED;
     case "succeeded":
-      return isOpen(refund) ? succeed(deps, tx, order, refund, seen.id, now) : NOTHING;
+      return canStillSucceed(refund)
+        ? markSucceeded(deps, tx, order, refund, seen.id, now)
+        : UNCHANGED;
     case "failed":
-      if (refund.status === "failed") return NOTHING;
-      return fail(deps, tx, order, refund, { provider_id: seen.id, failure: seen.failure }, now);
+      if (refund.status === "failed") return UNCHANGED;
+      return markFailed(
+        deps,
+        tx,
+        order,
+        refund,
+        { provider_id: seen.id, failure: seen.failure },
+        now,
+      );
   }
 }
 
 /** Whether it can still succeed: the provider's own "failed" is final, our guess that it was not made is not. */
-function isOpen({ status, provider_id }: RefundRow): boolean {
+function canStillSucceed({ status, provider_id }: RefundRow): boolean {
   return status === "pending" || (status === "failed" && provider_id === null);
 }
 
-async function wait(
+async function keepPending(
   tx: Transaction<Schema>,
   { key, created_at: createdAt }: RefundRow,
   providerId: string,
   now: number,
 ): Promise<void> {
-  await changeRefund(tx, key, { provider_id: providerId, next_at: nextAsk(createdAt, now) }, now);
+  await changeRefund(
+    tx,
+    key,
+    { provider_id: providerId, next_at: nextRefundCheck(createdAt, now) },
+    now,
+  );
 }
 
-async function succeed(
-  { invoicing, emails }: OutcomeDeps,
+async function markSucceeded(
+  { invoicing, emails }: RefundOutcomeContext,
   tx: Transaction<Schema>,
   order: PurchaseRow,
   refund: RefundRow,
   providerId: string,
   now: number,
-): Promise<Change> {
+): Promise<RefundChange> {
   const restock =
     refund.restock_wanted === 1 && holdsItems((await refundsOf(tx, order.key)).map(refundFacts));
-  if (restock) await giveBack(tx, order, now, "return");
+  if (restock) await returnStock(tx, order, now, "return");
   const made = await changeRefund(
     tx,
     refund.key,
@@ -96,17 +110,17 @@ async function succeed(
   const refunded = await addRefunded(tx, order, made.amount_cents);
   await invoicing.issueCreditNote(tx, refunded, made, now);
   await emails.refunded(tx, refunded, made);
-  return { changed: true, stock: restock };
+  return { changed: true, restocked: restock };
 }
 
-async function fail(
-  { emails }: OutcomeDeps,
+async function markFailed(
+  { emails }: RefundOutcomeContext,
   tx: Transaction<Schema>,
   order: PurchaseRow,
   refund: RefundRow,
   why: { provider_id?: string; failure: string | undefined },
   now: number,
-): Promise<Change> {
+): Promise<RefundChange> {
   const change = { ...why, failure: why.failure ?? null, status: "failed", next_at: null } as const;
   const failed = await changeRefund(tx, refund.key, change, now);
   const note = [formatCents(failed.amount_cents), failed.failure].filter(Boolean).join(". ");
@@ -114,7 +128,7 @@ async function fail(
   const had = refund.status === "succeeded";
   const corrected = had ? await addRefunded(tx, order, -failed.amount_cents) : order;
   await emails.refundFailed(tx, corrected, failed);
-  return { changed: true, stock: false };
+  return { changed: true, restocked: false };
 }
 
 async function addRefunded(

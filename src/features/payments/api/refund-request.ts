@@ -9,18 +9,18 @@ import { lockPurchase } from "../../orders/api/changes.ts";
 import { type ClaimedRefund, refundsOf } from "../../orders/api/refund-store.ts";
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
 import { keyMissing } from "../contract.ts";
-import { askRefund, type WantedRefund } from "./refund-ask.ts";
-import { attemptRefund, type RefundDeps } from "./refund-attempt.ts";
+import { createRefund, type RefundRequest } from "./refund-ask.ts";
+import { type RefundContext, submitRefund } from "./refund-attempt.ts";
 
 /** What an admin asks for. `amount` is dollars; without it all that is left. */
-export interface RefundAsked {
+export interface RefundInput {
   readonly amount?: number | undefined;
   readonly restock: boolean;
   readonly note?: string | undefined;
 }
 
 /** An order that was found by its id. */
-export interface OrderNamed {
+export interface OrderRef {
   readonly key: number;
   readonly id: string;
 }
@@ -30,11 +30,11 @@ export interface OrderNamed {
  * key for the same order gives the refund that there is, for ever; with another body it is refused.
  */
 export async function requestRefund(
-  deps: RefundDeps,
+  deps: RefundContext,
   caller: Caller,
-  order: OrderNamed,
+  order: OrderRef,
   key: string | undefined,
-  asked: RefundAsked,
+  asked: RefundInput,
 ): Promise<Outcome<string>> {
   if (key === undefined) return keyMissing();
   const { amount, restock, note } = asked;
@@ -48,9 +48,9 @@ export async function requestRefund(
     reason: "admin",
     actorKey: caller.userKey,
   } as const;
-  const written = await deps.db.transaction((tx) => askOnce(deps, tx, order, name, wanted));
+  const written = await deps.db.transaction((tx) => createOnce(deps, tx, order, name, wanted));
   if (isRefusal(written) || typeof written === "string") return written;
-  await attemptRefund(deps, written);
+  await submitRefund(deps, written);
   return written.id;
 }
 
@@ -60,17 +60,17 @@ function digest(...parts: readonly (string | number | boolean | null)[]): string
 }
 
 /** The new refund, or the id of the one that this key has made. */
-async function askOnce(
-  { db }: RefundDeps,
+async function createOnce(
+  { db }: RefundContext,
   tx: Transaction<Schema>,
-  { key }: OrderNamed,
+  { key }: OrderRef,
   name: string,
-  wanted: WantedRefund & { readonly id: string; readonly amountCents: Cents | undefined },
+  wanted: RefundRequest & { readonly id: string; readonly amountCents: Cents | undefined },
 ): Promise<Outcome<ClaimedRefund | string>> {
   const order = await lockPurchase(tx, db.engine.kind, key);
   if (!order || order.state === "deleted") return noSuchOrder();
   const made = await refundsOf(tx, key);
   const before = made.find(({ id }) => id.startsWith(`${name}_`));
   if (before) return before.id === wanted.id ? before.id : keyReused();
-  return askRefund(tx, order, wanted, Date.now());
+  return createRefund(tx, order, wanted, Date.now());
 }

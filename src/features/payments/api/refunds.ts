@@ -7,13 +7,13 @@ import { type PurchaseWithTool, wirePurchase, wireRefund } from "../../orders/ap
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 import type { Refund } from "../../orders/contract-fulfillment.ts";
 import {
-  answerWish,
+  answerCancellation,
   type CancellationAnswer,
-  type CancellationDeps,
-} from "./refund-cancellation.ts";
-import { hearOfRefund, type RefundHeard } from "./refund-events.ts";
-import { type RefundAsked, requestRefund } from "./refund-request.ts";
+  type CancellationContext,
+} from "./answer-cancellation.ts";
+import { type RefundInput, requestRefund } from "./refund-request.ts";
 import { createRefundWorker } from "./refund-worker.ts";
+import { type RefundSyncResult, syncRefund } from "./sync-refund.ts";
 
 /** The use cases of giving money back. */
 export interface Refunds {
@@ -22,7 +22,7 @@ export interface Refunds {
     caller: Caller,
     id: string,
     key: string | undefined,
-    asked: RefundAsked,
+    asked: RefundInput,
   ): Promise<Outcome<{ refund: Refund; purchase: Purchase }>>;
   /** An admin's answer to a buyer's wish to cancel. */
   answerCancellation(
@@ -31,7 +31,7 @@ export interface Refunds {
     answer: CancellationAnswer,
   ): Promise<Outcome<Purchase>>;
   /** A refund that the provider tells of, by its id there. Refused: to be told again later. */
-  handleProviderRefund(providerRefundId: string): Promise<Outcome<RefundHeard>>;
+  sync(providerRefundId: string): Promise<Outcome<RefundSyncResult>>;
   /** Asks the provider about all refunds that are due: the job's run. */
   work(): Promise<void>;
   /** Does so soon, without waiting. */
@@ -41,11 +41,11 @@ export interface Refunds {
 }
 
 /** What the refunds work with. */
-export interface RefundsDeps extends CancellationDeps {
+export interface RefundsContext extends CancellationContext {
   readonly orders: OrderReads;
 }
 
-export function createRefunds(deps: RefundsDeps): Refunds {
+export function createRefunds(deps: RefundsContext): Refunds {
   const { db, orders, log } = deps;
   const worker = createRefundWorker(deps);
 
@@ -73,10 +73,10 @@ export function createRefunds(deps: RefundsDeps): Refunds {
     answerCancellation: async (caller, id, answer) => {
       const order = await named(id);
       if (isRefusal(order)) return order;
-      const answered = await answerWish(deps, caller, order, answer);
+      const answered = await answerCancellation(deps, caller, order, answer);
       return isRefusal(answered) ? answered : wired(order.key);
     },
-    handleProviderRefund: (id) => hearOfRefund(deps, id),
+    sync: (id) => syncRefund(deps, id),
     work: worker.work,
     nudge: () => {
       worker.work().catch((error: unknown) => log.error({ err: error }, "refunds were not made"));

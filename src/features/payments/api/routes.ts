@@ -23,7 +23,7 @@ import type { ReceiveEvent } from "./webhook.ts";
 const paymentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
 /** What the payments' routes work with. */
-export interface PaymentsDeps {
+export interface PaymentsContext {
   readonly orders: OrderReads;
   readonly openIntent: ReturnType<typeof createOpenIntent>;
   readonly deleteOrder: ReturnType<typeof createDeleteOrder>;
@@ -32,7 +32,7 @@ export interface PaymentsDeps {
   readonly browser: { mode: PaymentMode; publishableKey: string; scriptUrl: string | undefined };
 }
 
-export function paymentRoutes(deps: PaymentsDeps): Route[] {
+export function paymentRoutes(deps: PaymentsContext): Route[] {
   const { openIntent, deleteOrder, receive, browser } = deps;
   return [
     route(paymentConfig, () => ({ ...browser, scriptUrl: browser.scriptUrl ?? null })),
@@ -52,7 +52,7 @@ export function paymentRoutes(deps: PaymentsDeps): Route[] {
 
 /** The browser's return: the order is paid if the provider says so, never because the caller does. */
 async function settleFor(
-  { orders, settle }: PaymentsDeps,
+  { orders, settle }: PaymentsContext,
   caller: Caller,
   id: string,
   intentId: string,

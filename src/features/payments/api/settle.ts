@@ -9,13 +9,13 @@ import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
 import { notSucceeded, type PaymentMode, paymentRuns, unknownPayment } from "../contract.ts";
-import { type PayDeps, payOrder } from "./pay-order.ts";
-import { type Intent, intentUnknown, type PaymentProvider } from "./provider.ts";
-import { endAttempt, findByIntent, type PaymentRow } from "./store.ts";
-import { giveBackStray } from "./stray-payment.ts";
+import { type PayContext, payOrder } from "./pay-order.ts";
+import { type Intent, intentMissing, type PaymentProvider } from "./provider.ts";
+import { cancelAttempt, findByIntent, type PaymentRow } from "./store.ts";
+import { refundUnmatchedPayment } from "./unmatched-payment.ts";
 
 /** What settling works with. */
-export interface SettleDeps extends PayDeps {
+export interface SettleContext extends PayContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
@@ -30,20 +30,20 @@ export interface SettleDeps extends PayDeps {
 /** Settles an intent; the key of the order that it paid. Repeating it changes nothing more. */
 export type Settle = (intentId: string) => Promise<Outcome<{ purchaseKey: number }>>;
 
-export function createSettle(deps: SettleDeps): Settle {
+export function createSettle(deps: SettleContext): Settle {
   const { db, orders, provider, mode, log } = deps;
 
   async function settleSucceeded(
     payment: PaymentRow,
     intent: Intent,
   ): Promise<Outcome<{ purchaseKey: number }>> {
-    const difference = await differenceFrom(orders, payment, intent, mode);
-    if (difference) return leaveOut(payment, intent, difference);
+    const difference = await findMismatch(orders, payment, intent, mode);
+    if (difference) return rejectPayment(payment, intent, difference);
     const { result, tookStock } = await payOrder(deps, payment, intent.id);
     if (tookStock) deps.onStockTaken();
     if (result === "paid by another") {
       log.error({ intent: intent.id, order: payment.purchase_key }, "an order was paid twice");
-      const returned = await giveBackStray(deps, payment, intent, "twice");
+      const returned = await refundUnmatchedPayment(deps, payment, intent, "twice");
       if (isRefusal(returned)) return returned;
     }
     if (result === "paid") deps.onPaid();
@@ -51,13 +51,13 @@ export function createSettle(deps: SettleDeps): Settle {
   }
 
   /** Money that has to stay out of the books: ours goes back, what others changed is for people to see. */
-  async function leaveOut(payment: PaymentRow, intent: Intent, difference: string) {
+  async function rejectPayment(payment: PaymentRow, intent: Intent, difference: string) {
     log.error({ intent: intent.id, difference }, "a succeeded payment does not fit its order");
     if (difference === "order") {
-      await endAttempt(db, payment);
+      await cancelAttempt(db, payment);
       return unknownPayment();
     }
-    const returned = await giveBackStray(deps, payment, intent, "unfit");
+    const returned = await refundUnmatchedPayment(deps, payment, intent, "unfit");
     return isRefusal(returned) ? returned : unknownPayment();
   }
 
@@ -68,7 +68,7 @@ export function createSettle(deps: SettleDeps): Settle {
 
     const intent = await provider.retrieve(intentId);
     if (isRefusal(intent)) {
-      if (intent.refusal === intentUnknown) await endAttempt(db, payment);
+      if (intent.refusal === intentMissing) await cancelAttempt(db, payment);
       return intent;
     }
     switch (intent.status) {
@@ -77,7 +77,7 @@ export function createSettle(deps: SettleDeps): Settle {
       case "processing":
         return paymentRuns(undefined, { retryAfter: 2 });
       case "canceled":
-        await endAttempt(db, payment);
+        await cancelAttempt(db, payment);
         return notSucceeded();
       default:
         return notSucceeded();
@@ -86,7 +86,7 @@ export function createSettle(deps: SettleDeps): Settle {
 }
 
 /** In what a succeeded intent differs from the order it is to pay; undefined when in nothing. */
-async function differenceFrom(
+async function findMismatch(
   orders: OrderReads,
   payment: PaymentRow,
   intent: Intent,

@@ -7,11 +7,11 @@ import type { EventRow } from "./event-store.ts";
 const TOLERANCE_S = 300;
 
 /** The text's event; undefined when no secret's signature is right or it was not signed just now. */
-export function signedEvent(
+export function verifyEvent(
   webhooks: Stripe["webhooks"],
   { text, signature, secrets }: { text: string; signature: unknown; secrets: readonly string[] },
 ): Stripe.Event | undefined {
-  if (typeof signature !== "string" || !isOfNow(signature)) return undefined;
+  if (typeof signature !== "string" || !isRecent(signature)) return undefined;
   for (const secret of secrets) {
     try {
       const event = webhooks.constructEvent(text, signature, secret, TOLERANCE_S);
@@ -24,13 +24,13 @@ export function signedEvent(
 }
 
 /** The SDK refuses what is too old, and takes what is yet to come. */
-function isOfNow(signature: string): boolean {
+function isRecent(signature: string): boolean {
   const signedAt = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1];
   return signedAt !== undefined && Number(signedAt) - Date.now() / 1000 <= TOLERANCE_S;
 }
 
 /** Kinds of events that change something here. */
-const HEARD: ReadonlySet<string> = new Set([
+const HANDLED_TYPES: ReadonlySet<string> = new Set([
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
   "payment_intent.processing",
@@ -44,7 +44,7 @@ const HEARD: ReadonlySet<string> = new Set([
 ]);
 
 /** What an event's object has that is looked at. */
-interface Told {
+interface EventObject {
   readonly object?: string;
   readonly id?: string;
   readonly payment_intent?: string | { readonly id: string } | null;
@@ -53,12 +53,12 @@ interface Told {
 
 /** The row of an event: due at once, or done where there is nothing to do for this shop. */
 export function eventRow(event: Stripe.Event, mode: PaymentMode, now: number): EventRow {
-  const told = event.data.object as Told;
-  const nothing = nothingToDo(event, told, mode);
+  const told = event.data.object as EventObject;
+  const nothing = ignoredReason(event, told, mode);
   return {
     id: event.id,
     type: event.type,
-    intent_id: intentOf(told),
+    intent_id: intentIdOf(told),
     object_id: told.id ?? "",
     received_at: now,
     handled_at: nothing ? now : null,
@@ -69,16 +69,20 @@ export function eventRow(event: Stripe.Event, mode: PaymentMode, now: number): E
 }
 
 /** Why an event is no concern of this shop; undefined when it may be. */
-function nothingToDo(event: Stripe.Event, told: Told, mode: PaymentMode): string | undefined {
+function ignoredReason(
+  event: Stripe.Event,
+  told: EventObject,
+  mode: PaymentMode,
+): string | undefined {
   if (event.livemode !== (mode === "live")) return "not ours: another mode";
-  if (!HEARD.has(event.type)) return "nothing to do";
-  if (intentOf(told) === null) return "not ours: no payment intent";
+  if (!HANDLED_TYPES.has(event.type)) return "nothing to do";
+  if (intentIdOf(told) === null) return "not ours: no payment intent";
   // Ours name their order, and are the only ones that do.
   if (told.object === "payment_intent" && !told.metadata?.order) return "not ours: no order";
   return undefined;
 }
 
-function intentOf({ object, id, payment_intent: intent }: Told): string | null {
+function intentIdOf({ object, id, payment_intent: intent }: EventObject): string | null {
   if (object === "payment_intent") return id ?? null;
   return (typeof intent === "string" ? intent : intent?.id) ?? null;
 }

@@ -10,7 +10,7 @@ import { notPayable } from "../contract.ts";
 export type PaymentRow = Selectable<PaymentTable>;
 
 /** The attempt that can be paid, or a new one; stored before the provider is asked. */
-export function openAttempt(
+export function findOrCreateAttempt(
   db: Database<Schema>,
   purchaseKey: number,
   currency: string,
@@ -60,7 +60,7 @@ export function findOpenAttempt(
 }
 
 /** Stores which intent the provider made for an attempt. */
-export async function rememberIntent(
+export async function storeIntentId(
   db: Database<Schema>,
   attempt: PaymentRow,
   intentId: string,
@@ -74,7 +74,7 @@ export async function rememberIntent(
 }
 
 /** Marks an attempt whose intent the provider has cancelled. */
-export async function endAttempt(db: Database<Schema>, attempt: PaymentRow): Promise<void> {
+export async function cancelAttempt(db: Database<Schema>, attempt: PaymentRow): Promise<void> {
   await db.write
     .updateTable("payment")
     .set({ status: "canceled", updated_at: Date.now() })
@@ -84,7 +84,7 @@ export async function endAttempt(db: Database<Schema>, attempt: PaymentRow): Pro
 }
 
 /** Marks the attempt that paid its order, in the transaction that marks the order. */
-export async function attemptSucceeded(
+export async function markAttemptSucceeded(
   tx: Transaction<Schema>,
   attempt: PaymentRow,
   now: number,

@@ -7,10 +7,10 @@ import { badSignature, type PaymentMode } from "../contract.ts";
 import { insertEvent } from "./event-store.ts";
 import type { EventWorker } from "./event-worker.ts";
 import type { StripeClient } from "./provider.ts";
-import { eventRow, signedEvent } from "./signed-event.ts";
+import { eventRow, verifyEvent } from "./signed-event.ts";
 
 /** What receiving works with. */
-export interface WebhookDeps {
+export interface WebhookContext {
   readonly db: Database<Schema>;
   readonly stripe: StripeClient;
   /** Signatures by any of these are right; without one every event is refused. */
@@ -25,11 +25,11 @@ export type ReceiveEvent = (
   signature: unknown,
 ) => Promise<Outcome<{ received: true }>>;
 
-export function createReceiveEvent(deps: WebhookDeps): ReceiveEvent {
+export function createReceiveEvent(deps: WebhookContext): ReceiveEvent {
   const { db, stripe, secrets, mode, worker } = deps;
   return async (text, signature) => {
     const { webhooks } = await stripe();
-    const event = signedEvent(webhooks, { text, signature, secrets });
+    const event = verifyEvent(webhooks, { text, signature, secrets });
     if (!event) return badSignature();
     await insertEvent(db, eventRow(event, mode, Date.now()));
     worker.nudge();

@@ -15,7 +15,7 @@ import { removalBlocker } from "../../accounts/api/users/roles.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
-import type { EndUnpaid } from "../../payments/api/end-unpaid.ts";
+import type { CloseUnpaid } from "../../payments/api/close-unpaid.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
 import { ordersOpen } from "../contract.ts";
 import { findBlockers, unpaidOrders } from "./blockers.ts";
@@ -49,7 +49,7 @@ const JUST_PAID =
 /** What deleting works with. */
 export interface DeletionDeps {
   readonly db: Database<Schema>;
-  readonly endUnpaid: EndUnpaid;
+  readonly endUnpaid: CloseUnpaid;
   /** Undefined: the shop sends no mail. */
   readonly outbox: Outbox | undefined;
   /** Addresses whose proven owners are admins (ADMIN_EMAILS). */

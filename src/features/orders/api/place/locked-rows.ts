@@ -1,5 +1,5 @@
 /** Rows that another transaction has kept locked for long: orders that need them no longer wait for it. */
-import type { OrderRequest } from "../rules.ts";
+import type { OrderRequest } from "../../rules.ts";
 
 /** After this time the lane waits for such a row again, in ms. */
 const AVOIDED_MS = 2_000;

@@ -1,6 +1,4 @@
 /** Deciding a batch of order requests: the same on both engines, which only load and write. */
-import type { Selectable } from "kysely";
-import type { PurchaseTable } from "../../../database/schema.ts";
 import {
   amountDue,
   type Buyer,
@@ -11,22 +9,20 @@ import {
   type OrderLimits,
   type OrderRequest,
   type StockedTool,
-} from "../rules.ts";
-
-/** An order's row. */
-export type PurchaseRow = Selectable<PurchaseTable>;
+} from "../../rules.ts";
+import type { PurchaseRow } from "../changes.ts";
 
 /** What the transaction has locked and read for a batch. */
-export interface BatchView {
+export interface BatchData {
   /** By tool id; tools that are not in the catalogue are missing. */
   readonly tools: ReadonlyMap<string, StockedTool>;
   readonly buyers: ReadonlyMap<number, Buyer>;
   /** By `rememberedKey`: what was decided for an Idempotency-Key. */
-  readonly remembered: ReadonlyMap<string, Remembered>;
+  readonly remembered: ReadonlyMap<string, StoredDecision>;
 }
 
 /** A decision kept under an Idempotency-Key. */
-export interface Remembered {
+export interface StoredDecision {
   readonly requestHash: string;
   readonly decision: Decision;
 }
@@ -36,13 +32,13 @@ export interface BatchWrites {
   readonly placed: readonly NewPurchaseRow[];
   /** Of those placed orders for which any was given. */
   readonly details: readonly (InvoiceDetails & { orderId: string })[];
-  readonly remembered: readonly (Remembered & { userKey: number; key: string })[];
+  readonly remembered: readonly (StoredDecision & { userKey: number; key: string })[];
   /** Pieces taken, by tool key. */
   readonly taken: ReadonlyMap<number, number>;
 }
 
 /** What an order has nothing of when it is placed: columns that are left to their defaults. */
-const NOTHING_YET = {
+const UNSET_COLUMNS = {
   shipped_at: null,
   delivered_at: null,
   cancel_asked_at: null,
@@ -54,18 +50,18 @@ const NOTHING_YET = {
 } as const satisfies Partial<PurchaseRow>;
 
 /** An order's row as it is written, before the database has numbered it. */
-export type NewPurchaseRow = Omit<PurchaseRow, "key" | keyof typeof NOTHING_YET>;
+export type NewPurchaseRow = Omit<PurchaseRow, "key" | keyof typeof UNSET_COLUMNS>;
 
 /** A new order's row as it is read. */
 export function placedRow(row: NewPurchaseRow, key: number): PurchaseRow {
-  return { ...row, ...NOTHING_YET, key };
+  return { ...row, ...UNSET_COLUMNS, key };
 }
 
 /** An order's row as it was when it was placed. */
-export function rowAsPlaced(row: PurchaseRow, holdMs: number): PurchaseRow {
+export function originalRow(row: PurchaseRow, holdMs: number): PurchaseRow {
   return {
     ...row,
-    ...NOTHING_YET,
+    ...UNSET_COLUMNS,
     state: "unpaid",
     held_until: row.created_at + holdMs,
     transaction_id: null,
@@ -83,7 +79,7 @@ export interface Placing {
  * Returned for an order that was not tried, with nothing changed: a row that it needs is locked by
  * another transaction, or its turn did not come in time.
  */
-export class NotTried extends Error {}
+export class NotAttempted extends Error {}
 
 /** What a batch answers for each of its orders. */
 export type BatchResult = Placing | Error;
@@ -107,43 +103,43 @@ export interface BuyerFact {
 /** A buyer as the facts tell. An order that is both unpaid and recent comes twice and counts once. */
 export function buyerOf(facts: readonly BuyerFact[]): Buyer {
   const orders = new Map<string, KnownOrder>();
-  const lapses = new Map<number, number[]>();
+  const expiredHolds = new Map<number, number[]>();
   for (const { id, tool_key: toolKey, state, request_hash: requestHash, at } of facts) {
     if (id === null || requestHash === null) {
-      lapses.set(toolKey, [...(lapses.get(toolKey) ?? []), at]);
+      expiredHolds.set(toolKey, [...(expiredHolds.get(toolKey) ?? []), at]);
     } else {
       orders.set(id, { id, toolKey, unpaid: state === "unpaid", requestHash, createdAt: at });
     }
   }
-  return { orders: [...orders.values()], lapses };
+  return { orders: [...orders.values()], expiredHolds };
 }
 
 /** Thrown when a batch's commit was sent, its answer was lost, and what is stored could not be asked. */
 export class CommitUnknown extends Error {}
 
 /** Where a decision is kept under its buyer's Idempotency-Key. */
-export function rememberedKey(userKey: number, idempotencyKey: string): string {
+export function decisionKey(userKey: number, idempotencyKey: string): string {
   return `${userKey} ${idempotencyKey}`;
 }
 
 /** Decides a batch in its order; what is decided first is seen by the next. */
 export function decideBatch(
   requests: readonly OrderRequest[],
-  view: BatchView,
+  view: BatchData,
   limits: OrderLimits,
   now: number,
 ): { decisions: Decision[]; writes: BatchWrites } {
   const placed: NewPurchaseRow[] = [];
   const details: (InvoiceDetails & { orderId: string })[] = [];
   const taken = new Map<number, number>();
-  const remembered: (Remembered & { userKey: number; key: string })[] = [];
+  const remembered: (StoredDecision & { userKey: number; key: string })[] = [];
   const known = new Map(view.remembered);
 
   const decisions = requests.map((request): Decision => {
-    const before = rememberedDecision(request, known);
+    const before = findDecision(request, known);
     if (before) return before;
     const tool = view.tools.get(request.toolId);
-    const buyer = view.buyers.get(request.userKey) ?? { orders: [], lapses: new Map() };
+    const buyer = view.buyers.get(request.userKey) ?? { orders: [], expiredHolds: new Map() };
     const decision = decide(request, tool, buyer, limits, now);
     if (decision.kind === "placed" && tool) {
       placed.push(newRow(request, tool, limits, now));
@@ -152,7 +148,7 @@ export function decideBatch(
     }
     if (request.idempotencyKey !== undefined) {
       const { userKey, idempotencyKey: key, requestHash } = request;
-      known.set(rememberedKey(userKey, key), { requestHash, decision });
+      known.set(decisionKey(userKey, key), { requestHash, decision });
       remembered.push({ userKey, key, requestHash, decision });
     }
     return decision;
@@ -160,12 +156,12 @@ export function decideBatch(
   return { decisions, writes: { placed, details, taken, remembered } };
 }
 
-function rememberedDecision(
+function findDecision(
   { userKey, idempotencyKey, requestHash }: OrderRequest,
-  known: ReadonlyMap<string, Remembered>,
+  known: ReadonlyMap<string, StoredDecision>,
 ): Decision | undefined {
   if (idempotencyKey === undefined) return undefined;
-  const before = known.get(rememberedKey(userKey, idempotencyKey));
+  const before = known.get(decisionKey(userKey, idempotencyKey));
   if (!before) return undefined;
   if (before.requestHash !== requestHash) return { kind: "key-reused" };
   const { decision } = before;

@@ -5,12 +5,12 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderReads } from "../../orders/api/reads.ts";
-import { intentOf } from "./open-intent.ts";
+import { retrieveOrCreateIntent } from "./open-intent.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { findOpenAttempt } from "./store.ts";
 
 /** What adopting works with. */
-export interface AdoptDeps {
+export interface RecoverIntentContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
@@ -21,8 +21,8 @@ export interface AdoptDeps {
  * Stores an intent whose making was cut short: the attempt's key gives the same one again. Anything
  * else that names an order was made by somebody else; if it was paid, that is for people to see.
  */
-export async function adoptIntent(
-  { db, orders, provider, log }: AdoptDeps,
+export async function recoverIntent(
+  { db, orders, provider, log }: RecoverIntentContext,
   intentId: string,
 ): Promise<Outcome<"adopted" | "no order" | "not made here">> {
   const intent = await provider.retrieve(intentId);
@@ -31,7 +31,7 @@ export async function adoptIntent(
   if (!order) return "no order";
   const attempt = await findOpenAttempt(db, order.key);
   if (attempt?.intent_id === null) {
-    const made = await intentOf(db, provider, order.id, attempt);
+    const made = await retrieveOrCreateIntent(db, provider, order.id, attempt);
     if (isRefusal(made)) return made;
     if (made.id === intentId) return "adopted";
   }

@@ -23,7 +23,7 @@ export function settledOrders(db: Kysely<Schema>) {
  * The keys of the order of this number, of orders of buyers whose e-mail or name begins so, and of paid
  * orders of such a product. A union, not a condition: each part goes by its own index.
  */
-export function foundOrders(
+export function searchOrders(
   { read, engine }: Database<Schema>,
   search: string,
 ): SelectQueryBuilder<Schema, never, { key: number }> {
@@ -61,7 +61,7 @@ function paidOrdersOf(db: Kysely<Schema>, search: string) {
  * The keys of the orders that wait for an admin: a wish to cancel, a dispute, a refund that failed and
  * that no later one has made up for.
  */
-export function waiting(order: Orders) {
+export function needsAttention(order: Orders) {
   return order
     .selectFrom("purchase as asked")
     .select("asked.key")
@@ -72,11 +72,11 @@ export function waiting(order: Orders) {
         .select("disputed.key")
         .where("disputed.disputed_at", "is not", null),
     )
-    .unionAll(unmadeRefunds(order));
+    .unionAll(failedRefunds(order));
 }
 
 /** The keys of the orders whose last refund failed. */
-export function unmadeRefunds(order: Pick<Orders, "selectFrom">) {
+export function failedRefunds(order: Pick<Orders, "selectFrom">) {
   return order
     .selectFrom("refund as failed")
     .select("failed.purchase_key as key")

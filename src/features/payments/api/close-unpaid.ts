@@ -4,19 +4,19 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
-import { lockPurchase, markEnded } from "../../orders/api/changes.ts";
+import { lockPurchase, markClosed } from "../../orders/api/changes.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { alreadyPaid, amountTooSmall, notPayable, paymentRuns } from "../contract.ts";
-import { intentOf } from "./open-intent.ts";
-import { intentUnknown, type PaymentProvider } from "./provider.ts";
+import { retrieveOrCreateIntent } from "./open-intent.ts";
+import { intentMissing, type PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
-import { endAttempt, findOpenAttempt, hasOpenAttempt } from "./store.ts";
+import { cancelAttempt, findOpenAttempt, hasOpenAttempt } from "./store.ts";
 
 /** Times that another tab may open a new intent while this one cancels. */
 const MAX_TRIES = 3;
 
 /** What ending works with. */
-export interface EndUnpaidDeps {
+export interface CloseUnpaidContext {
   readonly db: Database<Schema>;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
@@ -26,20 +26,22 @@ export interface EndUnpaidDeps {
 }
 
 /** How it ends: by its owner, whose key `by` is, or by its age. */
-export type Ending = { readonly as: "deleted"; readonly by: number } | { readonly as: "expired" };
+export type ClosingReason =
+  | { readonly as: "deleted"; readonly by: number }
+  | { readonly as: "expired" };
 
 /** Ends an unpaid order, once. Refuses when it is paid, turns out to be, or is just being paid. */
-export type EndUnpaid = (
+export type CloseUnpaid = (
   order: { readonly id: string; readonly key: number },
-  ending: Ending,
+  ending: ClosingReason,
 ) => Promise<Outcome<"ended">>;
 
-export function createEndUnpaid(deps: EndUnpaidDeps): EndUnpaid {
+export function createCloseUnpaid(deps: CloseUnpaidContext): CloseUnpaid {
   return async (order, ending) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const cancelled = await cancelOpenIntent(deps, order);
       if (isRefusal(cancelled)) return cancelled;
-      const outcome = await endWithoutIntent(deps, order.key, ending);
+      const outcome = await closeWithoutIntent(deps, order.key, ending);
       if (outcome === "intent-open") continue;
       if (outcome === "ended") deps.onStockBack();
       return outcome;
@@ -50,14 +52,14 @@ export function createEndUnpaid(deps: EndUnpaidDeps): EndUnpaid {
 
 /** Cancels the order's open intent. Refuses when it has succeeded (then the order is paid) or is under way. */
 async function cancelOpenIntent(
-  { db, provider, settle }: EndUnpaidDeps,
+  { db, provider, settle }: CloseUnpaidContext,
   order: { readonly id: string; readonly key: number },
 ): Promise<Outcome<"no-intent">> {
   const attempt = await findOpenAttempt(db, order.key);
   if (!attempt) return "no-intent";
-  const found = await intentOf(db, provider, order.id, attempt);
+  const found = await retrieveOrCreateIntent(db, provider, order.id, attempt);
   if (isRefusal(found)) {
-    const isNone = found.refusal === amountTooSmall || found.refusal === intentUnknown;
+    const isNone = found.refusal === amountTooSmall || found.refusal === intentMissing;
     return isNone ? "no-intent" : found;
   }
   const intent = await provider.cancel(found.id);
@@ -69,14 +71,14 @@ async function cancelOpenIntent(
       : alreadyPaid("This order has just been paid, so it stays.");
   }
   if (intent.status !== "canceled") return paymentRuns();
-  await endAttempt(db, attempt);
+  await cancelAttempt(db, attempt);
   return "no-intent";
 }
 
-function endWithoutIntent(
-  { db, emails }: EndUnpaidDeps,
+function closeWithoutIntent(
+  { db, emails }: CloseUnpaidContext,
   key: number,
-  ending: Ending,
+  ending: ClosingReason,
 ): Promise<Outcome<"ended" | "intent-open">> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, key);
@@ -85,7 +87,7 @@ function endWithoutIntent(
     if (order.state !== "unpaid") return notPayable();
     if (await hasOpenAttempt(tx, key)) return "intent-open";
     const actor = ending.as === "deleted" ? ending.by : undefined;
-    await markEnded(tx, order, ending.as, actor, Date.now());
+    await markClosed(tx, order, ending.as, actor, Date.now());
     if (ending.as === "expired") await emails.expired(tx, order);
     return "ended";
   });

@@ -1,11 +1,11 @@
 /** Shipping, delivery, holds: what an admin does about an order, and in which state. */
 import { describe, expect, it } from "vitest";
 import { orderStates, type Purchase } from "../../src/features/orders/contract.ts";
-import { allows, type OrderVerb } from "../../src/features/orders/rules.ts";
+import { allows, type OrderAction } from "../../src/features/orders/rules.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
-import { fulfilling, refusedState, UPS } from "./fulfilling.ts";
+import { fulfilling, refusedState, UPS } from "./order-calls.ts";
 import { askIntent, deleteOrder, historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
 import { paidShop } from "./paid-shop.ts";
 import { emailsAbout, payFor, refund, refundRows, timeline } from "./refunding.ts";
@@ -16,7 +16,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
   const { ask, answer, ship, deliver, release } = fulfilling(desk);
 
   describe("the table of what can be asked in which state", () => {
-    const verbs: Record<OrderVerb, (order: Purchase, buyer: Buyer) => Promise<Answer>> = {
+    const verbs: Record<OrderAction, (order: Purchase, buyer: Buyer) => Promise<Answer>> = {
       pay: (order, buyer) => askIntent(desk.shop, buyer, order),
       delete: (order, buyer) => deleteOrder(desk.shop, buyer, order),
       "release-hold": (order) => release(order, desk.admin),
@@ -41,7 +41,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
         .execute();
       const before = await historyOf(desk.shop, order);
       for (const [verb, call] of Object.entries(verbs)) {
-        if (allows(state, verb as OrderVerb)) continue;
+        if (allows(state, verb as OrderAction)) continue;
         // What is so already is no news: delivered twice, answered with the order.
         if (verb === "deliver" && state === "delivered") continue;
         const { status } = await call(order, buyer);

@@ -5,7 +5,7 @@ import type { Log } from "../../../kit/node/log.ts";
 const AGAIN_MS = 60_000;
 
 /** Hears of the provider's answers. */
-export interface ProviderWatch {
+export interface ProviderMonitor {
   /** It answered with this HTTP status. */
   answered(status: number): void;
   /** It did not answer. */
@@ -13,7 +13,7 @@ export interface ProviderWatch {
 }
 
 /** Makes the watch of a process. */
-export function watchProvider(log: Log): ProviderWatch {
+export function createProviderMonitor(log: Log): ProviderMonitor {
   let saidAt: number | undefined;
 
   function say(sentence: string): void {
@@ -50,7 +50,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Where the provider is, and with which key. */
-export interface KeyToCheck {
+export interface KeyCheck {
   readonly secretKey: string;
   readonly apiBase: URL | undefined;
   readonly timeoutMs: number;
@@ -62,8 +62,8 @@ const NO_INTENT = "/v1/payment_intents/pi_key_check";
 
 /** Asks the provider once whether it takes the key; `watch` says what is wrong. Never throws. */
 export async function checkKey(
-  { secretKey, apiBase, timeoutMs }: KeyToCheck,
-  watch: ProviderWatch,
+  { secretKey, apiBase, timeoutMs }: KeyCheck,
+  watch: ProviderMonitor,
 ): Promise<void> {
   try {
     const answer = await fetch(new URL(NO_INTENT, apiBase ?? STRIPE), {

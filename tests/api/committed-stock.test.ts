@@ -4,7 +4,7 @@ import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { fulfilling, numbers, refusedState } from "./fulfilling.ts";
+import { fulfilling, numbers, refusedState } from "./order-calls.ts";
 import { correctStock, openIntent, placeOrder, readOrder } from "./ordering.ts";
 import { paidShop } from "./paid-shop.ts";
 import { bringEvents, refund, refundRows, workRefunds } from "./refunding.ts";

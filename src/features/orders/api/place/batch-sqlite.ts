@@ -1,30 +1,30 @@
 /** The order batch on SQLite: synchronous from BEGIN to COMMIT, statements compiled once. */
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
-import type { SqliteEngine } from "../../../kit/node/db/engine.ts";
+import type { Schema } from "../../../../database/schema.ts";
+import { type Compiled, compiled } from "../../../../kit/node/db/compiled.ts";
+import type { SqliteEngine } from "../../../../kit/node/db/engine.ts";
 import {
   type Buyer,
   type Decision,
+  EXPIRED_HOLD_WINDOW_MS,
   type InvoiceDetails,
   KEY_LIFETIME_MS,
-  LAPSE_MEMORY_MS,
   type OrderLimits,
   type OrderRequest,
   type StockedTool,
-} from "../rules.ts";
+} from "../../rules.ts";
+import type { PurchaseRow } from "../changes.ts";
 import {
+  type BatchData,
   type BatchStore,
-  type BatchView,
   type BatchWrites,
   type BuyerFact,
   buyerOf,
   decideBatch,
+  decisionKey,
   type NewPurchaseRow,
-  type PurchaseRow,
   placedRow,
-  type Remembered,
-  rememberedKey,
+  type StoredDecision,
 } from "./batch.ts";
 
 /** A buyer's newest orders among which an identical request is looked for. */
@@ -47,11 +47,11 @@ export function sqliteBatches(
     return writer.run(statement.sql, statement.bind(values)).lastKey;
   }
 
-  function load(requests: readonly OrderRequest[], now: number): BatchView {
+  function load(requests: readonly OrderRequest[], now: number): BatchData {
     const ids = JSON.stringify([...new Set(requests.map((request) => request.toolId))]);
     const tools = all(statements.tools, { ids }).map((tool) => [tool.id, { ...tool }] as const);
     const buyers = new Map<number, Buyer>();
-    const remembered = new Map<string, Remembered>();
+    const remembered = new Map<string, StoredDecision>();
     for (const { userKey, idempotencyKey } of requests) {
       if (!buyers.has(userKey)) buyers.set(userKey, loadBuyer(userKey, now));
       if (idempotencyKey !== undefined) {
@@ -61,7 +61,7 @@ export function sqliteBatches(
           since: now - KEY_LIFETIME_MS,
         });
         if (!kept) continue;
-        remembered.set(rememberedKey(userKey, idempotencyKey), {
+        remembered.set(decisionKey(userKey, idempotencyKey), {
           requestHash: kept.request_hash,
           decision: JSON.parse(kept.decision) as Decision,
         });
@@ -71,7 +71,9 @@ export function sqliteBatches(
   }
 
   function loadBuyer(userKey: number, now: number): Buyer {
-    return buyerOf(all(statements.buyerFacts, { userKey, lapsedSince: now - LAPSE_MEMORY_MS }));
+    return buyerOf(
+      all(statements.buyerFacts, { userKey, lapsedSince: now - EXPIRED_HOLD_WINDOW_MS }),
+    );
   }
 
   function write(

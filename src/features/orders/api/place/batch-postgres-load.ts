@@ -2,23 +2,23 @@
 import type pg from "pg";
 import {
   type Decision,
+  EXPIRED_HOLD_WINDOW_MS,
   KEY_LIFETIME_MS,
-  LAPSE_MEMORY_MS,
   type OrderRequest,
   type StockedTool,
-} from "../rules.ts";
+} from "../../rules.ts";
 import {
-  type BatchView,
+  type BatchData,
   type BuyerFact,
   buyerOf,
-  type Remembered,
-  rememberedKey,
+  decisionKey,
+  type StoredDecision,
 } from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
 
 /** The tools that a transaction has locked, and which requests it goes on with. */
 export interface Locked {
-  readonly tools: BatchView["tools"];
+  readonly tools: BatchData["tools"];
   readonly free: readonly OrderRequest[];
   readonly blocked: readonly OrderRequest[];
 }
@@ -75,10 +75,10 @@ export async function loadFacts(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],
   now: number,
-): Promise<Omit<BatchView, "tools">> {
+): Promise<Omit<BatchData, "tools">> {
   const [facts, remembered] = await Promise.all([
     client.query<BuyerFact & { user_key: number }>(
-      statements.buyerFacts(buyersOf(requests), now - LAPSE_MEMORY_MS),
+      statements.buyerFacts(buyersOf(requests), now - EXPIRED_HOLD_WINDOW_MS),
     ),
     loadRemembered(client, requests, now),
   ]);
@@ -93,7 +93,7 @@ async function loadRemembered(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],
   now: number,
-): Promise<Map<string, Remembered>> {
+): Promise<Map<string, StoredDecision>> {
   const keyed = requests.filter((request) => request.idempotencyKey !== undefined);
   if (keyed.length === 0) return new Map();
   const { rows } = await client.query(
@@ -105,7 +105,7 @@ async function loadRemembered(
   );
   return new Map(
     rows.map((row) => [
-      rememberedKey(row.user_key, row.idempotency_key),
+      decisionKey(row.user_key, row.idempotency_key),
       { requestHash: row.request_hash, decision: JSON.parse(row.decision) as Decision },
     ]),
   );

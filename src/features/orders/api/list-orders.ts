@@ -4,8 +4,8 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { OrderState } from "../contract.ts";
-import type { PurchaseRow } from "./batch.ts";
-import { foundOrders, settledOrders, waiting } from "./search.ts";
+import type { PurchaseRow } from "./changes.ts";
+import { needsAttention, searchOrders, settledOrders } from "./search-orders.ts";
 import { isToShip } from "./to-ship.ts";
 
 /** Most orders in one answer; further ones by `after` or `page`. */
@@ -14,7 +14,7 @@ export const MAX_ORDERS = 100;
 const ALL_UNPAID = 1_000_000;
 
 /** Which orders are asked for. Without `userKey` or `patient`: everybody's. */
-export interface OrdersWanted {
+export interface OrderFilter {
   readonly userKey: number | undefined;
   readonly patient: string | undefined;
   readonly state: OrderState | undefined;
@@ -38,11 +38,11 @@ export type StoredOrder = PurchaseRow & { readonly tool_id: string };
 export async function listOrders(
   db: Database<Schema>,
   totals: KeptTotals,
-  wanted: OrdersWanted,
+  wanted: OrderFilter,
   before: number | undefined,
 ): Promise<{ rows: StoredOrder[]; total: number; limit: number }> {
   const { page, limit = MAX_ORDERS, after: _after, ...filters } = wanted;
-  const listed = keysOf(db, wanted).as("listed");
+  const listed = filteredKeys(db, wanted).as("listed");
   const part = db.read
     .selectFrom(listed)
     .select("listed.key")
@@ -74,24 +74,24 @@ type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 type OrderKeys = SelectQueryBuilder<Schema, never, { key: number }>;
 
 /** The keys of all orders that are asked for, by the index that suits the question. */
-function keysOf(db: Database<Schema>, wanted: OrdersWanted): OrderKeys {
+function filteredKeys(db: Database<Schema>, wanted: OrderFilter): OrderKeys {
   const { read } = db;
   const { userKey, patient, state, search, toolId, attention, toShip, held } = wanted;
   const isNarrow = userKey !== undefined || attention || toShip || held;
   const isByTerm = state !== undefined || patient !== undefined || toolId !== undefined;
-  if (search !== undefined && !isNarrow && !isByTerm) return foundOrders(db, search);
+  if (search !== undefined && !isNarrow && !isByTerm) return searchOrders(db, search);
   if (isNarrow || !isByTerm) {
     // Literals, as the partial indexes are declared: parameters would not be recognized.
     const orders = read.selectFrom("purchase").where("purchase.state", "<>", sql.lit("deleted"));
-    return narrowed(db, orders, wanted).select("purchase.key") as OrderKeys;
+    return applyFilter(db, orders, wanted).select("purchase.key") as OrderKeys;
   }
   // The indexes of states, tools and addresses leave the unpaid orders out, so that placing one does
   // not write them. The few unpaid ones are read through; the limit keeps SQLite from walking the
   // table instead, in the order of its keys.
-  const settled = narrowed(db, settledOrders(read), wanted).select("purchase.key") as OrderKeys;
+  const settled = applyFilter(db, settledOrders(read), wanted).select("purchase.key") as OrderKeys;
   const unpaid = read
     .selectFrom(
-      narrowed(
+      applyFilter(
         db,
         read.selectFrom("purchase").where("purchase.state", "=", sql.lit("unpaid")),
         wanted,
@@ -105,16 +105,16 @@ function keysOf(db: Database<Schema>, wanted: OrdersWanted): OrderKeys {
   return state === "unpaid" ? unpaid : settled;
 }
 
-function narrowed(db: Database<Schema>, orders: Orders, wanted: OrdersWanted): Orders {
+function applyFilter(db: Database<Schema>, orders: Orders, wanted: OrderFilter): Orders {
   const { userKey, patient, state, search, toolId } = wanted;
   let matching = orders;
   if (userKey !== undefined) matching = matching.where("purchase.user_key", "=", userKey);
   if (patient !== undefined) matching = matching.where("purchase.patient", "=", patient);
   if (state !== undefined) matching = matching.where("purchase.state", "=", sql.lit(state));
   if (search !== undefined) {
-    matching = matching.where("purchase.key", "in", foundOrders(db, search));
+    matching = matching.where("purchase.key", "in", searchOrders(db, search));
   }
-  if (wanted.attention) matching = matching.where("purchase.key", "in", waiting);
+  if (wanted.attention) matching = matching.where("purchase.key", "in", needsAttention);
   if (wanted.toShip) matching = matching.where(isToShip);
   if (wanted.held) matching = matching.where("purchase.held_until", "is not", null);
   if (toolId !== undefined) {

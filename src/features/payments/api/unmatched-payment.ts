@@ -9,7 +9,7 @@ import type { Intent, PaymentProvider } from "./provider.ts";
 import type { PaymentRow } from "./store.ts";
 
 /** What giving back works with. */
-export interface StrayDeps {
+export interface UnmatchedPaymentContext {
   readonly db: Database<Schema>;
   readonly provider: PaymentProvider;
 }
@@ -25,19 +25,19 @@ const NOTES = {
  * history. It is no refund of the order, whose own payment stays as it is. After a crash in between
  * the attempt is found again, and the provider knows the repetition.
  */
-export async function giveBackStray(
-  { db, provider }: StrayDeps,
+export async function refundUnmatchedPayment(
+  { db, provider }: UnmatchedPaymentContext,
   payment: PaymentRow,
   intent: Intent,
   why: keyof typeof NOTES,
 ): Promise<Outcome<"given back">> {
-  const returned = await provider.giveBack(intent.id);
+  const returned = await provider.refundInFull(intent.id);
   if (isRefusal(returned)) return returned;
-  await noteReturned(db, payment, intent.amountReceived, why);
+  await recordRefunded(db, payment, intent.amountReceived, why);
   return "given back";
 }
 
-function noteReturned(
+function recordRefunded(
   db: Database<Schema>,
   payment: PaymentRow,
   amount: Cents,

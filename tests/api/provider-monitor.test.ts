@@ -1,8 +1,11 @@
 /** The log says at its default level that customers cannot pay. */
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createProvider, stripeClient } from "../../src/features/payments/api/provider.ts";
-import { checkKey, watchProvider } from "../../src/features/payments/api/provider-watch.ts";
+import { createProvider, createStripeClient } from "../../src/features/payments/api/provider.ts";
+import {
+  checkKey,
+  createProviderMonitor,
+} from "../../src/features/payments/api/provider-monitor.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 
@@ -23,7 +26,7 @@ function watch() {
       done();
     },
   });
-  return watchProvider(createLog("warn", destination));
+  return createProviderMonitor(createLog("warn", destination));
 }
 
 const address = (changes: { secretKey?: string; apiBase?: URL } = {}) => ({
@@ -56,7 +59,7 @@ test("a provider that is out of reach is said at the start", async () => {
 });
 
 test("an outage is said once a minute, and its end too", async () => {
-  const provider = createProvider(stripeClient(address(), watch()), "sandbox");
+  const provider = createProvider(createStripeClient(address(), watch()), "sandbox");
   await provider.retrieve("pi_none");
   expect(said).toEqual([]);
   await sandbox.faults({ path: "/v1/", kind: "status", status: 500, times: 100 });

@@ -1,12 +1,12 @@
 /** Placing an order: through the one lane of this process, in micro-batches. */
 import { hash } from "node:crypto";
-import type { Caller } from "../../../kit/caller.ts";
-import { centsFromDollars } from "../../../kit/money.ts";
-import { isSilence, troubleOf } from "../../../kit/node/db/trouble.ts";
-import { newId } from "../../../kit/node/ids.ts";
-import { createLane } from "../../../kit/node/lane.ts";
-import { busy } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { Caller } from "../../../../kit/caller.ts";
+import { centsFromDollars } from "../../../../kit/money.ts";
+import { isSilence, troubleOf } from "../../../../kit/node/db/trouble.ts";
+import { newId } from "../../../../kit/node/ids.ts";
+import { createLane } from "../../../../kit/node/lane.ts";
+import { busy } from "../../../../kit/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
 import {
   ambiguousProduct,
   amountTooLarge,
@@ -21,11 +21,11 @@ import {
   priceChanged,
   soldOut,
   tooManyUnpaid,
-} from "../contract.ts";
-import type { Decision, InvoiceDetails, OrderRequest } from "../rules.ts";
-import { type BatchResult, type BatchStore, CommitUnknown, NotTried } from "./batch.ts";
-import type { OrderReads } from "./reads.ts";
-import { asPlaced, wirePurchase } from "./wire.ts";
+} from "../../contract.ts";
+import type { Decision, InvoiceDetails, OrderRequest } from "../../rules.ts";
+import type { OrderReads } from "../reads.ts";
+import { originalOrder, wirePurchase } from "../wire.ts";
+import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
 
 /** Orders in one commit; with more, the first ones wait longer than the commit saves. */
 const MAX_BATCH = 64;
@@ -43,7 +43,7 @@ export type PlaceOrder = (
 ) => Promise<Outcome<{ success: boolean; purchase: Purchase }>>;
 
 /** What placing works with. `onPlaced` hears that stock has changed. */
-export interface PlaceDeps {
+export interface PlaceContext {
   readonly orders: OrderReads;
   readonly batches: BatchStore;
   readonly holdMs: number;
@@ -51,12 +51,12 @@ export interface PlaceDeps {
 }
 
 /** Makes the use case with its lane. */
-export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDeps): PlaceOrder {
+export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceContext): PlaceOrder {
   const lane = createLane((requests: OrderRequest[]) => runBatch(batches, requests), {
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
-    late: () => new NotTried("the order's turn did not come in time"),
+    late: () => new NotAttempted("the order's turn did not come in time"),
   });
 
   return async (caller, sent, idempotencyKey) => {
@@ -69,7 +69,7 @@ export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDep
     const result = await submitted;
     if (result instanceof CommitUnknown)
       return orderUnconfirmed(undefined, { retryAfter: TRY_AGAIN_SECONDS });
-    if (result instanceof NotTried) return busy(undefined, { retryAfter: TRY_AGAIN_SECONDS });
+    if (result instanceof NotAttempted) return busy(undefined, { retryAfter: TRY_AGAIN_SECONDS });
     if (result instanceof Error) throw result;
 
     const { decision, row } = result;
@@ -85,7 +85,7 @@ export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceDep
     const known = await orders.find(decision.orderId);
     if (!known) throw new Error(`order ${decision.orderId} was decided on but is not stored`);
     return decision.kind === "repeated"
-      ? { success: true, purchase: wirePurchase(asPlaced(known, holdMs)) }
+      ? { success: true, purchase: wirePurchase(originalOrder(known, holdMs)) }
       : { success: false, purchase: wirePurchase(known) };
   };
 }

@@ -1,14 +1,14 @@
 /** The order batch of the engine in use. */
 
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import type { OrderLimits } from "../rules.ts";
+import type { Schema } from "../../../../database/schema.ts";
+import type { Database } from "../../../../kit/node/db/database.ts";
+import type { Log } from "../../../../kit/node/log.ts";
+import type { OrderLimits } from "../../rules.ts";
 import type { BatchStore } from "./batch.ts";
 import { sqliteBatches } from "./batch-sqlite.ts";
 
 /** The store for this database; PostgreSQL's client is loaded only where it is used. */
-export async function orderBatches(
+export async function createBatchStore(
   db: Database<Schema>,
   limits: OrderLimits,
   log: Log,

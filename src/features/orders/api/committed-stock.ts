@@ -2,10 +2,10 @@
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { hasPieces } from "./to-ship.ts";
+import { holdsItems } from "./to-ship.ts";
 
 /** Pieces held by unpaid orders, and those of paid orders that have not left; by the tools' keys. */
-export async function findPiecesOut(
+export async function findCommittedStock(
   db: Database<Schema>,
   toolKeys: readonly number[],
 ): Promise<Map<number, { held: number; toShip: number }>> {
@@ -18,7 +18,7 @@ export async function findPiecesOut(
     .groupBy("tool_key");
   const [held, toShip] = await Promise.all([
     orders.where("held_until", "is not", null).where("state", "=", "unpaid").execute(),
-    orders.where(hasPieces).execute(),
+    orders.where(holdsItems).execute(),
   ]);
   const enter = (key: number, part: { held?: number; toShip?: number }) =>
     out.set(key, { held: 0, toShip: 0, ...out.get(key), ...part });

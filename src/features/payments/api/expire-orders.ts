@@ -6,15 +6,15 @@ import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal } from "../../../kit/result.ts";
 import { providerDown } from "../contract.ts";
 import { UNPAID_LIFETIME_MS } from "../rules.ts";
-import type { EndUnpaid } from "./end-unpaid.ts";
+import type { CloseUnpaid } from "./close-unpaid.ts";
 
 /** Orders looked at in one round; what is left has its turn in the next. */
 const ORDERS_A_ROUND = 200;
 
 /** What expiring works with. */
-export interface ExpireDeps {
+export interface ExpireContext {
   readonly db: Database<Schema>;
-  readonly endUnpaid: EndUnpaid;
+  readonly endUnpaid: CloseUnpaid;
   readonly log: Log;
   /** Aborted: no further order is begun with. */
   readonly signal?: AbortSignal;
@@ -24,10 +24,15 @@ export interface ExpireDeps {
  * Ends the orders that are too old to be paid; how many it ended. One that turns out to be paid is
  * settled instead, one that is being paid is left for later, and a provider that is away ends the round.
  */
-export function createExpire({ db, endUnpaid, log, signal }: ExpireDeps): () => Promise<number> {
+export function createExpireOrders({
+  db,
+  endUnpaid,
+  log,
+  signal,
+}: ExpireContext): () => Promise<number> {
   return async () => {
     let ended = 0;
-    for (const order of await tooOld(db)) {
+    for (const order of await findExpired(db)) {
       if (signal?.aborted) break;
       try {
         const outcome = await endUnpaid(order, { as: "expired" });
@@ -41,7 +46,7 @@ export function createExpire({ db, endUnpaid, log, signal }: ExpireDeps): () => 
   };
 }
 
-function tooOld(db: Database<Schema>): Promise<{ id: string; key: number }[]> {
+function findExpired(db: Database<Schema>): Promise<{ id: string; key: number }[]> {
   return (
     db.read
       .selectFrom("purchase")

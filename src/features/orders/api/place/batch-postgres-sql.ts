@@ -1,6 +1,6 @@
 /** The SQL of the order batch on PostgreSQL. Every statement is prepared once on its connection. */
 import type { QueryConfig } from "pg";
-import type { BatchWrites, NewPurchaseRow, Remembered } from "./batch.ts";
+import type { BatchWrites, NewPurchaseRow, StoredDecision } from "./batch.ts";
 
 /** Holds up every other process that would place an order for the same buyers. */
 export function lockBuyers(userKeys: readonly number[]): QueryConfig {
@@ -87,7 +87,7 @@ export function remembered(
 
 /** Keeps decisions under their Idempotency-Keys; one that is older than a day gives way. */
 export function remember(
-  rows: readonly (Remembered & { userKey: number; key: string })[],
+  rows: readonly (StoredDecision & { userKey: number; key: string })[],
   now: number,
 ): QueryConfig {
   return {

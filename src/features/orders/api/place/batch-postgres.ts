@@ -1,9 +1,10 @@
 /** The order batch on PostgreSQL: one connection, two round trips for up to 64 orders. */
 import pg from "pg";
-import type { PostgresEngine } from "../../../kit/node/db/engine.ts";
-import { connectionSettings } from "../../../kit/node/db/postgres.ts";
-import type { Log } from "../../../kit/node/log.ts";
-import type { Decision, OrderLimits, OrderRequest } from "../rules.ts";
+import type { PostgresEngine } from "../../../../kit/node/db/engine.ts";
+import { connectionSettings } from "../../../../kit/node/db/postgres.ts";
+import type { Log } from "../../../../kit/node/log.ts";
+import type { Decision, OrderLimits, OrderRequest } from "../../rules.ts";
+import type { PurchaseRow } from "../changes.ts";
 import {
   type BatchResult,
   type BatchStore,
@@ -11,9 +12,8 @@ import {
   CommitUnknown,
   decideBatch,
   type NewPurchaseRow,
-  NotTried,
+  NotAttempted,
   type Placing,
-  type PurchaseRow,
   placedRow,
 } from "./batch.ts";
 import { type Lock, loadFacts, lockAll, lockFree } from "./batch-postgres-load.ts";
@@ -185,7 +185,7 @@ function inOrder(
 ): BatchResult[] {
   const known = new Map(tried.map((request, index) => [request, results[index]]));
   return requests.map(
-    (request) => known.get(request) ?? new NotTried("a row of the order is locked"),
+    (request) => known.get(request) ?? new NotAttempted("a row of the order is locked"),
   );
 }
 

@@ -6,42 +6,45 @@ import { lockPurchase } from "../../orders/api/changes.ts";
 import { findRefund, insertRefund, type RefundRow } from "../../orders/api/refund-store.ts";
 import { notRefundable } from "../contract.ts";
 import type { ProviderRefund } from "./provider-refunds.ts";
-import type { RefundDeps } from "./refund-attempt.ts";
-import { bringTo, type Change } from "./refund-outcome.ts";
+import type { RefundContext } from "./refund-attempt.ts";
+import { applyRefundStatus, type RefundChange } from "./refund-outcome.ts";
 import { findByIntent, type PaymentRow } from "./store.ts";
 
 /** What came of a refund that was told of. */
-export type RefundHeard = "changed" | "unchanged" | "not-ours";
+export type RefundSyncResult = "changed" | "unchanged" | "not-ours";
 
 /**
  * Reads a refund from the provider and brings ours to its state, however often and in whatever order
  * it is told of. Refuses when the provider is away, and while the payment that it gives back has not
  * been settled here: to be told again later.
  */
-export async function hearOfRefund(deps: RefundDeps, id: string): Promise<Outcome<RefundHeard>> {
+export async function syncRefund(
+  deps: RefundContext,
+  id: string,
+): Promise<Outcome<RefundSyncResult>> {
   const seen = await deps.provider.retrieve(id);
   if (isRefusal(seen)) return seen;
   const payment = seen.intentId && (await findByIntent(deps.db, seen.intentId));
   if (!payment) return "not-ours";
-  const change = await deps.db.transaction((tx) => hear(deps, tx, payment, seen));
+  const change = await deps.db.transaction((tx) => syncLockedOrder(deps, tx, payment, seen));
   if (isRefusal(change) || change === "not-ours") return change;
   if (change.changed) deps.onChange(change);
   return change.changed ? "changed" : "unchanged";
 }
 
-async function hear(
-  deps: RefundDeps,
+async function syncLockedOrder(
+  deps: RefundContext,
   tx: Transaction<Schema>,
   payment: PaymentRow,
   seen: ProviderRefund,
-): Promise<Outcome<Change | "not-ours">> {
+): Promise<Outcome<RefundChange | "not-ours">> {
   const order = await lockPurchase(tx, deps.db.engine.kind, payment.purchase_key);
   if (order?.paid_at === null && payment.status !== "canceled") return notRefundable();
   // A payment that has not paid the order (a second one, one that did not fit it) is not its money.
   if (!order || order.transaction_id !== seen.intentId) return "not-ours";
   const now = Date.now();
   const refund =
-    (await knownRefund(tx, order.key, seen)) ??
+    (await findByProviderRefund(tx, order.key, seen)) ??
     (await insertRefund(
       tx,
       order.key,
@@ -55,11 +58,11 @@ async function hear(
       },
       now,
     ));
-  return bringTo(deps, tx, order, refund, seen, now);
+  return applyRefundStatus(deps, tx, order, refund, seen, now);
 }
 
 /** Our row of the provider's refund: by its id there, or by ours where its answer has not been written yet. */
-async function knownRefund(
+async function findByProviderRefund(
   tx: Transaction<Schema>,
   purchaseKey: number,
   { id, refundId }: ProviderRefund,
