@@ -1,10 +1,19 @@
-/** Privacy joined: the export of one's data, the deletion of one's account, and the job that finishes it. */
+/** Wires the export of personal data and the deletion of accounts. */
+import type { PersonalData } from "../database/personal-data.ts";
+import { eraseAccountData, exportAccountData } from "../features/accounts/api/privacy.ts";
 import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
+import { eraseToolAuthor, exportAddedTools } from "../features/catalogue/api/privacy.ts";
+import { eraseMessages, exportMessages } from "../features/contact/api/privacy.ts";
 import type { Outbox } from "../features/email/api/outbox.ts";
+import { eraseEmails, exportEmails } from "../features/email/api/privacy.ts";
+import { eraseInvoiceDetails } from "../features/invoices/api/privacy.ts";
+import { eraseOrders } from "../features/orders/api/privacy.ts";
 import type { OrderReads } from "../features/orders/api/reads.ts";
 import type { CloseUnpaid } from "../features/payments/api/close-unpaid.ts";
 import { createDeletion } from "../features/privacy/api/delete-account.ts";
 import { privacyRoutes } from "../features/privacy/api/routes.ts";
+import { eraseReviews, exportReviews } from "../features/reviews/api/privacy.ts";
+import { eraseStockAlerts, exportStockAlerts } from "../features/stock-alerts/api/privacy.ts";
 import type { Route } from "../kit/node/http/route.ts";
 import type { Job } from "../kit/node/jobs.ts";
 import { createSeal } from "../kit/node/seal.ts";
@@ -12,27 +21,35 @@ import type { IdentityParts } from "./identity.ts";
 
 const RESUME_MS = 15_000;
 
-/** What privacy is joined from. */
+/** The features with personal data, in the order in which all writers lock rows: orders before tools. */
+export const personalData: readonly PersonalData[] = [
+  { erase: eraseAccountData, exportData: exportAccountData },
+  { erase: eraseOrders },
+  { erase: eraseInvoiceDetails },
+  { erase: eraseReviews, exportData: exportReviews },
+  { erase: eraseEmails, exportData: exportEmails },
+  { erase: eraseMessages, exportData: exportMessages },
+  { erase: eraseStockAlerts, exportData: exportStockAlerts },
+  { erase: eraseToolAuthor, exportData: exportAddedTools },
+];
+
 export interface PrivacyParts extends IdentityParts {
   readonly orders: OrderReads;
   readonly outbox: Outbox | undefined;
   readonly endUnpaid: CloseUnpaid;
-  /** Hears that reviews, and with them ratings, have gone. */
   readonly onReviewsGone: () => void;
 }
 
-/** Privacy as the server mounts it. */
-export interface Privacy {
+export function createPrivacy(parts: PrivacyParts): {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
-}
-
-export function createPrivacy(parts: PrivacyParts): Privacy {
+} {
   const { config, secretKey, db, limiter, log, orders, outbox, endUnpaid, onReviewsGone } = parts;
   const { publicOrigin, adminEmails } = config;
   const hosted = config.firebase !== undefined;
   const deletion = createDeletion({
     db,
+    personalData,
     endUnpaid,
     outbox,
     adminEmails,
@@ -43,6 +60,7 @@ export function createPrivacy(parts: PrivacyParts): Privacy {
   return {
     routes: privacyRoutes({
       db,
+      personalData,
       orders,
       limiter,
       seal: createSeal(secretKey, "second factor"),

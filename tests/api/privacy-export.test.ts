@@ -32,6 +32,7 @@ describe.each(engines)("the export on %s", (engine) => {
     expect(answer.text).not.toContain(other.mark);
 
     const file = answer.json;
+    expect(Object.keys(file)).toEqual(["about", ...Object.keys(file.about.contents)]);
     expect(file.about).toMatchObject({ whose: person.email });
     expect(file.account).toMatchObject({
       email: person.email,

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
 import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
-import { dropRefused } from "../../src/features/privacy/api/store.ts";
+import { deleteRefused } from "../../src/features/privacy/api/store.ts";
 import { createLog } from "../../src/kit/node/log.ts";
+import { personalData } from "../../src/server/privacy.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
@@ -19,6 +20,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
 
   const deps = () => ({
     db: at.shop.db,
+    personalData,
     outbox: undefined,
     adminEmails: [],
     hosted: false,
@@ -112,7 +114,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     const { db } = at.shop;
     const endUnpaid: CloseUnpaid = async ({ id }) => {
       await must(at.shop, "DELETE", `/purchase/${id}`, person.token);
-      await dropRefused(db, person.userKey);
+      await deleteRefused(db, person.userKey);
       return "ended";
     };
     const log = createLog("silent");

@@ -1,4 +1,4 @@
-/** What people can ask of the data that the shop holds of them: all of it in a file, and its deletion. */
+/** Export of personal data and deletion of accounts. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { busy } from "../../kit/problem.ts";
@@ -13,20 +13,19 @@ export const exportData = endpoint({
   path: "/privacy/export",
   access: "customer",
   tag: "Privacy",
-  summary: "Everything that the shop holds of the caller, as a JSON file",
+  summary: "Export all data that the shop holds about the caller, as a JSON file",
   answer: z.looseObject({
     about: z.looseObject({ what: z.string(), whose: z.string(), madeAt: z.iso.datetime() }),
   }),
   refusals: [],
 });
 
-/** Something that has to be over before an account can be deleted, in a sentence, with its order. */
 export const deletionBlocker = z.object({
   what: z.enum(["to-ship", "refund", "dispute"]),
   detail: z.string(),
   order: z.object({ _id: z.string(), number: z.int() }),
 });
-/** Something that has to be over before an account can be deleted. */
+/** An order that blocks the deletion of its buyer's account, with the reason as a sentence. */
 export type DeletionBlocker = z.output<typeof deletionBlocker>;
 
 export const deletionPreview = endpoint({
@@ -34,24 +33,23 @@ export const deletionPreview = endpoint({
   path: "/privacy/deletion",
   access: "customer",
   tag: "Privacy",
-  summary: "What deleting one's account would take, what stays, and what stands in the way",
+  summary: "What deleting the caller's account erases and keeps, and what blocks it",
   answer: z.object({
-    /** How one shows who one is: by the password, or by a sign-in of the last ten minutes. */
+    /** Re-authentication: the password, or a sign-in of the last ten minutes. */
     proof: z.enum(["password", "sign-in"]),
-    /** Whether a code of the second factor is asked for as well. */
     needsCode: z.boolean(),
-    /** Whether the account at a hosted sign-in service stays there. */
     hosted: z.boolean(),
     unpaid: z.int().describe("orders that would be deleted"),
-    kept: z.int().describe("paid orders, which stay with their papers"),
+    kept: z.int().describe("paid orders, which stay with their invoices"),
     reviews: z.int(),
-    acts: z.int().describe("acts as an admin, whose record stays"),
+    acts: z
+      .int()
+      .describe("entries of the audit log about what the caller did as an admin; they stay"),
     obstacles: z.array(deletionBlocker),
   }),
   refusals: [],
 });
 
-/** What the form of the deletion sends. */
 export const deletionForm = z.strictObject({
   password: password.optional(),
   code: code.pipe(z.string().regex(/^[a-z0-9]+$/, "is not a code")).optional(),
@@ -60,7 +58,7 @@ export const deletionForm = z.strictObject({
 export const ordersOpen = refusalKind(
   409,
   "orders-open",
-  "The account cannot be deleted while orders of it are not finished.",
+  "The account cannot be deleted while it has unfinished orders.",
 );
 
 export const deleteAccount = endpoint({
@@ -68,7 +66,8 @@ export const deleteAccount = endpoint({
   path: "/privacy/deletion",
   access: "customer",
   tag: "Privacy",
-  summary: "Delete one's account: unpaid orders, profile, reviews, sign-ins; paid orders stay",
+  summary:
+    "Delete the caller's account: unpaid orders, profile, reviews, sign-ins; paid orders stay",
   body: deletionForm,
   answer: z.object({ deleted: z.literal(true) }),
   refusals: [

@@ -1,12 +1,11 @@
-/** Reads what of a user's orders a deletion would touch, and what stands in its way. */
+/** What a deletion affects, and what blocks it. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { leftToRefund } from "../../orders/api/blockers.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import type { DeletionBlocker } from "../contract.ts";
-import { blockersOf, type OpenOrder } from "../rules.ts";
+import { blockersOf, type PaidOrder } from "../rules.ts";
 
-/** What stands in the way of deleting a user's account. */
 export async function findBlockers(
   db: Kysely<Schema>,
   userKey: number,
@@ -23,14 +22,14 @@ export async function findBlockers(
   const orders = await db
     .selectFrom("purchase")
     .select(["id", "key", "state", "disputed_at", "price_cents", "paid_at"])
-    .where("key", "in", mayStandInTheWay(db, userKey))
+    .where("key", "in", possibleBlockers(db, userKey))
     .where("paid_at", "is not", null)
     .orderBy("key")
     .execute();
   const byOrder = Map.groupBy(refunds, (refund) => refund.purchase_key);
   return orders.flatMap((order) => {
     const own = byOrder.get(order.key) ?? [];
-    const open: OpenOrder = {
+    const open: PaidOrder = {
       id: order.id,
       key: order.key,
       state: order.state,
@@ -42,8 +41,8 @@ export async function findBlockers(
   });
 }
 
-/** The keys of a user's orders that obstacles can come from: to be shipped, disputed, refunded. */
-function mayStandInTheWay(db: Kysely<Schema>, userKey: number) {
+/** Orders to ship, disputed or refunded. */
+function possibleBlockers(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("purchase as unshipped")
     .select("unshipped.key")
@@ -53,7 +52,7 @@ function mayStandInTheWay(db: Kysely<Schema>, userKey: number) {
       db
         .selectFrom("purchase as disputed")
         .select("disputed.key")
-        // The plus hides the index of the user's orders: far fewer are disputed.
+        // The plus keeps the planner off the index of the user's orders: far fewer are disputed.
         .where(sql`+disputed.user_key`, "=", userKey)
         .where("disputed.key", "in", (all) =>
           all
@@ -72,23 +71,23 @@ function mayStandInTheWay(db: Kysely<Schema>, userKey: number) {
     );
 }
 
-/** A failed refund is open until a later one makes up for it, as on the admins' list. */
-function refundState(refunds: readonly RefundRow[]): OpenOrder["refund"] {
+/** A failed refund blocks until a later one replaces it, as on the admins' list. */
+function refundState(refunds: readonly RefundRow[]): PaidOrder["refund"] {
   if (refunds.some(({ status }) => status === "pending")) return "pending";
   const isOpen = (failed: RefundRow) =>
     !refunds.some((other) => other.status !== "failed" && other.created_at >= failed.updated_at);
   return refunds.some((refund) => refund.status === "failed" && isOpen(refund)) ? "failed" : "none";
 }
 
-/** How many orders and reviews a deletion takes, and how many orders and acts it leaves. */
-export async function countOwn(
+/** Counts what a deletion erases (unpaid orders, reviews) and keeps (paid orders, audit log entries). */
+export async function countAffected(
   db: Kysely<Schema>,
   userKey: number,
 ): Promise<{ unpaid: number; kept: number; reviews: number; acts: number }> {
   const orders = await db
     .selectFrom("purchase")
     .select((order) => [
-      // By the state, which an index of the user's orders has: these are the ones that were paid.
+      // By state, which is in the index: these are the paid ones.
       order.fn
         .count<number>("key")
         .filterWhere("state", "in", ["paid", "shipped", "delivered"])
@@ -118,8 +117,7 @@ export async function countOwn(
   };
 }
 
-/** The user's orders that are still to be paid. */
-export function unpaidOrders(
+export function findUnpaidOrders(
   db: Kysely<Schema>,
   userKey: number,
 ): Promise<{ id: string; key: number }[]> {

@@ -1,171 +1,157 @@
 /**
- * Deleting an account. First, outside of any transaction, the unpaid orders end as their owner would
- * end them: each intent is cancelled at the provider, and one that turns out to be paid stops it all.
- * Then one transaction erases the person. A row from before the first step lets a job go on after a crash.
+ * Deletes an account in two steps: unpaid orders are ended (their intents cancelled at the provider) outside
+ * any transaction, then one transaction erases the person. A row in `deletion` lets a job resume after a crash.
  */
 import type { Selectable, Transaction } from "kysely";
+import { shop } from "../../../../shop.config.ts";
+import type { ErasedUser, PersonalData } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import { busy, noAccess } from "../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal, type RefusalKind } from "../../../kit/result.ts";
+import {
+  isRefusal,
+  type Outcome,
+  type Refusal,
+  type RefusalKind,
+  refusalKind,
+} from "../../../kit/result.ts";
+import { deletedAlias, eraseUser } from "../../accounts/api/privacy.ts";
 import { revokeSignInsOfUser } from "../../accounts/api/sign-in/revoke.ts";
 import { record } from "../../accounts/api/users/audit.ts";
 import { removalBlocker } from "../../accounts/api/users/roles.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
+import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import type { CloseUnpaid } from "../../payments/api/close-unpaid.ts";
 import { alreadyPaid, notPayable, paymentRuns, providerDown } from "../../payments/contract.ts";
 import { ordersOpen } from "../contract.ts";
-import { findBlockers, unpaidOrders } from "./blockers.ts";
-import { eraseAddress, eraseTraces, eraseUser, nobody } from "./erase.ts";
-import { accountDeletedEmail } from "./letters.ts";
-import {
-  beginDeletion,
-  claimDeletion,
-  type DeletionRow,
-  dropRefused,
-  endDeletion,
-  markErased,
-} from "./store.ts";
+import { findBlockers, findUnpaidOrders } from "./blockers.ts";
+import * as deletions from "./store.ts";
 
 type Tx = Transaction<Schema>;
 type UserRow = Selectable<UserTable>;
 
-/** Times that an order may come in between ending the unpaid ones and erasing. */
+/** New orders may be placed between ending the unpaid ones and erasing. */
 const MAX_TRIES = 3;
-/** Calls that began before the erasing are over by then: what they wrote is looked for once more. */
-const LATE_MS = 60_000;
-/** After that a deletion that could not go on is left to the person to ask for again. */
-const GIVEN_UP_MS = 24 * 3_600_000;
-/** Orders that are over in another way are no reason to stop. */
-const OVER: ReadonlySet<RefusalKind> = new Set([noSuchOrder, notPayable]);
-/** Refusals that pass by themselves. */
-const PASSING: ReadonlySet<RefusalKind> = new Set([providerDown, paymentRuns, busy]);
+/** Requests that began before the erasure have ended by then; the second pass erases what they wrote. */
+const SECOND_PASS_MS = 60_000;
+const GIVE_UP_MS = 24 * 3_600_000;
+/** Refusals for orders that ended in the meantime. */
+const ENDED: ReadonlySet<RefusalKind> = new Set([noSuchOrder, notPayable]);
+const TEMPORARY: ReadonlySet<RefusalKind> = new Set([providerDown, paymentRuns, busy]);
 const JUST_PAID =
-  "One of your orders has just been paid, so the account stays. Ask for its cancellation first, or wait until it has shipped.";
+  "One of your orders has just been paid, so the account stays. Request its cancellation first, or wait until it has shipped.";
+/** Internal: rolls the erasure back, to end the new order and try again. */
+const unpaidOrderLeft = refusalKind(409, "unpaid-order-left", "An unpaid order was placed.");
 
-/** What deleting works with. */
 export interface DeletionDeps {
   readonly db: Database<Schema>;
+  /** In the order in which rows are locked. */
+  readonly personalData: readonly PersonalData[];
   readonly endUnpaid: CloseUnpaid;
-  /** Undefined: the shop sends no mail. */
+  /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
-  /** Addresses whose proven owners are admins (ADMIN_EMAILS). */
   readonly adminEmails: readonly string[];
   /** Whether accounts are kept at a hosted service. */
   readonly hosted: boolean;
-  /** Hears that reviews, and with them ratings, have gone. */
   readonly onReviewsGone: () => void;
   readonly log: Log;
 }
 
-/** The deletion of accounts. */
 export interface Deletion {
-  /** Deletes a user's account; refuses, and the account stays, where something stands in the way. */
+  /** Refuses, and keeps the account, while an order or a role blocks it. */
   run(userKey: number): Promise<Outcome<"deleted">>;
-  /** Goes on with deletions that were broken off, and looks once more after those that were not. */
+  /** Resumes interrupted deletions and runs second passes that are due. */
   resume(): Promise<void>;
 }
 
-/** Thrown to undo the erasing's transaction, and the refusal that it ends with. */
-class Stopped extends Error {
-  readonly why: Refusal | "unpaid order";
-  constructor(why: Stopped["why"]) {
-    super("the erasing was stopped");
-    this.why = why;
-  }
-}
-
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { db, outbox, hosted, adminEmails, log } = deps;
-
-  async function mayGo(tx: Tx, user: UserRow): Promise<Refusal | undefined> {
-    const stays = await removalBlocker(tx, user, adminEmails);
-    return stays ?? refusalOf(await findBlockers(tx, user.key, Date.now()));
-  }
+  const { db, personalData, outbox, hosted, adminEmails, log } = deps;
 
   function begin(userKey: number): Promise<Outcome<"begun">> {
     return withUserLock(db, null, async (tx) => {
       const user = await findUser(tx, userKey);
       if (!user) return noAccess();
-      const refused = await mayGo(tx, user);
+      const refused =
+        (await removalBlocker(tx, user, adminEmails)) ?? (await refuseBlocked(tx, userKey));
       if (refused) return refused;
-      await beginDeletion(tx, userKey, Date.now());
+      await deletions.beginDeletion(tx, userKey, Date.now());
       return "begun";
     });
   }
 
-  /** Ends the unpaid orders and erases; repeating it changes nothing more. */
+  /** Idempotent. */
   async function finish(userKey: number): Promise<Outcome<"deleted">> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const refused = await endUnpaidOrders(deps, userKey);
       if (refused) return refused;
-      const outcome = await erase(userKey);
-      if (outcome !== "unpaid order") return outcome;
+      const outcome = await withUserLock(db, null, (tx) => erase(tx, userKey));
+      if (!isRefusal(outcome)) {
+        outbox?.nudge();
+        deps.onReviewsGone();
+        return "deleted";
+      }
+      if (outcome.refusal !== unpaidOrderLeft) return outcome;
     }
     return busy();
   }
 
-  async function erase(userKey: number): Promise<Outcome<"deleted"> | "unpaid order"> {
-    try {
-      await withUserLock(db, null, (tx) => eraseIn(tx, userKey));
-      outbox?.nudge();
-      deps.onReviewsGone();
-      return "deleted";
-    } catch (error) {
-      if (error instanceof Stopped) return error.why;
-      throw error;
-    }
-  }
-
-  async function eraseIn(tx: Tx, userKey: number): Promise<"erased"> {
+  async function erase(tx: Tx, userKey: number): Promise<Outcome<"erased">> {
     const user = await findUser(tx, userKey);
-    // Another process went on with it.
+    // Another process has erased it.
     if (!user) return "erased";
     const now = Date.now();
-    // Sessions before the user, as whoever issues a token does: neither waits for the other for ever.
+    // Sessions are locked before the user, as when a token is issued: the other order deadlocks.
     await revokeSignInsOfUser(tx, user);
     const stays = await removalBlocker(tx, user, adminEmails);
-    if (stays) throw new Stopped(stays);
+    if (stays) return stays;
     await eraseUser(tx, user, now);
-    // From here on nobody places an order for this user: PostgreSQL makes them wait for the row.
-    const refused = refusalOf(await findBlockers(tx, userKey, now));
-    if (refused) throw new Stopped(refused);
-    if ((await unpaidOrders(tx, userKey)).length > 0) throw new Stopped("unpaid order");
-    await eraseTraces(tx, db.engine, user);
-    await eraseAddress(tx, user);
-    await record(tx, "account-deleted", null, { key: userKey, email: nobody(user.id) });
-    // A stranger's mailbox is not written to because somebody signs up with its address and leaves again.
-    if (user.email_proven_at !== null)
-      await outbox?.put(tx, accountDeletedEmail(user.email, { hosted }));
-    await markErased(tx, userKey, { now, lookAgainAt: now + LATE_MS });
+    // The user's row is locked now, so no new order can be placed.
+    const refused = await refuseBlocked(tx, userKey);
+    if (refused) return refused;
+    if ((await findUnpaidOrders(tx, userKey)).length > 0) return unpaidOrderLeft();
+    const isVerified = user.email_proven_at !== null;
+    await eraseAll(tx, {
+      key: user.key,
+      alias: deletedAlias(user.id),
+      email: user.email,
+      isVerified,
+    });
+    await record(tx, "account-deleted", null, { key: userKey, email: deletedAlias(user.id) });
+    // Not to an unverified mailbox: its owner may never have been here.
+    if (isVerified) await outbox?.put(tx, accountDeletedEmail(user.email, { hosted }));
+    await deletions.markErased(tx, userKey, { now, secondPassAt: now + SECOND_PASS_MS });
     return "erased";
   }
 
-  /** What calls that were under way have written since. */
-  async function lookAgain(userKey: number): Promise<void> {
+  async function eraseAll(tx: Tx, user: ErasedUser): Promise<void> {
+    for (const { erase } of personalData) await erase?.(tx, user, db.engine);
+  }
+
+  async function runSecondPass(userKey: number): Promise<void> {
     if (await endUnpaidOrders(deps, userKey)) return;
     await db.transaction(async (tx) => {
-      const user = await tx
+      const { id } = await tx
         .selectFrom("shop_user")
-        .select(["key", "id"])
+        .select("id")
         .where("key", "=", userKey)
         .executeTakeFirstOrThrow();
-      await eraseTraces(tx, db.engine, user);
-      await endDeletion(tx, userKey);
+      await eraseAll(tx, { key: userKey, alias: deletedAlias(id), email: null, isVerified: false });
+      await deletions.endDeletion(tx, userKey);
     });
     deps.onReviewsGone();
   }
 
-  async function goOn({ user_key: userKey, asked_at, erased_at }: DeletionRow): Promise<void> {
-    if (erased_at !== null) return lookAgain(userKey);
+  async function resumeOne(deletion: deletions.DeletionRow): Promise<void> {
+    const { user_key: userKey, asked_at, erased_at } = deletion;
+    if (erased_at !== null) return runSecondPass(userKey);
     const outcome = await finish(userKey);
     if (!isRefusal(outcome)) return;
-    const isPassing = PASSING.has(outcome.refusal) && Date.now() - asked_at < GIVEN_UP_MS;
-    if (!isPassing) await dropRefused(db, userKey);
-    log.warn({ user: userKey, reason: outcome.refusal.code }, "a deletion could not go on");
+    const isTemporary = TEMPORARY.has(outcome.refusal) && Date.now() - asked_at < GIVE_UP_MS;
+    if (!isTemporary) await deletions.deleteRefused(db, userKey);
+    log.warn({ user: userKey, reason: outcome.refusal.code }, "a deletion could not be resumed");
   }
 
   return {
@@ -173,33 +159,33 @@ export function createDeletion(deps: DeletionDeps): Deletion {
       const begun = await begin(userKey);
       if (isRefusal(begun)) return begun;
       const outcome = await finish(userKey);
-      if (isRefusal(outcome)) await dropRefused(db, userKey);
+      if (isRefusal(outcome)) await deletions.deleteRefused(db, userKey);
       return outcome;
     },
     resume: async () => {
       for (;;) {
-        const due = await claimDeletion(db, Date.now());
+        const due = await deletions.claimDeletion(db, Date.now());
         if (!due) return;
-        await goOn(due);
+        await resumeOne(due);
       }
     },
   };
 }
 
-/** Ends what the user has not paid; why that stops the deletion, or undefined. */
+/** Returns the refusal that stops the deletion, or undefined. */
 async function endUnpaidOrders(
   { db, endUnpaid }: DeletionDeps,
   userKey: number,
 ): Promise<Refusal | undefined> {
-  for (const order of await unpaidOrders(db.read, userKey)) {
+  for (const order of await findUnpaidOrders(db.read, userKey)) {
     const ended = await endUnpaid(order, { as: "deleted", by: userKey });
-    if (!isRefusal(ended) || OVER.has(ended.refusal)) continue;
+    if (!isRefusal(ended) || ENDED.has(ended.refusal)) continue;
     return ended.refusal === alreadyPaid ? alreadyPaid(JUST_PAID) : ended;
   }
   return undefined;
 }
 
-/** The user as long as it is somebody. */
+/** Undefined for a detached or deleted user. */
 function findUser(tx: Tx, userKey: number): Promise<UserRow | undefined> {
   return tx
     .selectFrom("shop_user")
@@ -209,8 +195,26 @@ function findUser(tx: Tx, userKey: number): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-function refusalOf(obstacles: Awaited<ReturnType<typeof findBlockers>>): Refusal | undefined {
+async function refuseBlocked(tx: Tx, userKey: number): Promise<Refusal | undefined> {
+  const obstacles = await findBlockers(tx, userKey, Date.now());
   if (obstacles.length === 0) return undefined;
-  const why = obstacles.map(({ detail }) => detail).join(" ");
-  return ordersOpen(`The account cannot be deleted yet. ${why}`, { obstacles });
+  const reasons = obstacles.map(({ detail }) => detail).join(" ");
+  return ordersOpen(`The account cannot be deleted yet. ${reasons}`, { obstacles });
+}
+
+function accountDeletedEmail(to: string, { hosted }: { readonly hosted: boolean }): EmailMessage {
+  const { name, email } = shop.company;
+  return buildEmail({
+    to,
+    subject: `Your account at ${name} is deleted`,
+    paragraphs: [
+      "Your account is deleted, with its profile, reviews, sign-ins and all unpaid orders.",
+      "Tax law requires us to keep paid orders and their invoices, with the name and delivery address on them. They are no longer linked to this email address.",
+      ...(hosted
+        ? ["Your account at the sign-in service is not the shop's. You can delete it there."]
+        : []),
+      "You can sign up again with this address at any time. Your earlier data will not appear.",
+    ],
+    reason: `You get this because this was the address of an account at ${name}. If you did not delete it, tell us: ${email}.`,
+  });
 }

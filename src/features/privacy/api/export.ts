@@ -1,26 +1,17 @@
-/** Everything that the shop holds of a person, as one file that they can read and take elsewhere. */
-import type { Kysely } from "kysely";
+/** The export of a user's data as one JSON file, streamed member by member. */
 import { shop } from "../../../../shop.config.ts";
+import {
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+  type PersonalData,
+} from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { listOwnSessions } from "../../accounts/api/security/sessions.ts";
-import { accountData } from "./export-account.ts";
-import type { ExportDeps } from "./export-deps.ts";
-import { ownOrders } from "./export-orders.ts";
-import {
-  actionsOf,
-  actsAbout,
-  emailsTo,
-  mailboxOf,
-  messagesOf,
-  ownProfile,
-  ownReviews,
-  restockOf,
-  toolsAdded,
-} from "./export-records.ts";
-import { type Members, moment } from "./json-file.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { exportOrders, type OrderExportDeps } from "./export-orders.ts";
 
-/** What each part of the file is, in the order in which they come. */
+/** The members of the file in their order, described for the reader. */
 const CONTENTS = {
   account:
     "Who you are to the shop, and how you sign in. Passwords and codes are kept as hashes only.",
@@ -38,38 +29,78 @@ const CONTENTS = {
   toolsAdded: "Tools that you added to the catalogue as an admin.",
 } as const;
 
-/** The members of the file of whoever calls. */
-export function exportOf({ db, orders, publicOrigin }: ExportDeps, caller: Caller): Members {
-  const read: Kysely<Schema> = db.read;
-  const { userKey, email } = caller;
-  return {
-    about: async () => ({
-      what: `All data that ${shop.company.name} holds of one person`,
-      whose: email,
-      madeAt: moment(Date.now()),
-      shop: { name: shop.company.name, address: publicOrigin, contact: shop.company.email },
-      moments: "ISO 8601, in UTC",
-      contents: CONTENTS,
-      unconfirmed:
-        "While your mailbox is not confirmed it may be somebody else's: messages, requests to be told of stock, and letters about no order are left out then.",
-      notInHere:
-        "Technical marks that go by themselves within a day: repeated requests, lapsed holds, counted attempts.",
-    }),
-    account: () => accountData(read, userKey),
-    profile: () => ownProfile(read, userKey),
-    orders: () => ownOrders({ db, orders, publicOrigin }, userKey),
-    reviews: () => ownReviews(read, userKey),
-    letters: async () => emailsTo(read, userKey, await mailboxOf(read, userKey)),
-    messages: async () => messagesOf(read, await mailboxOf(read, userKey)),
-    restock: async () => restockOf(read, await mailboxOf(read, userKey)),
-    sessions: () => listOwnSessions(read, caller),
-    acts: () => actsAbout(read, userKey),
-    deeds: () => actionsOf(read, userKey),
-    toolsAdded: () => toolsAdded(read, email),
-  };
+export interface ExportDeps extends OrderExportDeps {
+  readonly personalData: readonly PersonalData[];
 }
 
-/** What the file is called: it tells the day, so that a later one does not take its place. */
-export function fileNameOf(now: number): string {
-  return `my-data-${new Date(now).toISOString().slice(0, 10)}.json`;
+/** Everything that the features hold of the caller, as the text of a JSON file in pieces. */
+export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenerator<string> {
+  const { db, orders, publicOrigin, personalData } = deps;
+  const user: ExportedUser = { ...caller, isVerified: await isVerified(db, caller.userKey) };
+  const about = {
+    what: `All data that ${shop.company.name} holds of one person`,
+    whose: caller.email,
+    madeAt: isoTime(Date.now()),
+    shop: { name: shop.company.name, address: publicOrigin, contact: shop.company.email },
+    moments: "ISO 8601, in UTC",
+    contents: CONTENTS,
+    unconfirmed:
+      "While your mailbox is not confirmed it may be somebody else's: messages, requests to be told of stock, and letters about no order are left out then.",
+    notInHere:
+      "Technical marks that go by themselves within a day: repeated requests, lapsed holds, counted attempts.",
+  };
+  const members: ExportMembers = Object.assign(
+    { orders: () => exportOrders({ db, orders, publicOrigin }, caller.userKey) },
+    ...personalData.map(({ exportData }) => exportData?.(db.read, user)),
+  );
+  yield* jsonFile({
+    about: async () => about,
+    ...Object.fromEntries(Object.keys(CONTENTS).map((name) => [name, memberOf(members, name)])),
+  });
+}
+
+function memberOf(members: ExportMembers, name: string): ExportMembers[string] {
+  const member = members[name];
+  if (!member) throw new Error(`no feature exports ${name}`);
+  return member;
+}
+
+async function isVerified(db: Database<Schema>, userKey: number): Promise<boolean> {
+  const { email_proven_at } = await db.read
+    .selectFrom("shop_user")
+    .select("email_proven_at")
+    .where("key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  return email_proven_at !== null;
+}
+
+/** "my-data-2026-11-22.json". */
+export function exportFilename(now: number): string {
+  return `my-data-${isoTime(now).slice(0, 10)}.json`;
+}
+
+/** Indented by two spaces. */
+async function* jsonFile(members: ExportMembers): AsyncGenerator<string> {
+  let before = "{\n";
+  for (const [name, read] of Object.entries(members)) {
+    yield `${before}  ${JSON.stringify(name)}: `;
+    const value = read();
+    if (value instanceof Promise) yield indented(await value, "  ");
+    else yield* jsonList(value);
+    before = ",\n";
+  }
+  yield "\n}\n";
+}
+
+async function* jsonList(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const entry of entries) {
+    yield `${before}    ${indented(entry, "    ")}`;
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]" : "\n  ]";
+}
+
+function indented(value: unknown, by: string): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", `\n${by}`);
 }

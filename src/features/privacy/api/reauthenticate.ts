@@ -1,4 +1,4 @@
-/** Who asks for a deletion shows once more who they are: a stolen session alone deletes nothing. */
+/** Re-authentication before a deletion: a stolen session alone must not delete an account. */
 import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
@@ -17,7 +17,6 @@ import { type AccountRow, findAccountOfUser } from "../../accounts/api/sign-in/a
 import { consumeCode, hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { wrongAppCode } from "../../accounts/contract.ts";
 
-/** What proving works with. */
 export interface ReauthenticationDeps {
   readonly db: Database<Schema>;
   readonly limiter: Limiter;
@@ -25,14 +24,13 @@ export interface ReauthenticationDeps {
   readonly seal: Seal;
 }
 
-/** What was typed, and from which address. */
-export interface Typed {
+export interface Credentials {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
+  /** The network address, for rate limits. */
   readonly address: string;
 }
 
-/** How a user proves it. */
 export interface RequiredProof {
   readonly proof: "password" | "sign-in";
   readonly needsCode: boolean;
@@ -40,7 +38,6 @@ export interface RequiredProof {
   readonly account: AccountRow | undefined;
 }
 
-/** What a user has to show. */
 export async function findRequiredProof(
   db: Database<Schema>,
   userKey: number,
@@ -53,11 +50,11 @@ export async function findRequiredProof(
   };
 }
 
-/** Why it is not shown; undefined when it is. A code is used up by it. */
+/** Returns a refusal, or undefined. Consumes the code of the second factor. */
 export async function reauthenticate(
   deps: ReauthenticationDeps,
   caller: Caller,
-  { password, code, address }: Typed,
+  { password, code, address }: Credentials,
 ): Promise<Refusal | undefined> {
   const { db, limiter } = deps;
   const { account, proof, needsCode } = await findRequiredProof(db, caller.userKey);

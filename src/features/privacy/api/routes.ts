@@ -6,19 +6,16 @@ import { isCrossSite } from "../../accounts/api/cross-site.ts";
 import type { SessionCookie } from "../../accounts/api/sign-in/cookies.ts";
 import { crossSiteRequest } from "../../accounts/contract-sign-in.ts";
 import { deleteAccount, deletionPreview, exportData } from "../contract.ts";
-import { countOwn, findBlockers } from "./blockers.ts";
+import { countAffected, findBlockers } from "./blockers.ts";
 import type { Deletion } from "./delete-account.ts";
-import { exportOf, fileNameOf } from "./export.ts";
-import type { ExportDeps } from "./export-deps.ts";
-import { jsonFile } from "./json-file.ts";
+import { type ExportDeps, exportFile, exportFilename } from "./export.ts";
 import { findRequiredProof, type ReauthenticationDeps, reauthenticate } from "./reauthenticate.ts";
 
-/** A person needs one; each reads all that there is. */
+/** Each export reads all rows of a user. */
 const exportLimit: RateLimit = { max: 6, windowMs: 10 * 60_000, by: "caller" };
-/** Each call may hash a password, and asks the payment provider. */
+/** Each deletion may hash a password and call the payment provider. */
 const deletionLimit: RateLimit = { max: 20, windowMs: 10 * 60_000, by: "caller" };
 
-/** What the routes work with. */
 export interface PrivacyDeps extends ExportDeps, ReauthenticationDeps {
   readonly deletion: Deletion;
   readonly cookie: SessionCookie;
@@ -35,9 +32,9 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
         reply
           .headers({
             "content-type": "application/json; charset=utf-8",
-            "content-disposition": `attachment; filename="${fileNameOf(Date.now())}"`,
+            "content-disposition": `attachment; filename="${exportFilename(Date.now())}"`,
           })
-          .send(Readable.from(jsonFile(exportOf(deps, caller)), { objectMode: false }));
+          .send(Readable.from(exportFile(deps, caller), { objectMode: false }));
         return ANSWERED;
       },
       exportLimit,
@@ -46,7 +43,7 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
     route(deletionPreview, async ({ caller: { userKey } }) => {
       const { proof, needsCode } = await findRequiredProof(db, userKey);
       const [counted, obstacles] = await Promise.all([
-        countOwn(db.read, userKey),
+        countAffected(db.read, userKey),
         findBlockers(db.read, userKey, Date.now()),
       ]);
       return { proof, needsCode, hosted, ...counted, obstacles };
@@ -56,8 +53,8 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
       deleteAccount,
       async ({ caller, body, request, reply }) => {
         if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
-        const typed = { ...body, address: addressKey(request.ip) };
-        const refused = await reauthenticate(deps, caller, typed);
+        const credentials = { ...body, address: addressKey(request.ip) };
+        const refused = await reauthenticate(deps, caller, credentials);
         if (refused) return refused;
         const outcome = await deletion.run(caller.userKey);
         if (isRefusal(outcome)) return outcome;

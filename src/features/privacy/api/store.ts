@@ -1,15 +1,13 @@
-/** Deletions that are under way. */
+/** The table of pending deletions. */
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-/** A deletion under way. */
 export type DeletionRow = Selectable<Schema["deletion"]>;
 
-/** How long a deletion is its claimer's, in ms: longer than ending a few orders at the provider takes. */
+/** Longer than ending a few orders at the payment provider takes. */
 export const LEASE_MS = 5 * 60_000;
 
-/** Notes that a deletion was asked for, in the transaction that found that it may be. */
 export async function beginDeletion(
   tx: Transaction<Schema>,
   userKey: number,
@@ -23,16 +21,13 @@ export async function beginDeletion(
     .execute();
 }
 
-/**
- * Notes in the transaction of the erasing that it is done; `lookAgainAt` is for what comes in late. A
- * second request that was refused meanwhile may have taken the row away.
- */
+/** Inserts the row again if a second request that was refused has deleted it. */
 export async function markErased(
   tx: Transaction<Schema>,
   userKey: number,
-  { now, lookAgainAt }: { readonly now: number; readonly lookAgainAt: number },
+  { now, secondPassAt }: { readonly now: number; readonly secondPassAt: number },
 ): Promise<void> {
-  const erased = { erased_at: now, next_at: lookAgainAt };
+  const erased = { erased_at: now, next_at: secondPassAt };
   await tx
     .insertInto("deletion")
     .values({ user_key: userKey, asked_at: now, ...erased })
@@ -40,8 +35,8 @@ export async function markErased(
     .execute();
 }
 
-/** Forgets a deletion that was refused: nothing was erased. */
-export async function dropRefused(db: Database<Schema>, userKey: number): Promise<void> {
+/** Deletes the row of a refused deletion, unless another request has erased the account. */
+export async function deleteRefused(db: Database<Schema>, userKey: number): Promise<void> {
   await db.write
     .deleteFrom("deletion")
     .where("user_key", "=", userKey)
@@ -49,12 +44,11 @@ export async function dropRefused(db: Database<Schema>, userKey: number): Promis
     .execute();
 }
 
-/** Forgets a deletion of which nothing is left to do. */
 export async function endDeletion(tx: Transaction<Schema>, userKey: number): Promise<void> {
   await tx.deleteFrom("deletion").where("user_key", "=", userKey).execute();
 }
 
-/** Claims the deletion that has waited longest; undefined when none is due. */
+/** Claims the deletion that is longest due by moving its `next_at`. */
 export async function claimDeletion(
   db: Database<Schema>,
   now: number,

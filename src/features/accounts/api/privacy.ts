@@ -1,0 +1,142 @@
+/** Erasing and exporting accounts, users, profiles, tokens and the audit log of users. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+} from "../../../database/personal-data.ts";
+import type { Schema, UserTable } from "../../../database/schema.ts";
+import { EMBEDDED } from "../rules.ts";
+import { DELETED } from "../rules-users.ts";
+import { recoveryCodesLeft } from "./security/recovery-codes.ts";
+import { listOwnSessions } from "./security/sessions.ts";
+import { findAccountOfUser } from "./sign-in/account-store.ts";
+import { hasSecondFactor } from "./sign-in/second-factor-store.ts";
+
+/** The address of a deleted user; `.invalid` cannot receive email. */
+export function deletedAlias(userId: string): string {
+  return userId + DELETED;
+}
+
+/** Deletes the account, and detaches the user, whose row keeps the orders together. */
+export async function eraseUser(
+  tx: Transaction<Schema>,
+  user: Selectable<UserTable>,
+  now: number,
+): Promise<void> {
+  if (user.issuer === EMBEDDED) {
+    // Cascades to sessions, second factor, codes, Google link and password links.
+    await tx.deleteFrom("account").where("id", "=", user.subject).execute();
+  }
+  await tx
+    .updateTable("shop_user")
+    .set({
+      email: deletedAlias(user.id),
+      name: "",
+      role: null,
+      subject: `deleted#${user.id}`,
+      set_aside_at: now,
+    })
+    .where("key", "=", user.key)
+    .execute();
+}
+
+/** Erases what is left once the user is detached. The audit log keeps what was done, without the address. */
+export async function eraseAccountData(
+  tx: Transaction<Schema>,
+  { key, alias, email, isVerified }: ErasedUser,
+): Promise<void> {
+  await tx.deleteFrom("access_token").where("user_key", "=", key).execute();
+  await tx.deleteFrom("profile").where("user_key", "=", key).execute();
+  await tx.updateTable("audit").set({ user_email: alias }).where("user_key", "=", key).execute();
+  // Links made before the verification belong to the mailbox, not to the account.
+  if (email !== null && isVerified)
+    await tx.deleteFrom("password_link").where("email", "=", email).execute();
+}
+
+export function exportAccountData(db: Kysely<Schema>, user: ExportedUser): ExportMembers {
+  const { userKey } = user;
+  return {
+    account: () => exportAccount(db, userKey),
+    profile: () => exportProfile(db, userKey),
+    sessions: () => listOwnSessions(db, user),
+    acts: () => exportAudit(db, userKey),
+  };
+}
+
+async function exportAccount(db: Kysely<Schema>, userKey: number) {
+  const user = await db
+    .selectFrom("shop_user")
+    .selectAll()
+    .where("key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  return {
+    _id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role ?? "customer",
+    emailConfirmedAt: user.email_proven_at === null ? null : isoTime(user.email_proven_at),
+    since: isoTime(user.created_at),
+    signIn:
+      user.issuer === EMBEDDED
+        ? await exportSignIn(db, userKey)
+        : { service: user.issuer, account: user.subject },
+  };
+}
+
+async function exportSignIn(db: Kysely<Schema>, userKey: number) {
+  const account = await findAccountOfUser(db, userKey);
+  if (!account) return null;
+  const google = await db
+    .selectFrom("account_google")
+    .select(["subject", "linked_at"])
+    .where("account_id", "=", account.id)
+    .execute();
+  return {
+    service: "this shop",
+    email: account.email,
+    name: account.name,
+    since: isoTime(account.created_at),
+    hasPassword: account.password_hash !== null,
+    google: google.map(({ subject, linked_at }) => ({
+      account: subject,
+      linkedAt: isoTime(linked_at),
+    })),
+    secondFactor: await hasSecondFactor(db, account.id),
+    recoveryCodesLeft: await recoveryCodesLeft(db, account.id),
+  };
+}
+
+async function exportProfile(db: Kysely<Schema>, userKey: number) {
+  const saved = await db
+    .selectFrom("profile")
+    .selectAll()
+    .where("user_key", "=", userKey)
+    .executeTakeFirst();
+  if (!saved) return null;
+  return {
+    patientName: saved.patient_name,
+    phone: saved.phone,
+    address: saved.address,
+    company: saved.company,
+    taxNumber: saved.tax_number,
+    savedAt: isoTime(saved.updated_at),
+  };
+}
+
+/** Other people in the log are not named. */
+async function exportAudit(db: Kysely<Schema>, userKey: number) {
+  const entries = await db
+    .selectFrom("audit")
+    .selectAll()
+    .where((entry) => entry.or([entry("user_key", "=", userKey), entry("actor_key", "=", userKey)]))
+    .orderBy("key")
+    .execute();
+  return entries.map((entry) => ({
+    at: isoTime(entry.at),
+    what: entry.what,
+    by: entry.actor_key === null ? "the shop" : entry.actor_key === userKey ? "you" : "an admin",
+    whom: entry.user_key === userKey ? "you" : "another user",
+  }));
+}

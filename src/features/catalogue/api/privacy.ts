@@ -1,0 +1,56 @@
+/** Erasing and exporting who added tools, and what an admin did about tools. */
+import type { Kysely, Transaction } from "kysely";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+} from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+
+/** The history of tools and the imports keep the admin's address: other admins rely on them. */
+export async function eraseToolAuthor(
+  tx: Transaction<Schema>,
+  { email, isVerified }: ErasedUser,
+): Promise<void> {
+  if (email === null || !isVerified) return;
+  await tx
+    .updateTable("tool")
+    .set({ added_by_email: "", added_by_name: "" })
+    .where("added_by_email", "=", email)
+    .execute();
+}
+
+export function exportAddedTools(db: Kysely<Schema>, { email }: ExportedUser): ExportMembers {
+  return {
+    toolsAdded: async () => {
+      const tools = await db
+        .selectFrom("tool")
+        .select(["id", "name", "created_at", "added_by_name"])
+        .where("added_by_email", "=", email)
+        .orderBy("key")
+        .execute();
+      return tools.map((tool) => ({
+        _id: tool.id,
+        name: tool.name,
+        addedBy: tool.added_by_name,
+        addedAt: isoTime(tool.created_at),
+      }));
+    },
+  };
+}
+
+/** What an admin did about tools and imports. `at` is epoch ms. */
+export async function findToolActions(
+  db: Kysely<Schema>,
+  userKey: number,
+): Promise<{ at: number; what: string }[]> {
+  const [tools, imports] = await Promise.all([
+    db.selectFrom("tool_act").selectAll().where("actor_key", "=", userKey).execute(),
+    db.selectFrom("tool_import").selectAll().where("actor_key", "=", userKey).execute(),
+  ]);
+  return [
+    ...tools.map(({ at, what, tool_key }) => ({ at, what: `tool ${tool_key}: ${what}` })),
+    ...imports.map(({ created_at, name }) => ({ at: created_at, what: `import of ${name}` })),
+  ];
+}

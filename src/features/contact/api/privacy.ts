@@ -1,0 +1,42 @@
+/** Erasing and exporting messages that were sent through the contact form. */
+import type { Kysely, Transaction } from "kysely";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+  isoTimeOrNull,
+} from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+
+export async function eraseMessages(
+  tx: Transaction<Schema>,
+  { email, isVerified }: ErasedUser,
+): Promise<void> {
+  if (email === null || !isVerified) return;
+  await tx.deleteFrom("message").where("email", "=", email).execute();
+}
+
+export function exportMessages(
+  db: Kysely<Schema>,
+  { email, isVerified }: ExportedUser,
+): ExportMembers {
+  return {
+    messages: async () => {
+      if (!isVerified) return [];
+      const messages = await db
+        .selectFrom("message")
+        .selectAll()
+        .where("email", "=", email)
+        .orderBy("key")
+        .execute();
+      return messages.map(({ key, subject, message, created_at, answered_at }) => ({
+        number: key,
+        subject,
+        message,
+        sentAt: isoTime(created_at),
+        answeredAt: isoTimeOrNull(answered_at),
+      }));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Erasing and exporting the emails of the outbox. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+  isoTimeOrNull,
+} from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+
+/** Of an unverified mailbox only emails about the user's own orders go: the others may be its owner's. */
+export async function eraseEmails(
+  tx: Transaction<Schema>,
+  { key, email, isVerified }: ErasedUser,
+): Promise<void> {
+  if (email === null) return;
+  const emails = tx.deleteFrom("mail").where("recipient", "=", email);
+  await emails
+    .where("purchase_key", "in", (own) =>
+      own.selectFrom("purchase").select("purchase.key").where("user_key", "=", key),
+    )
+    .execute();
+  if (!isVerified) return;
+  await emails.where("purchase_key", "is", null).execute();
+  // Those about orders of accounts that were detached when the mailbox was verified; the shop's own copies stay.
+  await emails
+    .where("kind", "not like", "shop-%")
+    .where("purchase_key", "in", (detached) =>
+      detached
+        .selectFrom("purchase")
+        .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
+        .where("shop_user.set_aside_at", "is not", null)
+        .select("purchase.key"),
+    )
+    .execute();
+  // The shop's notices of messages that the user sent.
+  await tx.deleteFrom("mail").where("reply_to", "=", email).execute();
+}
+
+export function exportEmails(db: Kysely<Schema>, user: ExportedUser): ExportMembers {
+  return { letters: () => exportSentEmails(db, user) };
+}
+
+/** Leaves out what another person ordered under this address before it was verified. */
+async function exportSentEmails(db: Kysely<Schema>, { userKey, email, isVerified }: ExportedUser) {
+  const emails = await db
+    .selectFrom("mail")
+    .selectAll()
+    // In lower case, as its index is.
+    .where(sql`lower(recipient)`, "=", email.toLowerCase())
+    .where((mail) => {
+      const aboutOwnOrders = mail("purchase_key", "in", (own) =>
+        own.selectFrom("purchase").select("purchase.key").where("user_key", "=", userKey),
+      );
+      return isVerified
+        ? mail.or([aboutOwnOrders, mail("purchase_key", "is", null)])
+        : aboutOwnOrders;
+    })
+    .orderBy("id")
+    .execute();
+  return emails.map((mail) => ({
+    subject: mail.subject,
+    to: mail.recipient,
+    order: mail.purchase_key,
+    writtenAt: isoTime(mail.created_at),
+    sentAt: isoTimeOrNull(mail.sent_at),
+    // An email about no order may hold a secret link.
+    text: mail.purchase_key === null ? null : mail.text,
+  }));
+}

@@ -1,0 +1,38 @@
+/** Erasing invoice details, and reading billing documents of one user for the export. */
+import type { Kysely, Transaction } from "kysely";
+import type { ErasedUser } from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+
+/** Issued documents stay, as tax law requires, and with them the details of paid orders. */
+export async function eraseInvoiceDetails(
+  tx: Transaction<Schema>,
+  { key }: ErasedUser,
+): Promise<void> {
+  await tx
+    .deleteFrom("purchase_paper")
+    .where("purchase_key", "in", (own) =>
+      own
+        .selectFrom("purchase")
+        .select("purchase.key")
+        .where("user_key", "=", key)
+        .where("paid_at", "is", null),
+    )
+    .execute();
+}
+
+export function findDocumentsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
+  return db
+    .selectFrom("paper")
+    .select(["purchase_key", "kind", "number", "issued_at", "content"])
+    .where("purchase_key", "in", [...orderKeys])
+    .orderBy("key")
+    .execute();
+}
+
+export function findInvoiceDetailsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
+  return db
+    .selectFrom("purchase_paper")
+    .selectAll()
+    .where("purchase_key", "in", [...orderKeys])
+    .execute();
+}

@@ -1,0 +1,74 @@
+/** Erasing and exporting reviews, and what an admin did about reviews and tools. */
+import type { Kysely, Transaction } from "kysely";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+  isoTimeOrNull,
+} from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { findToolActions } from "../../catalogue/api/privacy.ts";
+import { recountRating } from "./rating.ts";
+
+/** Deletes the reviews, hidden ones too, and recounts ratings in the order in which tools are locked. */
+export async function eraseReviews(
+  tx: Transaction<Schema>,
+  { key }: ErasedUser,
+  engine: Database<Schema>["engine"],
+): Promise<void> {
+  const deleted = await tx
+    .deleteFrom("review")
+    .where("user_key", "=", key)
+    .returning("tool_key")
+    .execute();
+  const tools = deleted.flatMap(({ tool_key }) => tool_key ?? []).sort((one, other) => one - other);
+  for (const toolKey of tools) await recountRating(tx, engine, toolKey);
+}
+
+export function exportReviews(db: Kysely<Schema>, { userKey }: ExportedUser): ExportMembers {
+  return {
+    reviews: () => exportOwnReviews(db, userKey),
+    deeds: () => exportAdminActions(db, userKey),
+  };
+}
+
+async function exportOwnReviews(db: Kysely<Schema>, userKey: number) {
+  const reviews = await db
+    .selectFrom("review")
+    .leftJoin("tool", "tool.key", "review.tool_key")
+    .selectAll("review")
+    .select("tool.name as tool_name")
+    .where("user_key", "=", userKey)
+    .orderBy("review.key")
+    .execute();
+  return reviews.map((review) => ({
+    _id: review.id,
+    about: review.tool_name ?? "the company",
+    author: review.author,
+    review: review.review,
+    rating: review.rating,
+    createdAt: isoTime(review.created_at),
+    editedAt: isoTimeOrNull(review.edited_at),
+    hidden:
+      review.hidden_at === null
+        ? null
+        : { at: isoTime(review.hidden_at), why: review.hidden_reason },
+    answer: review.reply,
+  }));
+}
+
+async function exportAdminActions(db: Kysely<Schema>, userKey: number) {
+  const [tools, reviews] = await Promise.all([
+    findToolActions(db, userKey),
+    db.selectFrom("review_act").selectAll().where("actor_key", "=", userKey).execute(),
+  ]);
+  const moderated = reviews.map(({ at, what, review_id }) => ({
+    at,
+    what: `review ${review_id}: ${what}`,
+  }));
+  return [...tools, ...moderated]
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, what }) => ({ at: isoTime(at), what }));
+}

@@ -1,0 +1,40 @@
+/** Erasing and exporting stock alerts. */
+import type { Kysely, Transaction } from "kysely";
+import {
+  type ErasedUser,
+  type ExportedUser,
+  type ExportMembers,
+  isoTime,
+} from "../../../database/personal-data.ts";
+import type { Schema } from "../../../database/schema.ts";
+
+export async function eraseStockAlerts(
+  tx: Transaction<Schema>,
+  { email, isVerified }: ErasedUser,
+): Promise<void> {
+  if (email === null || !isVerified) return;
+  await tx.deleteFrom("restock").where("email", "=", email).execute();
+}
+
+export function exportStockAlerts(
+  db: Kysely<Schema>,
+  { email, isVerified }: ExportedUser,
+): ExportMembers {
+  return {
+    restock: async () => {
+      if (!isVerified) return [];
+      const alerts = await db
+        .selectFrom("restock")
+        .innerJoin("tool", "tool.key", "restock.tool_key")
+        .select(["tool.id", "tool.name", "restock.created_at"])
+        .where("email", "=", email)
+        .orderBy("restock.created_at")
+        .execute();
+      return alerts.map(({ id, name, created_at }) => ({
+        tool: id,
+        name,
+        since: isoTime(created_at),
+      }));
+    },
+  };
+}
