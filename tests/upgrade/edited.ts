@@ -1,0 +1,26 @@
+/** Texts that users read and that were edited since the answers were recorded. Nothing else may differ. */
+
+interface Edit {
+  /** What the address begins with. */
+  readonly path: string;
+  readonly was: string;
+  readonly is: string;
+}
+
+const EDITS: readonly Edit[] = [];
+
+/** A recorded body with the texts of today. */
+export function edited(path: string, body: string): string {
+  return EDITS.filter((edit) => path.startsWith(edit.path)).reduce(
+    (text, { was, is }) => text.replaceAll(was, is),
+    body,
+  );
+}
+
+/** The edits that concern no recorded answer. */
+export function unusedEdits(answers: readonly { path: string; body: string }[]): readonly Edit[] {
+  return EDITS.filter(
+    (edit) =>
+      !answers.some(({ path, body }) => path.startsWith(edit.path) && body.includes(edit.was)),
+  );
+}
