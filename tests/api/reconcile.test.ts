@@ -44,7 +44,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     const [buyer, order, intentId] = await paidUnheard();
     const [other, unpaid] = await stage.anOrder();
     await openIntent(shop, other, unpaid);
-    expect(await aProcess()(Date.now())).toMatchObject({ paid: 1, providerAway: false });
+    expect(await aProcess()(Date.now())).toMatchObject({ paid: 1, providerUnavailable: false });
     expect(await readOrder(shop, buyer, order)).toMatchObject({
       paid: true,
       transactionId: intentId,
@@ -125,7 +125,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
   it("looks at those longest unseen, and at none again before its time", async () => {
     await paidUnheard();
     const round = aProcess();
-    expect(await round(Date.now() - 60_000)).toEqual({ looked: 0, paid: 0, providerAway: false });
+    expect(await round(Date.now() - 60_000)).toEqual({ checked: 0, paid: 0, providerUnavailable: false });
     await stage.shop.db.write
       .updateTable("payment")
       .set({ created_at: Date.now() - 61_000, checked_at: null })
@@ -133,7 +133,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
       .execute();
     const { checked } = await round(Date.now() - 60_000);
     expect(checked).toBeGreaterThan(0);
-    expect(await round(Date.now() - 60_000)).toMatchObject({ looked: 0 });
+    expect(await round(Date.now() - 60_000)).toMatchObject({ checked: 0 });
   });
 
   it("a provider that is away ends the round", async () => {
