@@ -37,13 +37,13 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
     setClockAhead();
-    expect(await reconciler()(Date.now())).toMatchObject({ looked: 1, paid: 0 });
+    expect(await reconciler()(Date.now())).toMatchObject({ checked: 1, paid: 0 });
     vi.useRealTimers();
     await sandbox.pay(intent.clientSecret);
     const round = reconciler();
     expect(await round(Date.now())).toMatchObject({ paid: 1 });
     expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
-    expect(await round(Date.now() - HOUR_MS)).toMatchObject({ looked: 0 });
+    expect(await round(Date.now() - HOUR_MS)).toMatchObject({ checked: 0 });
   });
 
   it("the reconciler finds a payment that was opened in that time, and checks it once a period", async () => {
@@ -53,8 +53,8 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     const intent = await openIntent(shop, buyer, order);
     vi.useRealTimers();
     const round = reconciler();
-    expect(await round(Date.now())).toMatchObject({ looked: 1, paid: 0 });
-    expect(await round(Date.now() - HOUR_MS)).toMatchObject({ looked: 0 });
+    expect(await round(Date.now())).toMatchObject({ checked: 1, paid: 0 });
+    expect(await round(Date.now() - HOUR_MS)).toMatchObject({ checked: 0 });
     await sandbox.pay(intent.clientSecret);
     expect(await round(Date.now())).toMatchObject({ paid: 1 });
     expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
