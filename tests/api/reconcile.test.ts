@@ -125,7 +125,11 @@ describe.each(engines)("reconciling on %s", (engine) => {
   it("looks at those longest unseen, and at none again before its time", async () => {
     await paidUnheard();
     const round = aProcess();
-    expect(await round(Date.now() - 60_000)).toEqual({ checked: 0, paid: 0, providerUnavailable: false });
+    expect(await round(Date.now() - 60_000)).toEqual({
+      checked: 0,
+      paid: 0,
+      providerUnavailable: false,
+    });
     await stage.shop.db.write
       .updateTable("payment")
       .set({ created_at: Date.now() - 61_000, checked_at: null })
