@@ -1,4 +1,4 @@
-/** One article of the demo catalogue. `minimum` and `quantity` in pieces, `priceCents` for one piece. */
+/** One article of the demo catalogue. `minimum` and `quantity` in pieces, `price` dollars for one. */
 export interface DemoTool {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface DemoTool {
   specs: { label: string; value: string }[];
   minimum: number;
   quantity: number;
-  priceCents: number;
+  price: number;
   /** The article's drawing, a whole SVG document. */
   drawing: () => string;
 }

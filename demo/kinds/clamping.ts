@@ -20,7 +20,7 @@ export const clamping: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 38,
-    priceCents: 24900,
+    price: 249,
     drawing: () => benchVise("MW-201-125"),
   },
   {
@@ -38,7 +38,7 @@ export const clamping: readonly DemoTool[] = [
     ],
     minimum: 2,
     quantity: 310,
-    priceCents: 3360,
+    price: 33.6,
     drawing: () => parallelClamp("MW-211-100"),
   },
   {
@@ -56,7 +56,7 @@ export const clamping: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 52,
-    priceCents: 11850,
+    price: 118.5,
     drawing: () => vBlock("MW-221-075"),
   },
   {
@@ -74,7 +74,7 @@ export const clamping: readonly DemoTool[] = [
     ],
     minimum: 10,
     quantity: 7,
-    priceCents: 13640,
+    price: 136.4,
     drawing: () => anglePlate("MW-231-150"),
   },
 ];

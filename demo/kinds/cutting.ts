@@ -20,7 +20,7 @@ export const cutting: readonly DemoTool[] = [
     ],
     minimum: 5,
     quantity: 640,
-    priceCents: 3875,
+    price: 38.75,
     drawing: () => endMill("MW-301-012"),
   },
   {
@@ -38,7 +38,7 @@ export const cutting: readonly DemoTool[] = [
     ],
     minimum: 5,
     quantity: 1250,
-    priceCents: 1140,
+    price: 11.4,
     drawing: () => tap("MW-311-M08"),
   },
   {
@@ -56,7 +56,7 @@ export const cutting: readonly DemoTool[] = [
     ],
     minimum: 5,
     quantity: 420,
-    priceCents: 1465,
+    price: 14.65,
     drawing: () => die("MW-321-M10"),
   },
   {
@@ -74,7 +74,7 @@ export const cutting: readonly DemoTool[] = [
     ],
     minimum: 2,
     quantity: 275,
-    priceCents: 2790,
+    price: 27.9,
     drawing: () => reamer("MW-331-010"),
   },
 ];

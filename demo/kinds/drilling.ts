@@ -18,7 +18,7 @@ export const drilling: readonly DemoTool[] = [
     ],
     minimum: 10,
     quantity: 2400,
-    priceCents: 685,
+    price: 6.85,
     drawing: () => twistDrill("MW-401-100"),
   },
   {
@@ -36,7 +36,7 @@ export const drilling: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 118,
-    priceCents: 5620,
+    price: 56.2,
     drawing: () => drillChuck("MW-411-013"),
   },
 ];

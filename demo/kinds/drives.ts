@@ -21,7 +21,7 @@ export const drives: readonly DemoTool[] = [
     ],
     minimum: 4,
     quantity: 1860,
-    priceCents: 945,
+    price: 9.45,
     drawing: () => ballBearing("MW-701-205"),
   },
   {
@@ -39,7 +39,7 @@ export const drives: readonly DemoTool[] = [
     ],
     minimum: 2,
     quantity: 390,
-    priceCents: 2640,
+    price: 26.4,
     drawing: () => spurGear("MW-711-232"),
   },
   {
@@ -57,7 +57,7 @@ export const drives: readonly DemoTool[] = [
     ],
     minimum: 2,
     quantity: 480,
-    priceCents: 1875,
+    price: 18.75,
     drawing: () => pillowBlock("MW-721-204"),
   },
   {
@@ -75,7 +75,7 @@ export const drives: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 264,
-    priceCents: 3190,
+    price: 31.9,
     drawing: () => coupling("MW-731-040"),
   },
   {
@@ -93,7 +93,7 @@ export const drives: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 88,
-    priceCents: 7450,
+    price: 74.5,
     drawing: () => leadscrew("MW-741-T20"),
   },
 ];

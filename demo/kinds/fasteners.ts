@@ -18,7 +18,7 @@ export const fasteners: readonly DemoTool[] = [
     ],
     minimum: 100,
     quantity: 8600,
-    priceCents: 120,
+    price: 1.2,
     drawing: () => hexBolt("MW-601-M12"),
   },
   {
@@ -36,7 +36,7 @@ export const fasteners: readonly DemoTool[] = [
     ],
     minimum: 20,
     quantity: 3150,
-    priceCents: 265,
+    price: 2.65,
     drawing: () => tNut("MW-611-T14"),
   },
 ];

@@ -20,7 +20,7 @@ export const hand: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 220,
-    priceCents: 2850,
+    price: 28.5,
     drawing: () => hammer("MW-801-500"),
   },
   {
@@ -38,7 +38,7 @@ export const hand: readonly DemoTool[] = [
     ],
     minimum: 5,
     quantity: 730,
-    priceCents: 1580,
+    price: 15.8,
     drawing: () => file("MW-811-250"),
   },
   {
@@ -56,7 +56,7 @@ export const hand: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 165,
-    priceCents: 3425,
+    price: 34.25,
     drawing: () => hacksaw("MW-821-300"),
   },
   {
@@ -74,7 +74,7 @@ export const hand: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 57,
-    priceCents: 15900,
+    price: 159,
     drawing: () => torqueWrench("MW-831-100"),
   },
 ];

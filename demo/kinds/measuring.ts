@@ -20,7 +20,7 @@ export const measuring: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 184,
-    priceCents: 6450,
+    price: 64.5,
     drawing: () => caliper("MW-101-150"),
   },
   {
@@ -38,7 +38,7 @@ export const measuring: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 96,
-    priceCents: 8900,
+    price: 89,
     drawing: () => micrometer("MW-112-025"),
   },
   {
@@ -56,7 +56,7 @@ export const measuring: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 143,
-    priceCents: 4725,
+    price: 47.25,
     drawing: () => dialIndicator("MW-121-010"),
   },
   {
@@ -74,7 +74,7 @@ export const measuring: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 67,
-    priceCents: 5280,
+    price: 52.8,
     drawing: () => combinationSquare("MW-131-300"),
   },
 ];

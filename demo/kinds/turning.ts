@@ -19,7 +19,7 @@ export const turning: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 14,
-    priceCents: 148000,
+    price: 1480,
     drawing: () => latheChuck("MW-501-200"),
   },
   {
@@ -37,7 +37,7 @@ export const turning: readonly DemoTool[] = [
     ],
     minimum: 1,
     quantity: 73,
-    priceCents: 9680,
+    price: 96.8,
     drawing: () => liveCentre("MW-511-MT3"),
   },
   {
@@ -55,7 +55,7 @@ export const turning: readonly DemoTool[] = [
     ],
     minimum: 2,
     quantity: 520,
-    priceCents: 1980,
+    price: 19.8,
     drawing: () => collet("MW-521-E10"),
   },
 ];

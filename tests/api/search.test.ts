@@ -47,7 +47,7 @@ describe("searching the catalogue", () => {
               img: "/images/none.svg",
               minimum: 1,
               quantity: 5,
-              priceCents: 100,
+              price: 1,
               addedByName: "Demo",
               addedByEmail: "demo@shop.test",
             },

@@ -49,7 +49,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
           img: "/images/none.svg",
           minimum,
           quantity,
-          priceCents: 6850,
+          price: 68.5,
           addedByName: "Demo",
           addedByEmail: "demo@shop.test",
         },

@@ -4,20 +4,18 @@ import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
 import {
-  dollars,
   id,
   idempotencyKey,
   line,
   MAX_PIECES,
   paging,
-  pieces,
   queryInteger,
-  text,
   timestamp,
 } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchPicture } from "../images/contract.ts";
-import { newTool, noSuchTool, tool, toolQuery, type toolSpec } from "./contract.ts";
+import { noSuchTool, tool, toolQuery } from "./contract.ts";
+import { editShape } from "./contract-shapes.ts";
 
 /** A tool as admins see it. */
 export const product = z.object({
@@ -110,23 +108,8 @@ export const getProduct = endpoint({
   refusals: [noSuchTool],
 });
 
-/** Labels end at the first colon where specifications are written as text. */
-const newSpec = z.strictObject({
-  label: line(60).regex(/^[^:]*$/, "must not contain a colon"),
-  value: line(200),
-});
-
 /** What may be edited. What is left out stays; null empties. */
-export const toolEdits = z.strictObject({
-  name: newTool.shape.tool.optional(),
-  kind: line(80).optional(),
-  partNumber: line(80).nullable().optional(),
-  description: text(2000).nullable().optional(),
-  specs: z.array(newSpec).max(30).optional(),
-  img: newTool.shape.img.optional(),
-  minimum: pieces.optional(),
-  price: dollars.optional(),
-});
+export const toolEdits = z.strictObject(editShape);
 /** What may be edited. Money is dollars. */
 export type ToolEdits = z.output<typeof toolEdits>;
 
@@ -243,6 +226,3 @@ export const listProductHistory = endpoint({
   answer: z.array(productHistoryEntry),
   refusals: [noSuchTool],
 });
-
-/** A label and value of a tool's specification table. */
-export type ToolSpec = z.output<typeof toolSpec>;

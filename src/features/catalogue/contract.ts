@@ -3,35 +3,16 @@
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
-import {
-  dollars,
-  id,
-  line,
-  MAX_PIECES,
-  paging,
-  pieces,
-  queryInteger,
-  text,
-} from "../../kit/fields.ts";
+import { id, line, MAX_PIECES, paging, queryInteger } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
-
-/** One label and value of a tool's specification table. */
-export const toolSpec = z.object({ label: z.string(), value: z.string() });
+import { addShape, answerShape } from "./contract-shapes.ts";
 
 /** A tool as everybody may see it. `quantity` is what can still be ordered; `price` is dollars. */
 export const tool = z.object({
   _id: z.string(),
-  name: z.string(),
-  kind: z.string(),
-  partNumber: z.string(),
-  description: z.string(),
-  specs: z.array(toolSpec),
-  img: z.string(),
-  minimum: z.int(),
-  quantity: z.int(),
-  price: z.number(),
+  ...answerShape,
   /** The mean of the reviews' ratings with one decimal; absent while there are none. */
   rating: z.number().optional(),
   /** How many reviews it has. */
@@ -158,19 +139,7 @@ export const listKinds = endpoint({
 export const newTool = z.strictObject({
   name: line(120, validation.nameRequired),
   email: requiredEmail,
-  tool: line(160, validation.toolRequired),
-  price: dollars,
-  quantity: z.int().min(0).max(MAX_PIECES),
-  minimum: pieces,
-  img: z
-    .string()
-    .trim()
-    .min(1, validation.imageRequired)
-    .max(2000)
-    .regex(/^(https:\/\/|\/images\/)[^\s"'<>\\]+$/, "must be a picture's https address"),
-  kind: line(80).optional(),
-  partNumber: line(80).optional(),
-  description: text(2000).optional(),
+  ...addShape,
 });
 
 export const addTool = endpoint({

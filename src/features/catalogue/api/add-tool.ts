@@ -2,25 +2,19 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { ToolValues } from "../contract-fields.ts";
 import { foldedWords, sortKey } from "../rules.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
-import { indexToolWords } from "./tool-words.ts";
+import { indexToolWords } from "./search.ts";
+import { columnsOfNew } from "./tool-row.ts";
 
-/** A tool to be added. Money is cents. */
-export interface NewToolRow {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly partNumber: string;
-  readonly description: string;
-  readonly specs: readonly { label: string; value: string }[];
-  readonly img: string;
-  readonly minimum: number;
-  readonly quantity: number;
-  readonly priceCents: number;
-  readonly addedByName: string;
-  readonly addedByEmail: string;
-}
+/** A tool to be added. */
+export type NewToolRow = Partial<ToolValues> &
+  Pick<ToolValues, "name" | "img" | "minimum" | "quantity" | "price"> & {
+    readonly id: string;
+    readonly addedByName: string;
+    readonly addedByEmail: string;
+  };
 
 /** Adds a tool with its opening stock and its search words, inside the caller's transaction; its key. */
 export async function insertTool(
@@ -28,20 +22,13 @@ export async function insertTool(
   tool: NewToolRow,
   now: number,
 ): Promise<number> {
+  const columns = columnsOfNew(tool);
   const { key } = await tx
     .insertInto("tool")
     .values({
       id: tool.id,
-      name: tool.name,
+      ...columns,
       sort_name: sortKey(tool.name),
-      kind: tool.kind,
-      part_number: tool.partNumber,
-      description: tool.description,
-      specs: JSON.stringify(tool.specs),
-      img: tool.img,
-      minimum: tool.minimum,
-      quantity: tool.quantity,
-      price_cents: tool.priceCents,
       added_by_name: tool.addedByName,
       added_by_email: tool.addedByEmail,
       created_at: now,
@@ -61,7 +48,7 @@ export async function insertTool(
     })
     .execute();
 
-  await indexToolWords(tx, { key, name: tool.name, kind: tool.kind, part_number: tool.partNumber });
+  await indexToolWords(tx, { key, ...columns });
   return key;
 }
 

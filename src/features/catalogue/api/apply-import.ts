@@ -9,9 +9,9 @@ import { editRow } from "./edit-tool.ts";
 import { recordHistory, type ToolActor } from "./history.ts";
 import { type ImportRecord, type ImportRowRecord, nextRowsToWrite } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
-import type { NewToolColumns, PendingWrite } from "./preview-row.ts";
-import type { ToolRow } from "./product-store.ts";
+import type { PendingWrite } from "./preview-row.ts";
 import { correctStockIn } from "./stock.ts";
+import { type FieldColumns, type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** Rows of one transaction: some milliseconds in which an order waits. */
 const ROWS_AT_ONCE = 20;
@@ -102,7 +102,7 @@ async function lockTools(
 async function create(
   tx: Transaction<Schema>,
   actor: ImportActor,
-  columns: NewToolColumns,
+  columns: FieldColumns,
   row: ImportRowRecord,
   now: number,
 ): Promise<RowError[]> {
@@ -117,15 +117,11 @@ async function create(
     const message = "a product with this part number was added since the preview";
     return [{ column: "part_number", message }];
   }
-  const { part_number, price_cents, specs, ...same } = columns;
   const key = await insertTool(
     tx,
     {
-      ...same,
+      ...valuesOfRow(columns),
       id: newToolId(columns.name, newId().slice(-6)),
-      partNumber: part_number,
-      specs: JSON.parse(specs),
-      priceCents: price_cents,
       addedByName: actor.name,
       addedByEmail: actor.email,
     },

@@ -3,6 +3,7 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { insertTool } from "./add-tool.ts";
+import { valuesOfRow } from "./tool-row.ts";
 
 /** Copies everything in one transaction; the number of tools. Throws when the target has tools already. */
 export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>): Promise<number> {
@@ -31,16 +32,9 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
       await insertTool(
         tx,
         {
+          ...valuesOfRow(tool),
           id: tool.id,
-          name: tool.name,
-          kind: tool.kind,
-          partNumber: tool.part_number,
-          description: tool.description,
-          specs: JSON.parse(tool.specs),
-          img: tool.img,
-          minimum: tool.minimum,
           quantity: stock.get(tool.key) ?? 0,
-          priceCents: tool.price_cents,
           addedByName: tool.added_by_name,
           addedByEmail: tool.added_by_email,
         },

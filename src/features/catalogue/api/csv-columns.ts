@@ -1,7 +1,14 @@
 /** The columns of a CSV file of products. */
+import { fieldList, type ToolFieldName, type toolFields } from "../contract-fields.ts";
 
-/** Every column that something is known of, in the order of an export. */
-export const columns = [
+/** A column that an import reads. */
+export type Column =
+  | "_id"
+  | "quantity_seen"
+  | "quantity_change"
+  | (typeof toolFields)[ToolFieldName]["csv"][0];
+
+const FIRST: readonly Column[] = [
   "_id",
   "part_number",
   "name",
@@ -11,47 +18,32 @@ export const columns = [
   "quantity",
   "quantity_seen",
   "quantity_change",
-  "description",
-  "specs",
-  "img",
-] as const;
-/** A column that something is known of. */
-export type Column = (typeof columns)[number];
+];
 
-/** Columns of the file of faulty rows: they say why, and are not looked at when it comes back. */
+/** All columns in the order of an export: fields of the table that are not named above come last. */
+export const columns: readonly Column[] = [
+  ...new Set([...FIRST, ...fieldList.map(([, { csv }]) => csv[0] as Column)]),
+];
+
+/** Columns of the file of faulty rows: they say why, and are ignored when the file is imported again. */
 export const FAULT_COLUMNS = ["import_row", "import_fault"] as const;
 
-/** Other names under which files have these columns. */
-const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
+const columnsByName: ReadonlyMap<string, Column> = new Map([
   ["id", "_id"],
-  ["partnumber", "part_number"],
-  ["part_no", "part_number"],
-  ["sku", "part_number"],
-  ["tool", "name"],
-  ["product", "name"],
-  ["category", "kind"],
-  ["min", "minimum"],
-  ["minimum_order", "minimum"],
-  ["minimum_order_quantity", "minimum"],
-  ["available_quantity", "quantity"],
-  ["stock", "quantity"],
-  ["specifications", "specs"],
-  ["image", "img"],
-  ["picture", "img"],
+  ...columns.map((column) => [column, column] as const),
+  ...fieldList.flatMap(([, { csv }]) => csv.map((name) => [name, csv[0] as Column] as const)),
 ]);
 
-/** The column that a file calls so, whatever its case and spaces. */
+/** The column that a header names, whatever its case and spaces. */
 export function columnNamed(header: string): Column | undefined {
-  const name = plain(header);
-  return columns.find((column) => column === name) ?? OTHER_NAMES.get(name);
+  return columnsByName.get(normalized(header));
 }
 
-/** Whether it is a column that we add ourselves. */
 export function isFaultColumn(header: string): boolean {
-  return FAULT_COLUMNS.some((column) => column === plain(header));
+  return FAULT_COLUMNS.some((column) => column === normalized(header));
 }
 
-function plain(header: string): string {
+function normalized(header: string): string {
   return header
     .trim()
     .toLowerCase()

@@ -1,14 +1,13 @@
 /** Products as CSV text: all of them, an example, the rows that were not taken. */
 
 import type { Schema } from "../../../database/schema.ts";
-import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { fieldList, valueToText } from "../contract-fields.ts";
 import { BYTE_ORDER_MARK, toCsv } from "./csv-cell.ts";
 import { columns, FAULT_COLUMNS } from "./csv-columns.ts";
-import { specsAsText } from "./history.ts";
 import type { ImportRowRecord } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
-import type { ToolRow } from "./product-store.ts";
+import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** Products that are read and written at a time: about 5 ms, after which the event loop is let go. */
 const AT_ONCE = 100;
@@ -33,21 +32,13 @@ export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
 
 /** A tool's cells. What has been seen stands beside the quantity, so that a sale is not undone later. */
 function cellsOf(tool: ToolRow): string[] {
-  const cells = {
-    _id: tool.id,
-    part_number: tool.part_number,
-    name: tool.name,
-    kind: tool.kind,
-    price: dollarsFromCents(tool.price_cents).toFixed(2),
-    minimum: String(tool.minimum),
-    quantity: String(tool.quantity),
-    quantity_seen: String(tool.quantity),
-    quantity_change: "",
-    description: tool.description,
-    specs: specsAsText(JSON.parse(tool.specs)),
-    img: tool.img,
-  };
-  return columns.map((column) => cells[column]);
+  const values = valuesOfRow(tool);
+  const cells = new Map<string, string>([
+    ["_id", tool.id],
+    ["quantity_seen", String(tool.quantity)],
+    ...fieldList.map(([name, field]) => [field.csv[0], valueToText(field, values[name])] as const),
+  ]);
+  return columns.map((column) => cells.get(column) ?? "");
 }
 
 /** A file that can be imported as it is: two products that are new, with a picture that there is. */

@@ -4,7 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Cells } from "./parse-row.ts";
 import type { RowMatch } from "./preview-row.ts";
-import type { ToolRow } from "./product-store.ts";
+import type { ToolRow } from "./tool-row.ts";
 
 /** Tools that are looked up in one statement. */
 const AT_ONCE = 400;

@@ -1,14 +1,13 @@
 /** Editing a tool: only what was seen is edited over, and the stock is not touched. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { pictureExists } from "../../images/api/missing-pictures.ts";
 import type { ToolEdits } from "../contract-manage.ts";
 import { sortKey } from "../rules.ts";
-import { type EditedColumns, fieldChanges, recordHistory, type ToolActor } from "./history.ts";
-import type { ToolRow } from "./product-store.ts";
-import { indexToolWords } from "./tool-words.ts";
+import { recordHistory, type ToolActor } from "./history.ts";
+import { indexToolWords, isSearched } from "./search.ts";
+import { columnsOfEdits, type EditedColumns, fieldChanges, type ToolRow } from "./tool-row.ts";
 
 /**
  * What came of an edit: the row as it is now; "gone", or "changed" with what is there instead;
@@ -39,21 +38,8 @@ export function editTool(
     if (row.version !== version) return { kind: "changed", row };
     const { img = row.img } = edits;
     if (img !== row.img && !(await pictureExists(tx, img))) return { kind: "no-picture" };
-    return { kind: "saved", row: await editRow(tx, actor, row, columnsOf(edits)) };
+    return { kind: "saved", row: await editRow(tx, actor, row, columnsOfEdits(edits)) };
   });
-}
-
-/** The columns that edits set. Money becomes cents; null empties. */
-export function columnsOf(edits: ToolEdits): Partial<EditedColumns> {
-  const { partNumber, price, specs, description, ...same } = edits;
-  const columns = {
-    ...same,
-    part_number: partNumber === null ? "" : partNumber,
-    description: description === null ? "" : description,
-    specs: specs && JSON.stringify(specs),
-    price_cents: price === undefined ? undefined : centsFromDollars(price),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 /** Writes what differs into a row that this transaction has locked; the row as it is then. */
@@ -72,9 +58,6 @@ export async function editRow(
     .where("key", "=", row.key)
     .execute();
   await recordHistory(tx, "edited", actor, row.key, changes);
-  if (changes.some(({ field }) => SEARCHED.has(field))) await indexToolWords(tx, edited);
+  if (changes.some(({ field }) => isSearched(field))) await indexToolWords(tx, edited);
   return edited;
 }
-
-/** The fields whose words a tool is found by. */
-const SEARCHED: ReadonlySet<string> = new Set(["name", "kind", "partNumber"]);

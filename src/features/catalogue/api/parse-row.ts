@@ -1,8 +1,8 @@
-/** The cells of a row as values, or what is wrong with each of them. */
-import type * as z from "zod";
+/** Parses the cells of a row into values, or errors by column. */
 import { MAX_DOLLARS, MAX_PIECES } from "../../../kit/fields.ts";
-import { newTool } from "../contract.ts";
-import { type ToolEdits, type ToolSpec, toolEdits } from "../contract-manage.ts";
+import { editableFields, specsFromText, type ToolField } from "../contract-fields.ts";
+import type { ToolEdits } from "../contract-manage.ts";
+import { inputSchema } from "../contract-shapes.ts";
 import type { Column } from "./csv-columns.ts";
 
 /** Something wrong with a row. */
@@ -11,7 +11,7 @@ export interface RowError {
   readonly message: string;
 }
 
-/** What a row says. What it leaves empty stays as it is. */
+/** The values of a row; cells that are empty leave a product as it is. */
 export interface ParsedRow {
   readonly edits: ToolEdits;
   readonly quantity: number | undefined;
@@ -22,92 +22,71 @@ export interface ParsedRow {
 /** A row's cells by their columns. */
 export type Cells = ReadonlyMap<Column, string>;
 
-/** Reads a row. */
+type Parsed = { readonly value: unknown } | { readonly error: string };
+
 export function parseRow(cells: Cells): { values: ParsedRow; faults: RowError[] } {
   const faults: RowError[] = [];
-  const complain = (column: Column, message: string) => {
-    faults.push({ column, message });
+
+  function read(column: Column, parse: (cell: string) => Parsed): unknown {
+    const cell = withPlainBreaks(cells.get(column) ?? "").trim();
+    if (cell === "") return undefined;
+    const parsed = parse(cell);
+    if ("value" in parsed) return parsed.value;
+    faults.push({ column, message: parsed.error });
     return undefined;
-  };
-  const cell = (column: Column) => withPlainBreaks(cells.get(column) ?? "").trim() || undefined;
-
-  function text<T>(column: Column, schema: z.ZodType<T>): T | undefined {
-    const typed = cell(column);
-    if (typed === undefined) return undefined;
-    const parsed = schema.safeParse(typed);
-    return parsed.success
-      ? parsed.data
-      : complain(column, parsed.error.issues[0]?.message ?? "is not acceptable");
   }
 
-  function whole(column: Column, least: number, form = /^\d{1,7}$/): number | undefined {
-    const typed = cell(column);
-    if (typed === undefined) return undefined;
-    if (!form.test(typed)) return complain(column, `“${short(typed)}” is no whole number`);
-    const number = Number(typed);
-    if (number >= least && number <= MAX_PIECES) return number;
-    return complain(column, `must be from ${least} to ${MAX_PIECES}`);
-  }
-
-  function price(): number | undefined {
-    const typed = cell("price")?.replace(/^\$\s*/, "");
-    if (typed === undefined) return undefined;
-    if (!/^\d{1,6}(\.\d{1,2})?$/.test(typed)) {
-      return complain("price", `“${short(typed)}” is no price: write dollars such as 12.50`);
-    }
-    const dollars = Number(typed);
-    return dollars > 0 ? dollars : complain("price", `must be from 0.01 to ${MAX_DOLLARS}`);
-  }
-
-  function specs(): ToolSpec[] | undefined {
-    const typed = cell("specs");
-    if (typed === undefined) return undefined;
-    const parsed = toolEdits.shape.specs.safeParse(specsFrom(typed));
-    if (parsed.success) return parsed.data;
-    return complain("specs", "write one to a line, the label before a colon; at most 30");
-  }
-
-  const { name, kind, partNumber, description, img } = {
-    name: text("name", newTool.shape.tool),
-    kind: text("kind", newTool.shape.kind),
-    partNumber: text("part_number", toolEdits.shape.partNumber),
-    description: text("description", toolEdits.shape.description),
-    img: text("img", newTool.shape.img),
-  };
-  const edits = {
-    name,
-    kind,
-    partNumber,
-    description,
-    specs: specs(),
-    img,
-    minimum: whole("minimum", 1),
-    price: price(),
-  };
-  const values = {
-    edits: Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)),
-    quantity: whole("quantity", 0),
-    quantitySeen: whole("quantity_seen", 0),
-    quantityChange: whole("quantity_change", -MAX_PIECES, /^[+-]?\d{1,7}$/),
-  };
-  return { values, faults };
-}
-
-/** Lines of "label: value". */
-function specsFrom(text: string): ToolSpec[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line) => {
-    const colon = line.indexOf(":");
-    return { label: line.slice(0, Math.max(0, colon)).trim(), value: line.slice(colon + 1).trim() };
+  const edits = editableFields.flatMap(([name, field]) => {
+    const value = read(field.csv[0] as Column, (cell) => parseCell(field, cell));
+    return value === undefined ? [] : [[name, value] as const];
   });
+  return {
+    values: {
+      edits: Object.fromEntries(edits),
+      quantity: read("quantity", (cell) => wholeNumber(cell, 0)) as number | undefined,
+      quantitySeen: read("quantity_seen", (cell) => wholeNumber(cell, 0)) as number | undefined,
+      quantityChange: read("quantity_change", (cell) =>
+        wholeNumber(cell, -MAX_PIECES, /^[+-]?\d{1,7}$/),
+      ) as number | undefined,
+    },
+    faults,
+  };
 }
 
-/** A text with its line breaks as we keep them: spreadsheets have their own. */
+function parseCell(field: ToolField, cell: string): Parsed {
+  if (field.type === "count") return wholeNumber(cell, field.least ?? 0);
+  if (field.type === "dollars") return price(cell);
+  const isSpecs = field.type === "specs";
+  const parsed = inputSchema(field).safeParse(isSpecs ? specsFromText(cell) : cell);
+  if (parsed.success) return { value: parsed.data };
+  return {
+    error: isSpecs
+      ? "write one to a line, the label before a colon; at most 30"
+      : (parsed.error.issues[0]?.message ?? "is not acceptable"),
+  };
+}
+
+function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
+  if (!form.test(cell)) return { error: `“${short(cell)}” is no whole number` };
+  const number = Number(cell);
+  if (number >= least && number <= MAX_PIECES) return { value: number };
+  return { error: `must be from ${least} to ${MAX_PIECES}` };
+}
+
+function price(cell: string): Parsed {
+  const amount = cell.replace(/^\$\s*/, "");
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount)) {
+    return { error: `“${short(amount)}” is no price: write dollars such as 12.50` };
+  }
+  const dollars = Number(amount);
+  return dollars > 0 ? { value: dollars } : { error: `must be from 0.01 to ${MAX_DOLLARS}` };
+}
+
+/** Line breaks as the database has them: spreadsheets write their own. */
 export function withPlainBreaks(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
 }
 
-/** A cell as it is quoted in a sentence. */
 function short(text: string): string {
   return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }

@@ -1,10 +1,8 @@
-/** What is to become of a row, decided against the catalogue as it is. */
-import { validation } from "../../../../shop/messages.ts";
+/** Decides what applying a row of an import would do to the catalogue as it is. */
 import { MAX_PIECES } from "../../../kit/fields.ts";
-import { centsFromDollars } from "../../../kit/money.ts";
 import type { RowKind } from "../contract-csv.ts";
-import { columnsOf } from "./edit-tool.ts";
-import { type EditedColumns, type FieldChange, fieldChanges } from "./history.ts";
+import { editableFields } from "../contract-fields.ts";
+import { type Column, columns } from "./csv-columns.ts";
 import {
   type Cells,
   type ParsedRow,
@@ -12,15 +10,21 @@ import {
   type RowError,
   withPlainBreaks,
 } from "./parse-row.ts";
-import type { ToolRow } from "./product-store.ts";
 import type { Correction } from "./stock.ts";
-
-/** A new tool's columns, and what there is of it. */
-export type NewToolColumns = EditedColumns & { readonly quantity: number };
+import {
+  columnsOfEdits,
+  columnsOfNew,
+  type EditedColumns,
+  type FieldChange,
+  type FieldColumns,
+  fieldChanges,
+  type ToolRow,
+  valuesOfRow,
+} from "./tool-row.ts";
 
 /** What applying a row writes. */
 export type PendingWrite =
-  | { readonly kind: "create"; readonly columns: NewToolColumns }
+  | { readonly kind: "create"; readonly columns: FieldColumns }
   | {
       readonly kind: "change";
       readonly columns: Partial<EditedColumns>;
@@ -68,22 +72,20 @@ export function previewRow(cells: Cells, match: RowMatch): RowPreview {
   return changed(values, match.tool, stock.correction);
 }
 
-/** The columns that a new product cannot do without, with the words of the form that adds one. */
-const REQUIRED = [
-  ["name", "name", validation.toolRequired],
-  ["partNumber", "part_number", `${validation.partNumberRequired}: the product is known by it`],
-  ["price", "price", validation.priceRequired],
-  ["minimum", "minimum", validation.minimumRequired],
-  ["img", "img", validation.imageRequired],
-] as const;
+const inColumnOrder = editableFields.toSorted(
+  ([, one], [, other]) =>
+    columns.indexOf(one.csv[0] as Column) - columns.indexOf(other.csv[0] as Column),
+);
 
 function missingOf(
   { edits, quantity, quantityChange }: ParsedRow,
   faults: readonly RowError[],
 ): RowError[] {
-  const missing: RowError[] = REQUIRED.filter(
-    ([field, column]) => edits[field] == null && !faults.some((fault) => fault.column === column),
-  ).map(([, column, message]) => ({ column, message }));
+  const missing: RowError[] = inColumnOrder.flatMap(([name, { csv, csvRequired }]) =>
+    csvRequired && edits[name] == null && !faults.some(({ column }) => column === csv[0])
+      ? [{ column: csv[0], message: csvRequired }]
+      : [],
+  );
   if (quantity !== undefined && quantityChange) missing.push(BOTH_WAYS);
   if (quantity === undefined && (quantityChange ?? 0) < 0) {
     missing.push({ column: "quantity_change", message: "a new product cannot begin below 0" });
@@ -97,42 +99,23 @@ const BOTH_WAYS: RowError = {
 };
 
 function created({ edits, quantity, quantityChange }: ParsedRow): RowPreview {
-  const columns: NewToolColumns = {
-    name: edits.name ?? "",
-    kind: edits.kind ?? "Other",
-    part_number: edits.partNumber ?? "",
-    description: edits.description ?? "",
-    specs: JSON.stringify(edits.specs ?? []),
-    img: edits.img ?? "",
-    minimum: edits.minimum ?? 1,
-    price_cents: centsFromDollars(edits.price ?? 0),
+  const given = Object.entries(edits).filter(([, value]) => value !== null);
+  const columns = columnsOfNew({
+    ...Object.fromEntries(given),
     quantity: quantity ?? quantityChange ?? 0,
-  };
-  const nothing: EditedColumns = { ...columns, ...NOTHING };
+  });
   return {
     kind: "create",
     name: columns.name,
     toolKey: undefined,
     plan: { kind: "create", columns },
     changes: [
-      ...fieldChanges(nothing, columns).map((change) => ({ ...change, from: "" })),
+      ...fieldChanges(undefined, columns),
       { field: "quantity", from: "", to: String(columns.quantity) },
     ],
     faults: [],
   };
 }
-
-/** Before it is there, a product has nothing: every column of it is a change. */
-const NOTHING = {
-  name: "",
-  kind: "",
-  part_number: "",
-  description: "",
-  specs: "[]",
-  img: "",
-  minimum: 0,
-  price_cents: 0,
-} as const;
 
 type Stock = { readonly correction: Correction | undefined } | { readonly faults: RowError[] };
 
@@ -162,11 +145,13 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
 }
 
 function changed({ edits }: ParsedRow, tool: ToolRow, stock: Correction | undefined): RowPreview {
-  const { description, ...others } = edits;
-  // Another kind of line break is no edit.
-  const isSame = description === withPlainBreaks(tool.description);
-  const columns = columnsOf(isSame ? others : edits);
-  const changes = [...fieldChanges(tool, columns)];
+  const before = valuesOfRow(tool);
+  // Another kind of line break is not an edit.
+  const edited = editableFields.filter(
+    ([name, { type }]) => type !== "text" || edits[name] !== withPlainBreaks(String(before[name])),
+  );
+  const columns = columnsOfEdits(Object.fromEntries(edited.map(([name]) => [name, edits[name]])));
+  const changes = fieldChanges(tool, columns);
   if (stock) {
     const to = "change" in stock ? tool.quantity + stock.change : stock.counted;
     changes.push({ field: "quantity", from: String(tool.quantity), to: String(to) });

@@ -27,10 +27,9 @@ import {
   findProductRow,
   findProducts,
   serializeProduct,
-  type ToolRow,
 } from "./product-store.ts";
-import { correctStock } from "./stock.ts";
-import { correctionOf, whyOutOfRange } from "./stock-words.ts";
+import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
+import type { ToolRow } from "./tool-row.ts";
 
 /** What the products' routes work with. */
 export interface ProductDeps {
@@ -88,7 +87,7 @@ export function productRoutes({ db, totals, findFacts, catalogueChanged }: Produ
           more,
         );
       }
-      if (corrected === "range") return stockOutOfRange(whyOutOfRange(now), more);
+      if (corrected === "range") return stockOutOfRange(outOfRangeMessage(now), more);
       catalogueChanged();
       return now;
     }),

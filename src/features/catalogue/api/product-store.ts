@@ -1,5 +1,5 @@
 /** Products as admins see them: all its SQL. */
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
@@ -10,15 +10,11 @@ import type {
   ProductSort,
 } from "../contract-manage.ts";
 import { LOW_ORDERS } from "../rules.ts";
-import { isInCatalogueByRow } from "./listed.ts";
-import { isFound, type SearchWords, searchWords } from "./search-words.ts";
-import { serializeTool } from "./store.ts";
+import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
+import { serializeTool, type ToolRow } from "./tool-row.ts";
 
 /** Rows of one answer. */
 const MAX_ROWS = 100;
-
-/** A tool's row. */
-export type ToolRow = Selectable<ToolTable>;
 
 /** Pieces that are out of the stock figure and still in the house, and how many wait for the tool. */
 export interface ToolFacts {

@@ -3,7 +3,8 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { MAX_RELATED, type Tool } from "../contract.ts";
-import { findRow, inCatalogue, serializeTool, type ToolRow } from "./store.ts";
+import { findRow, inCatalogue } from "./store.ts";
+import { serializeTool, type ToolRow } from "./tool-row.ts";
 
 /** Of the tool's kind the nearest in price, then of others; undefined when there is no such tool. */
 export async function findRelated(db: Database<Schema>, id: string): Promise<Tool[] | undefined> {

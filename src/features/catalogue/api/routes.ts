@@ -1,5 +1,4 @@
 import type { Schema } from "../../../database/schema.ts";
-import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
@@ -79,16 +78,9 @@ export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: Catalo
         const key = await insertTool(
           tx,
           {
+            ...body,
             id,
             name: body.tool,
-            kind: body.kind ?? "Other",
-            partNumber: body.partNumber ?? "",
-            description: body.description ?? "",
-            specs: [],
-            img: body.img,
-            minimum: body.minimum,
-            quantity: body.quantity,
-            priceCents: centsFromDollars(body.price),
             addedByName: body.name,
             addedByEmail: caller.email,
           },

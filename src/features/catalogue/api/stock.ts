@@ -4,6 +4,7 @@ import type { Schema } from "../../../database/schema.ts";
 import { MAX_PIECES } from "../../../kit/fields.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
+import type { NewCorrection, Product } from "../contract-manage.ts";
 import type { ToolActor } from "./history.ts";
 
 /** By so many pieces, or to what was counted if the figure is still the one that was seen. */
@@ -90,4 +91,21 @@ function findCorrection(tx: Transaction<Schema>, requestId: string) {
     .select(["tool_key", "amount", "note"])
     .where("request_id", "=", requestId)
     .executeTakeFirst();
+}
+
+/** The correction that was sent: its contract lets only one of the two through. */
+export function correctionOf({ change, seen, counted }: NewCorrection): Correction {
+  return change === undefined ? { seen: seen as number, counted: counted as number } : { change };
+}
+
+type Figures = Pick<Product, "quantity" | "held" | "toShip">;
+
+/** Why a change cannot be made: what is free, and what is out of that figure already. */
+export function outOfRangeMessage({ quantity, held, toShip }: Figures): string {
+  const out = [
+    held > 0 && `${held} held by unpaid orders`,
+    toShip > 0 && `${toShip} sold and not shipped yet`,
+  ].filter(Boolean);
+  const besides = out.length > 0 ? ` Not among them: ${out.join(", ")}.` : "";
+  return `The stock is ${quantity}; it can neither go below 0 nor above ${MAX_PIECES}.${besides} Nothing was changed.`;
 }

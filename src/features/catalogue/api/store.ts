@@ -1,18 +1,16 @@
 /** The catalogue's SQL. */
-import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
-import { centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
+import { centsFromDollars } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
-import { averageRating } from "../rules.ts";
-import { isInCatalogueByRow } from "./listed.ts";
-import { isFound, type SearchWords, searchWords } from "./search-words.ts";
+import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
+import { serializeTool, type ToolRow } from "./tool-row.ts";
 
 /** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
 const MAX_TOOLS = 1000;
 
-export type ToolRow = Selectable<ToolTable>;
 type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
 
 /** A part of the catalogue. */
@@ -141,23 +139,4 @@ function behind<O>(tools: ToolsQuery<O>, sort: ToolSort, start: ToolRow): ToolsQ
       tool.and([tool(`tool.${column}`, "=", start[column]), tool("tool.key", beyond, start.key)]),
     ]),
   );
-}
-
-/** A row as everybody may see it: never who added it. */
-export function serializeTool(row: ToolRow): Tool {
-  const rating = averageRating(row.rating_sum, row.review_count);
-  return {
-    _id: row.id,
-    name: row.name,
-    kind: row.kind,
-    partNumber: row.part_number,
-    description: row.description,
-    specs: JSON.parse(row.specs),
-    img: row.img,
-    minimum: row.minimum,
-    quantity: row.quantity,
-    price: dollarsFromCents(row.price_cents),
-    ...(rating !== undefined && { rating }),
-    reviews: row.review_count,
-  };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
+import { fieldList } from "../contract-fields.ts";
 import { ToolDrawing } from "./ToolDrawing.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
 import { ToolRating } from "./ToolRating.tsx";
@@ -33,7 +34,7 @@ export function ToolSheet({ tool, purchase, whenSoldOut, print }: ToolSheetProps
           <ToolRating tool={tool} />
         </div>
         <ToolOffer tool={tool} purchase={purchase} whenSoldOut={whenSoldOut} />
-        <Specs specs={tool.specs} />
+        <Specs tool={tool} />
       </div>
       <div className="tool-sheet-words">
         {tool.description !== "" && (
@@ -52,7 +53,11 @@ function nameSize({ name }: Tool): string {
   return name.length > LONG_NAME ? "text-title" : "text-head";
 }
 
-function Specs({ specs }: Pick<Tool, "specs">) {
+function Specs({ tool }: { tool: Tool }) {
+  const fields = fieldList.flatMap(([name, field]) =>
+    field.isOnToolPage && tool[name] ? [{ label: field.label, value: String(tool[name]) }] : [],
+  );
+  const specs = [...tool.specs, ...fields];
   if (specs.length === 0) return null;
   return (
     <section aria-labelledby="specifications" className="mt-10">

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { isInCatalogueByRow } from "../../catalogue/api/listed.ts";
+import { isInCatalogueByRow } from "../../catalogue/api/search.ts";
 import { LOW_ORDERS } from "../../catalogue/rules.ts";
 import { failedRefunds } from "../../orders/api/search-orders.ts";
 import { isToShip } from "../../orders/api/to-ship.ts";

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } fro
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { begins } from "../../../kit/node/db/like.ts";
-import { toolsWith } from "../../catalogue/api/search-words.ts";
+import { toolsWith } from "../../catalogue/api/search.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 
 type Orders = ExpressionBuilder<Schema, "purchase">;

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { holds } from "../../../kit/node/db/like.ts";
-import { toolsWith } from "../../catalogue/api/search-words.ts";
+import { toolsWith } from "../../catalogue/api/search.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 
 type Reviews = ExpressionBuilder<Schema, "review">;

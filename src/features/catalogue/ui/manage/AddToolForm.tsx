@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
 import { labels } from "../../../../../shop/labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
@@ -11,32 +11,12 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
-import { PictureField } from "../../../images/ui/PictureField.tsx";
 import type { addTool } from "../../contract.ts";
 import { AddedTool } from "./AddedTool.tsx";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
-import {
-  DescriptionField,
-  KindField,
-  MinimumField,
-  NameField,
-  PartNumberField,
-  PiecesField,
-  PriceField,
-} from "./tool-fields.tsx";
-import { toolFormSchema } from "./tool-form.ts";
-
-const EMPTY = {
-  tool: "",
-  price: "",
-  quantity: "",
-  minimum: "",
-  kind: "",
-  partNumber: "",
-  description: "",
-  img: "",
-};
+import { ToolFormFields } from "./tool-fields.tsx";
+import { addFormSchema, emptyAddForm } from "./tool-form.ts";
 
 interface AddToolFormProps {
   admin: { name: string; email: string };
@@ -48,16 +28,17 @@ interface AddToolFormProps {
 export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
-  const { register, control, handleSubmit, formState, reset, setFocus } = useForm({
-    resolver: zodResolver(toolFormSchema),
-    defaultValues: { ...EMPTY, name: admin.name, email: admin.email },
+  const form = useForm({
+    resolver: zodResolver(addFormSchema),
+    defaultValues: { ...emptyAddForm, name: admin.name, email: admin.email },
   });
+  const { register, control, handleSubmit, formState, reset, setFocus } = form;
   const { errors, isDirty } = formState;
   const { warning, letGo } = useUnsavedWarning(isDirty);
   const typed = useWatch({ control });
 
   const adding = useMutation({
-    mutationFn: (body: z.output<typeof toolFormSchema>) =>
+    mutationFn: (body: z.output<typeof addFormSchema>) =>
       call<typeof addTool>("POST /tool", { body }),
     onSuccess: () => {
       toast.success(messages.productAdded);
@@ -102,38 +83,7 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
             error={errors.email?.message}
           />
         </div>
-        <NameField {...register("tool")} hint="the product's name" error={errors.tool?.message} />
-        <div className="grid items-start gap-5 sm:grid-cols-3">
-          <PriceField {...register("price")} error={errors.price?.message} />
-          <PiecesField
-            {...register("quantity")}
-            label="Quantity"
-            hint="pieces in stock"
-            error={errors.quantity?.message}
-          />
-          <MinimumField {...register("minimum")} error={errors.minimum?.message} />
-        </div>
-        <Controller
-          name="img"
-          control={control}
-          render={({ field, fieldState }) => (
-            <PictureField
-              {...field}
-              label="image"
-              onBusy={setUploading}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <KindField {...register("kind")} optional error={errors.kind?.message} />
-          <PartNumberField {...register("partNumber")} error={errors.partNumber?.message} />
-        </div>
-        <DescriptionField
-          {...register("description")}
-          rows={3}
-          error={errors.description?.message}
-        />
+        <ToolFormFields mode="add" form={form} onUploading={setUploading} />
         <FormError failure={adding.error} />
         {warning}
         <Button
@@ -143,11 +93,11 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
           busy={adding.isPending}
           disabled={isUploading}
         >
-          {isUploading ? "The picture is on its way" : labels.dashboard.addProduct}
+          {isUploading ? "Uploading the picture" : labels.dashboard.addProduct}
         </Button>
       </form>
       <div className="min-[75rem]:sticky min-[75rem]:top-24">
-        <CardPreview typed={{ ...EMPTY, ...typed }} />
+        <CardPreview typed={typed} />
       </div>
     </div>
   );

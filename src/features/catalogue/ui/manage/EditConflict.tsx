@@ -1,14 +1,14 @@
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Table } from "../../../../kit/ui/Table.tsx";
+import { fieldLabel } from "../../contract-fields.ts";
 import type { Product } from "../../contract-manage.ts";
-import { type EditFormValues, formValuesOf } from "./edit-form.ts";
-import { fieldLabel } from "./field-labels.ts";
+import { type FormValues, formValuesOf } from "./tool-form.ts";
 
 interface EditConflictProps {
   /** The product as it was opened, as somebody else has saved it, and what is typed here. */
   opened: Product;
   theirs: Product;
-  typed: EditFormValues;
+  typed: FormValues;
   busy: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
@@ -18,7 +18,7 @@ interface EditConflictProps {
 export function EditConflict(props: EditConflictProps) {
   const { opened, theirs, typed, busy, onSaveMine, onTakeTheirs } = props;
   const [before, now] = [formValuesOf(opened), formValuesOf(theirs)];
-  const fields = (Object.keys(now) as (keyof EditFormValues)[]).filter(
+  const fields = Object.keys(now).filter(
     (field) => now[field] !== before[field] || typed[field] !== before[field],
   );
   return (

@@ -3,9 +3,10 @@ import { formatDollars } from "../../../../kit/money.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { TextField } from "../../../../kit/ui/Field.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { Product } from "../../contract-manage.ts";
-import { PriceField } from "./tool-fields.tsx";
+import { controlProps } from "./tool-fields.tsx";
 import { priceField } from "./tool-form.ts";
 import { useEdit } from "./use-edit.ts";
 
@@ -68,7 +69,8 @@ function PriceDialog({
           confirm();
         }}
       >
-        <PriceField
+        <TextField
+          {...controlProps("price", "add")}
           className="max-w-48 font-mono tabular-nums"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

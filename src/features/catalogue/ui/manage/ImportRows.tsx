@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Table } from "../../../../kit/ui/Table.tsx";
 import type { ImportRow } from "../../contract-csv.ts";
-import { fieldLabel } from "./field-labels.ts";
+import { fieldLabel } from "../../contract-fields.ts";
 
 interface ImportRowsProps {
   rows: readonly ImportRow[];

@@ -1,7 +1,7 @@
 import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { fieldLabel } from "../../contract-fields.ts";
 import type { ProductHistoryEntry } from "../../contract-manage.ts";
-import { fieldLabel } from "./field-labels.ts";
 
 const words: Record<ProductHistoryEntry["what"], string> = {
   added: "Added",

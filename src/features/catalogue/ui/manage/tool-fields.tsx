@@ -1,64 +1,74 @@
-/** The fields of a product with their words, the same where it is added and where it is edited. */
-import type { ComponentProps } from "react";
+/** The controls of a product's fields, made from the table of tool fields. */
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { PictureField } from "../../../images/ui/PictureField.tsx";
+import { formRows, type ToolField, type ToolFieldName, toolFields } from "../../contract-fields.ts";
+import { addKey } from "../../contract-shapes.ts";
+import type { FormValues } from "./tool-form.ts";
 
-/** What `register` returns, the fault, and what is said otherwise. */
-type FieldProps = Omit<ComponentProps<typeof TextField>, "label">;
+type Mode = keyof typeof formRows;
 
-const FIGURE = "font-mono tabular-nums";
-
-/** The product's name, which the specification calls the tool. */
-export function NameField(props: FieldProps) {
-  return <TextField label="Tool" required autoComplete="off" maxLength={160} {...props} />;
+/** Label, hint and attributes of a field's control. */
+export function controlProps(name: ToolFieldName, mode: Mode) {
+  const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
+  const required = empty === "refuse" || (empty === "fallback" && mode === "edit");
+  const isFigure = type === "count" || type === "dollars";
+  return {
+    label: form.label ?? label,
+    hint: (mode === "add" ? form.addHint : form.editHint) ?? form.hint,
+    required,
+    optional: !required,
+    autoComplete: form.isCompleted ? undefined : "off",
+    maxLength: type === "specs" ? undefined : max,
+    inputMode: type === "dollars" ? "decimal" : type === "count" ? "numeric" : undefined,
+    className: isFigure ? "font-mono tabular-nums" : form.isMono ? "font-mono" : "",
+  } as const;
 }
 
-/** Dollars for one piece. */
-export function PriceField(props: FieldProps) {
-  return (
-    <TextField
-      label="Price"
-      required
-      inputMode="decimal"
-      autoComplete="off"
-      className={FIGURE}
-      hint="dollars for one piece"
-      {...props}
-    />
-  );
+interface ToolFormFieldsProps<Output> {
+  mode: Mode;
+  form: UseFormReturn<FormValues, unknown, Output>;
+  onUploading: (isUploading: boolean) => void;
 }
 
-/** A count of pieces. */
-export function PiecesField(props: FieldProps & { label: string }) {
-  return (
-    <TextField required inputMode="numeric" autoComplete="off" className={FIGURE} {...props} />
-  );
+const GRIDS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3"];
+
+/** All fields of a product's form, row by row. */
+export function ToolFormFields<Output>({ mode, ...rest }: ToolFormFieldsProps<Output>) {
+  return formRows[mode].map((names) => (
+    <div key={names[0]} className={`grid items-start gap-5 ${GRIDS[names.length]}`}>
+      {names.map((name) => (
+        <Control key={name} name={name} mode={mode} {...rest} />
+      ))}
+    </div>
+  ));
 }
 
-/** The smallest order. */
-export function MinimumField(props: FieldProps) {
-  return <PiecesField label="minimum" hint="smallest order" {...props} />;
-}
-
-/** The group of the catalogue that it stands in. */
-export function KindField(props: FieldProps) {
-  return <TextField label="Kind" maxLength={80} {...props} />;
-}
-
-/** By which it is known outside of the shop. */
-export function PartNumberField(props: FieldProps) {
-  return (
-    <TextField
-      label="Part number"
-      className="font-mono"
-      autoComplete="off"
-      maxLength={80}
-      optional
-      {...props}
-    />
-  );
-}
-
-/** A few sentences below its name. */
-export function DescriptionField(props: Omit<ComponentProps<typeof TextAreaField>, "label">) {
-  return <TextAreaField label="Description" maxLength={2000} optional {...props} />;
+function Control<Output>({
+  name,
+  mode,
+  form: { register, control, formState },
+  onUploading,
+}: ToolFormFieldsProps<Output> & { name: ToolFieldName }) {
+  const key = mode === "add" ? addKey(name) : name;
+  const props = controlProps(name, mode);
+  const error = formState.errors[key]?.message;
+  const { type } = toolFields[name];
+  if (type === "picture") {
+    return (
+      <Controller
+        name={key}
+        control={control}
+        render={({ field }) => (
+          <PictureField {...field} label={props.label} onBusy={onUploading} error={error} />
+        )}
+      />
+    );
+  }
+  if (type === "text" || type === "specs") {
+    return (
+      <TextAreaField {...register(key)} {...props} rows={type === "text" ? 4 : 6} error={error} />
+    );
+  }
+  return <TextField {...register(key)} {...props} error={error} />;
 }

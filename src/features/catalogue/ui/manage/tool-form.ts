@@ -1,15 +1,25 @@
-/** What the Add a Product form holds while it is typed: text, checked into what is sent. */
-
+/** The text of the product forms, parsed into what is sent; made from the table of tool fields. */
 import * as z from "zod";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_DOLLARS, MAX_PIECES } from "../../../../kit/fields.ts";
 import { formatDollars } from "../../../../kit/money.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { newTool } from "../../contract.ts";
+import {
+  editableFields,
+  fieldList,
+  specsFromText,
+  type ToolField,
+  type ToolSpec,
+  valueToText,
+} from "../../contract-fields.ts";
+import type { Product, ToolEdits } from "../../contract-manage.ts";
+import { addKey, inputSchema } from "../../contract-shapes.ts";
 
-const { name, email, tool, kind, partNumber, description, img } = newTool.shape;
+/** The text of every field of a form. */
+export type FormValues = Record<string, string>;
 
-/** A count of pieces as it is typed: text in, a number of at least `least` out. `what` is its name in messages. */
+/** A count in a form: text in, a number of at least `least` out. `what` is its name in messages. */
 export function countField(required: string, least: number, what: string) {
   return z
     .string()
@@ -21,7 +31,7 @@ export function countField(required: string, least: number, what: string) {
     .refine((count) => count <= MAX_PIECES, `Type at most ${formatCount(MAX_PIECES)}.`);
 }
 
-/** A price as it is typed: text in, dollars out. */
+/** A price in a form: text in, dollars out. */
 export const priceField = z
   .string()
   .trim()
@@ -32,24 +42,76 @@ export const priceField = z
   .refine((dollars) => dollars > 0, "Type a price of $0.01 or more.")
   .refine((dollars) => dollars <= MAX_DOLLARS, `Type at most ${formatDollars(MAX_DOLLARS)}.`);
 
-/** A text that may be left empty: it is left out of what is sent. */
-function optional(schema: z.ZodType<string | undefined, string | undefined>) {
-  return z
-    .string()
-    .transform((typed) => (typed.trim() === "" ? undefined : typed))
-    .pipe(schema);
+function specsField(field: ToolField) {
+  return z.string().transform((text, context): ToolSpec[] => {
+    const parsed = inputSchema(field).safeParse(specsFromText(text));
+    if (parsed.success) return parsed.data as ToolSpec[];
+    context.addIssue({
+      code: "custom",
+      message: "Write one to a line, the label before a colon: Length: 200 mm. At most 30.",
+    });
+    return z.NEVER;
+  });
 }
 
-/** The form's schema: text in, the body of `POST /tool` out. */
-export const toolFormSchema = z.object({
-  name,
-  email,
-  tool,
-  price: priceField,
-  quantity: countField(validation.quantityRequired, 0, "quantity"),
-  minimum: countField(validation.minimumRequired, 1, "minimum"),
-  img,
-  kind: optional(kind),
-  partNumber: optional(partNumber),
-  description: optional(description),
-});
+/** A field of a form; an empty one that may be empty becomes `empty`. */
+function formField(name: string, field: ToolField, empty: null | undefined): z.ZodType {
+  const { type, required = "", least = 0 } = field;
+  if (type === "count") return countField(required, least, name);
+  if (type === "dollars") return priceField;
+  if (type === "specs") return specsField(field);
+  const schema = inputSchema(field);
+  if (field.empty === "refuse") return schema;
+  if (field.empty === "fallback" && empty === null)
+    return z
+      .string()
+      .trim()
+      .min(1, required)
+      .pipe(schema as z.ZodType<unknown, string>);
+  return z
+    .string()
+    .transform((text) => (text.trim() === "" ? empty : text))
+    .pipe(
+      (empty === null ? schema.nullable() : schema.optional()) as z.ZodType<
+        unknown,
+        string | null | undefined
+      >,
+    );
+}
+
+const addedFields = fieldList.filter(([, field]) => field.add !== false);
+
+/** The form that adds a product: text in, the body of `POST /tool` out. */
+export const addFormSchema = z.object({
+  name: newTool.shape.name,
+  email: newTool.shape.email,
+  ...Object.fromEntries(
+    addedFields.map(([name, field]) => [addKey(name), formField(name, field, undefined)]),
+  ),
+}) as unknown as z.ZodType<z.output<typeof newTool>, FormValues>;
+
+export const emptyAddForm: FormValues = Object.fromEntries(
+  addedFields.map(([name]) => [addKey(name), ""]),
+);
+
+/** The form that edits a product: text in, edits out. */
+export const editFormSchema = z.object(
+  Object.fromEntries(editableFields.map(([name, field]) => [name, formField(name, field, null)])),
+) as unknown as z.ZodType<ToolEdits, FormValues>;
+
+/** A product's fields as text. */
+export function formValuesOf(product: Product): FormValues {
+  return Object.fromEntries(
+    editableFields.map(([name, field]) => [name, valueToText(field, product[name])]),
+  );
+}
+
+/** The fields of a form that differ from the product that was opened. */
+export function editsOf(all: ToolEdits, from: Product): ToolEdits {
+  const before: Record<string, unknown> = editFormSchema.parse(formValuesOf(from));
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+    ),
+  );
+}

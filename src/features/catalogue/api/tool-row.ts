@@ -1,0 +1,109 @@
+/** A tool's fields between the wire and the columns of `tool`: money is cents and specs are JSON there. */
+import type { Selectable } from "kysely";
+import type { ToolTable } from "../../../database/schema.ts";
+import { centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
+import type { Tool } from "../contract.ts";
+import {
+  type EditableFieldName,
+  editableFields,
+  type FieldColumn,
+  fieldList,
+  formatValue,
+  type ToolField,
+  type ToolValues,
+} from "../contract-fields.ts";
+import type { ToolEdits } from "../contract-manage.ts";
+import { averageRating } from "../rules.ts";
+
+export type ToolRow = Selectable<ToolTable>;
+/** The columns of all fields. */
+export type FieldColumns = Pick<ToolRow, FieldColumn>;
+/** The columns that edits write. */
+export type EditedColumns = Pick<ToolRow, FieldColumn<EditableFieldName>>;
+
+/** What an edit changed in a field, as a person reads it. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function toColumn({ type }: ToolField, value: unknown): string | number {
+  if (type === "dollars") return centsFromDollars(value as number);
+  if (type === "specs") return JSON.stringify(value);
+  return value as string | number;
+}
+
+function fromColumn({ type }: ToolField, stored: string | number): unknown {
+  if (type === "dollars") return dollarsFromCents(stored as number);
+  if (type === "specs") return JSON.parse(stored as string);
+  return stored;
+}
+
+/** The value of a field that is empty. */
+function emptyValue({ type }: ToolField): unknown {
+  if (type === "count" || type === "dollars") return 0;
+  return type === "specs" ? [] : "";
+}
+
+function stored(row: Partial<FieldColumns>, { column }: ToolField): string | number | undefined {
+  return row[column as FieldColumn];
+}
+
+/** The values of a row's fields. */
+export function valuesOfRow(row: FieldColumns): ToolValues {
+  return Object.fromEntries(
+    fieldList.map(([name, field]) => [
+      name,
+      fromColumn(field, row[field.column as FieldColumn] as string | number),
+    ]),
+  ) as ToolValues;
+}
+
+/** The columns of a new tool; fields that are missing get their fallback or stay empty. */
+export function columnsOfNew(values: Partial<ToolValues>): FieldColumns {
+  return Object.fromEntries(
+    fieldList.map(([name, field]) => [
+      field.column,
+      toColumn(field, values[name] ?? field.fallback ?? emptyValue(field)),
+    ]),
+  ) as unknown as FieldColumns;
+}
+
+/** The columns that edits set; null empties. */
+export function columnsOfEdits(edits: ToolEdits): Partial<EditedColumns> {
+  return Object.fromEntries(
+    editableFields.flatMap(([name, field]) => {
+      const value = edits[name];
+      if (value === undefined) return [];
+      return [[field.column, toColumn(field, value ?? emptyValue(field))]];
+    }),
+  );
+}
+
+/** What an edit changes, field by field; without `before`, every field that is not empty. */
+export function fieldChanges(
+  before: EditedColumns | undefined,
+  after: Partial<EditedColumns>,
+): FieldChange[] {
+  return editableFields.flatMap(([name, field]) => {
+    const to = stored(after, field);
+    const from = before ? stored(before, field) : toColumn(field, emptyValue(field));
+    if (to === undefined || from === undefined || to === from) return [];
+    const read = (value: string | number) => formatValue(field, fromColumn(field, value));
+    return [{ field: name, from: before ? read(from) : "", to: read(to) }];
+  });
+}
+
+/** A row as a public answer, without who added it. */
+export function serializeTool(row: ToolRow): Tool {
+  const tool: Record<string, unknown> = { _id: row.id };
+  for (const [name, field] of fieldList) {
+    const value = stored(row, field) as string | number;
+    if (value !== "" || !field.isOmittedWhenEmpty) tool[name] = fromColumn(field, value);
+  }
+  const rating = averageRating(row.rating_sum, row.review_count);
+  if (rating !== undefined) tool.rating = rating;
+  tool.reviews = row.review_count;
+  return tool as Tool;
+}

@@ -1,0 +1,234 @@
+/**
+ * The fields of a tool, each described once. The contract, the columns, CSV, both forms, the history
+ * and the tool's page are made from this table. Key order is the order on the wire.
+ */
+import { validation } from "../../../shop/messages.ts";
+import { formatDollars } from "../../kit/money.ts";
+
+/** A label and value of a tool's specification table. */
+export interface ToolSpec {
+  label: string;
+  value: string;
+}
+
+/** The value of each type of field, as it is on the wire. */
+interface ValueTypes {
+  line: string;
+  text: string;
+  picture: string;
+  count: number;
+  dollars: number;
+  specs: ToolSpec[];
+}
+
+/** A field of a tool. */
+export interface ToolField {
+  readonly type: keyof ValueTypes;
+  readonly label: string;
+  /** Column of the table `tool`. */
+  readonly column: string;
+  /** Column of a CSV file, then other names under which files have it. */
+  readonly csv: readonly [string, ...string[]];
+  /** `refuse` an empty value, `allow` it, or store `fallback` instead. */
+  readonly empty: "refuse" | "allow" | "fallback";
+  readonly fallback?: string;
+  /** Message of a form whose field is empty. */
+  readonly required?: string;
+  /** Message of a CSV file that adds a tool without this field. */
+  readonly csvRequired?: string;
+  /** Longest text, in characters. */
+  readonly max?: number;
+  /** Smallest count. */
+  readonly least?: number;
+  /** Name in the body of `POST /tool`, where it is another; false: not taken there. */
+  readonly add?: string | false;
+  /** False: not taken by `PATCH /tool/{id}`. */
+  readonly edit?: false;
+  readonly isSearched?: true;
+  /** Left out of answers while it is empty. */
+  readonly isOmittedWhenEmpty?: true;
+  /** Shown among the specifications on the tool's page. */
+  readonly isOnToolPage?: true;
+  readonly form?: {
+    readonly label?: string;
+    readonly hint?: string;
+    readonly addHint?: string;
+    readonly editHint?: string;
+    readonly isMono?: true;
+    /** The browser may complete it. */
+    readonly isCompleted?: true;
+  };
+}
+
+export const toolFields = {
+  name: {
+    type: "line",
+    label: "Tool",
+    column: "name",
+    csv: ["name", "tool", "product"],
+    empty: "refuse",
+    required: validation.toolRequired,
+    csvRequired: validation.toolRequired,
+    max: 160,
+    add: "tool",
+    isSearched: true,
+    form: { addHint: "the product's name" },
+  },
+  kind: {
+    type: "line",
+    label: "Kind",
+    column: "kind",
+    csv: ["kind", "category"],
+    empty: "fallback",
+    fallback: "Other",
+    required: validation.kindRequired,
+    max: 80,
+    isSearched: true,
+    form: { isCompleted: true },
+  },
+  partNumber: {
+    type: "line",
+    label: "Part number",
+    column: "part_number",
+    csv: ["part_number", "partnumber", "part_no", "sku"],
+    empty: "allow",
+    csvRequired: `${validation.partNumberRequired}: the product is known by it`,
+    max: 80,
+    isSearched: true,
+    form: { isMono: true },
+  },
+  description: {
+    type: "text",
+    label: "Description",
+    column: "description",
+    csv: ["description"],
+    empty: "allow",
+    max: 2000,
+  },
+  specs: {
+    type: "specs",
+    label: "Specifications",
+    column: "specs",
+    csv: ["specs", "specifications"],
+    empty: "allow",
+    max: 30,
+    add: false,
+    form: { hint: "one to a line, the label before a colon: Length: 200 mm", isMono: true },
+  },
+  img: {
+    type: "picture",
+    label: "Picture",
+    column: "img",
+    csv: ["img", "image", "picture"],
+    empty: "refuse",
+    required: validation.imageRequired,
+    csvRequired: validation.imageRequired,
+    form: { label: "image" },
+  },
+  minimum: {
+    type: "count",
+    label: "Minimum",
+    column: "minimum",
+    csv: ["minimum", "min", "minimum_order", "minimum_order_quantity"],
+    empty: "refuse",
+    required: validation.minimumRequired,
+    csvRequired: validation.minimumRequired,
+    least: 1,
+    form: { label: "minimum", hint: "smallest order" },
+  },
+  quantity: {
+    type: "count",
+    label: "Quantity",
+    column: "quantity",
+    csv: ["quantity", "available_quantity", "stock"],
+    empty: "refuse",
+    required: validation.quantityRequired,
+    least: 0,
+    edit: false,
+    form: { hint: "pieces in stock" },
+  },
+  price: {
+    type: "dollars",
+    label: "Price",
+    column: "price_cents",
+    csv: ["price"],
+    empty: "refuse",
+    required: validation.priceRequired,
+    csvRequired: validation.priceRequired,
+    form: {
+      hint: "dollars for one piece",
+      editHint: "dollars for one piece; placed orders keep theirs",
+    },
+  },
+} as const satisfies Record<string, ToolField>;
+
+/** The fields of a row of each form, in order; a test compares them with the table. */
+export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFieldName[])[]>> = {
+  add: [
+    ["name"],
+    ["price", "quantity", "minimum"],
+    ["img"],
+    ["kind", "partNumber"],
+    ["description"],
+  ],
+  edit: [
+    ["name"],
+    ["price", "minimum"],
+    ["kind", "partNumber"],
+    ["description"],
+    ["specs"],
+    ["img"],
+  ],
+};
+
+type Fields = typeof toolFields;
+export type ToolFieldName = keyof Fields;
+/** The value of a field on the wire. */
+export type FieldValue<Name extends ToolFieldName> = ValueTypes[Fields[Name]["type"]];
+/** The column of a field in the table `tool`. */
+export type FieldColumn<Name extends ToolFieldName = ToolFieldName> = Fields[Name]["column"];
+/** The fields for which `Condition` holds. */
+export type FieldsWith<Condition> = {
+  [Name in ToolFieldName]: Fields[Name] extends Condition ? Name : never;
+}[ToolFieldName];
+export type EditableFieldName = Exclude<ToolFieldName, FieldsWith<{ edit: false }>>;
+/** The values of a tool by its fields. */
+export type ToolValues = { [Name in ToolFieldName]: FieldValue<Name> };
+
+/** The table as a list, in its order. */
+export const fieldList = Object.entries(toolFields) as [ToolFieldName, ToolField][];
+/** Those of them that edits take. */
+export const editableFields = fieldList.filter(([, field]) => field.edit !== false) as [
+  EditableFieldName,
+  ToolField,
+][];
+
+/** A field's label; the name itself where no field has it. */
+export function fieldLabel(name: string): string {
+  return Object.hasOwn(toolFields, name) ? toolFields[name as ToolFieldName].label : name;
+}
+
+/** A value as a form and a CSV cell have it. */
+export function valueToText({ type }: ToolField, value: unknown): string {
+  if (type === "dollars") return (value as number).toFixed(2);
+  if (type === "specs") return specsToText(value as ToolSpec[]);
+  return String(value ?? "");
+}
+
+/** A value as a person reads it in a history. */
+export function formatValue(field: ToolField, value: unknown): string {
+  return field.type === "dollars" ? formatDollars(value as number) : valueToText(field, value);
+}
+
+function specsToText(specs: readonly ToolSpec[]): string {
+  return specs.map(({ label, value }) => `${label}: ${value}`).join("\n");
+}
+
+/** Lines of "label: value"; a line without a colon has no label, which the contract refuses. */
+export function specsFromText(text: string): ToolSpec[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const colon = Math.max(0, line.indexOf(":"));
+    return { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+  });
+}

@@ -1,0 +1,104 @@
+/** Zod shapes made from the table of tool fields: what answers hold, what adding and editing take. */
+import * as z from "zod";
+import { dollars, line, MAX_PIECES, text } from "../../kit/fields.ts";
+import {
+  type EditableFieldName,
+  editableFields,
+  type FieldsWith,
+  type FieldValue,
+  fieldList,
+  type ToolField,
+  type ToolFieldName,
+  toolFields,
+} from "./contract-fields.ts";
+
+type Schema<Name extends ToolFieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>;
+type Optional = FieldsWith<{ empty: "allow" | "fallback" }>;
+type Clearable = Exclude<FieldsWith<{ empty: "allow" }>, FieldsWith<{ type: "specs" }>>;
+type AddedFieldName = Exclude<ToolFieldName, FieldsWith<{ add: false }>>;
+type AddKey<Name extends ToolFieldName> = (typeof toolFields)[Name] extends {
+  add: infer Key extends string;
+}
+  ? Key
+  : Name;
+
+type AnswerShape = {
+  [Name in ToolFieldName]: Name extends FieldsWith<{ isOmittedWhenEmpty: true }>
+    ? z.ZodOptional<Schema<Name>>
+    : Schema<Name>;
+};
+type AddShape = {
+  [Name in AddedFieldName as AddKey<Name>]: Name extends Optional
+    ? z.ZodOptional<Schema<Name>>
+    : Schema<Name>;
+};
+type EditShape = {
+  [Name in EditableFieldName]: z.ZodOptional<
+    Name extends Clearable ? z.ZodNullable<Schema<Name>> : Schema<Name>
+  >;
+};
+
+const answerSchemas: Record<ToolField["type"], z.ZodType> = {
+  line: z.string(),
+  text: z.string(),
+  picture: z.string(),
+  count: z.int(),
+  dollars: z.number(),
+  specs: z.array(z.object({ label: z.string(), value: z.string() })),
+};
+
+/** A specification's label ends at the first colon where it is written as text. */
+const newSpec = z.strictObject({
+  label: line(60).regex(/^[^:]*$/, "must not contain a colon"),
+  value: line(200),
+});
+
+/** The schema of a field's value that is sent and not empty. */
+export function inputSchema(field: ToolField): z.ZodType {
+  const { type, max = 80, least = 0, required } = field;
+  if (type === "line") return line(max, field.empty === "refuse" ? required : undefined);
+  if (type === "text") return text(max);
+  if (type === "count") return z.int().min(least).max(MAX_PIECES);
+  if (type === "dollars") return dollars;
+  if (type === "specs") return z.array(newSpec).max(max);
+  return z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(2000)
+    .regex(/^(https:\/\/|\/images\/)[^\s"'<>\\]+$/, "must be a picture's https address");
+}
+
+/** The fields of a tool in an answer. */
+export const answerShape = Object.fromEntries(
+  fieldList.map(([name, { type, isOmittedWhenEmpty }]) => [
+    name,
+    isOmittedWhenEmpty ? answerSchemas[type].optional() : answerSchemas[type],
+  ]),
+) as AnswerShape;
+
+/** The specification's fields of a new tool, in its order; optional ones follow in the table's. */
+const REQUIRED = ["name", "price", "quantity", "minimum", "img"] as const;
+
+/** The fields of a tool that is added. */
+export const addShape = Object.fromEntries([
+  ...REQUIRED.map((name) => [addKey(name), inputSchema(toolFields[name])]),
+  ...fieldList
+    .filter(([, field]) => field.empty !== "refuse" && field.add !== false)
+    .map(([name, field]) => [addKey(name), inputSchema(field).optional()]),
+]) as AddShape;
+
+/** A field's name in the body of `POST /tool`. */
+export function addKey(name: ToolFieldName): string {
+  const { add }: ToolField = toolFields[name];
+  return add || name;
+}
+
+/** The fields that edits take: what is left out stays, null empties. */
+export const editShape = Object.fromEntries(
+  editableFields.map(([name, field]) => {
+    const schema = inputSchema(field);
+    const isClearable = field.empty === "allow" && field.type !== "specs";
+    return [name, (isClearable ? schema.nullable() : schema).optional()];
+  }),
+) as EditShape;
