@@ -34,7 +34,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
             <ProductCell order={order}>
               <Link
                 to={hrefOf(order)}
-                className="link font-medium"
+                className="link row-link font-medium"
                 title={order.product}
                 aria-label={`${order.product}, order ${order.number}`}
               >
