@@ -1,4 +1,4 @@
-/** Access tokens: opaque, 256 random bits, only their SHA-256 stored; they end at once when told. */
+/** Access tokens: opaque, 256 random bits, stored as SHA-256 only, revocable at once. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
@@ -7,33 +7,29 @@ import { compiled } from "../../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import { isOver, LIMITS, limitsOf } from "../../rules.ts";
-import { createTokenUses } from "./token-usage.ts";
+import { createTokenUsage } from "./token-usage.ts";
 
-/** A token as its owner keeps it; it cannot be read again. */
 export interface IssuedToken {
   readonly token: string;
   /** Epoch ms. */
   readonly expiresAt: number;
 }
 
-/** Whose token it is to be. */
-export interface WantedToken {
+interface TokenOwner {
   readonly userKey: number;
   readonly isAdmin: boolean;
   readonly sessionId: string;
-  /** When its session began, epoch ms: no token outlives its session. */
+  /** Epoch ms: no token outlives its session. */
   readonly sessionBegan: number;
 }
 
-/** The store of access tokens. */
 export interface Tokens {
-  /** Who a token belongs to; undefined for unknown, expired and ended ones. */
+  /** The caller of a token; undefined when unknown, expired or revoked. */
   find(token: string): Promise<Caller | undefined>;
-  /** A new token, within the transaction that found who it is for. */
-  issue(tx: Kysely<Schema>, wanted: WantedToken): Promise<IssuedToken>;
-  /** Writes when tokens and sessions were last used; to be called every `WRITE_EVERY_MS`. */
+  issue(tx: Kysely<Schema>, owner: TokenOwner): Promise<IssuedToken>;
+  /** Writes pending last uses; to be called every `WRITE_EVERY_MS`. */
   writeUses(): Promise<void>;
-  /** Deletes tokens that nobody can use any more. */
+  /** Deletes expired tokens. */
   sweep(): Promise<void>;
 }
 
@@ -49,26 +45,25 @@ interface TokenRow {
   role: "admin" | null;
 }
 
-/** The tokens kept in this database. */
 export function createTokens(db: Database<Schema>): Tokens {
   const load = loader(db);
-  const uses = createTokenUses(db);
+  const usage = createTokenUsage(db);
 
   async function find(token: string): Promise<Caller | undefined> {
     const stored = await load(secretHash(token));
     if (!stored) return undefined;
-    const row = uses.seen(stored);
+    const row = usage.apply(stored);
     const now = Date.now();
     const isAdmin = row.role === "admin";
     if (now >= row.expires_at || isOver(row, isAdmin, now)) return undefined;
-    uses.note(row, now);
+    usage.record(row, now);
     const { user_key: userKey, session_id: sessionId, email, name } = row;
     return { userKey, sessionId, email, name, isAdmin };
   }
 
   return {
     find,
-    writeUses: uses.write,
+    writeUses: usage.write,
     issue: async (tx, { userKey, isAdmin, sessionId, sessionBegan }) => {
       const token = newSecret();
       const now = Date.now();
@@ -101,7 +96,7 @@ export function createTokens(db: Database<Schema>): Tokens {
   };
 }
 
-/** Looks a token up by its hash: many in one query on PostgreSQL, at once on SQLite (4 µs). */
+/** Finds tokens by hash: batched into one query on PostgreSQL; on SQLite a single look-up takes 4 µs. */
 function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | undefined> {
   const known = db.read
     .selectFrom("access_token")

@@ -2,12 +2,22 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AccountTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
+import { newId } from "../../../../kit/node/ids.ts";
 import { EMBEDDED } from "../../rules.ts";
 
-/** An account of the embedded service. */
 export type AccountRow = Selectable<AccountTable>;
 
-/** The account with this address (in its one spelling). */
+export interface HashedPassword {
+  readonly hash: string;
+  /** Whether it is long enough for an admin. */
+  readonly isLong: boolean;
+}
+
+export function isVerified({ email_proven_at }: AccountRow): boolean {
+  return email_proven_at !== null;
+}
+
+/** `email` is normalized (trimmed, lower case). */
 export function findAccountByEmail(
   db: Kysely<Schema>,
   email: string,
@@ -15,10 +25,7 @@ export function findAccountByEmail(
   return db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/**
- * Holds an account until the transaction is over, so that sign-ins and changes of it take turns. The
- * account as it is then; undefined when it is gone.
- */
+/** Locks the account row until the transaction ends. Undefined when the account was deleted. */
 export function lockAccount(tx: Transaction<Schema>, id: string): Promise<AccountRow | undefined> {
   return tx
     .updateTable("account")
@@ -28,7 +35,7 @@ export function lockAccount(tx: Transaction<Schema>, id: string): Promise<Accoun
     .executeTakeFirst();
 }
 
-/** The account behind a user of the shop; undefined for users of a hosted service. */
+/** Undefined for users of a hosted service. */
 export function findAccountOfUser(
   db: Kysely<Schema>,
   userKey: number,
@@ -42,25 +49,87 @@ export function findAccountOfUser(
     .executeTakeFirst();
 }
 
-/**
- * Whether a user signs in by a password that is too short for an admin. Only the length's class is
- * kept, at the time when the password was set.
- */
+interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly password?: HashedPassword | undefined;
+  readonly isVerified: boolean;
+}
+
+/** The insert query: the caller decides what a taken address means. */
+export function insertAccount(tx: Transaction<Schema>, account: NewAccount) {
+  const { email, name, password, isVerified } = account;
+  const now = Date.now();
+  return tx
+    .insertInto("account")
+    .values({
+      id: newId(),
+      email,
+      name,
+      email_proven_at: isVerified ? now : null,
+      password_hash: password?.hash ?? null,
+      long_password_at: password?.isLong ? now : null,
+      created_at: now,
+    })
+    .returningAll();
+}
+
+export function setPassword(
+  tx: Transaction<Schema>,
+  accountId: string,
+  { hash, isLong }: HashedPassword,
+): Promise<AccountRow> {
+  return tx
+    .updateTable("account")
+    .set({ password_hash: hash, long_password_at: isLong ? Date.now() : null })
+    .where("id", "=", accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the user signs in with a password that is too short for an admin. */
 export async function hasShortPassword(db: Kysely<Schema>, userKey: number): Promise<boolean> {
   const account = await findAccountOfUser(db, userKey);
   return account !== undefined && isShort(account);
 }
 
-/** The same for who is about to become an admin: until the transaction is over no other one is set. */
+/** As `hasShortPassword`, with the account locked so that the password cannot change before commit. */
 export async function lockAndCheckShortPassword(
   tx: Transaction<Schema>,
   userKey: number,
 ): Promise<boolean> {
   const account = await findAccountOfUser(tx, userKey);
-  const held = account && (await lockAccount(tx, account.id));
-  return held !== undefined && isShort(held);
+  const locked = account && (await lockAccount(tx, account.id));
+  return locked !== undefined && isShort(locked);
 }
 
 function isShort({ password_hash, long_password_at }: AccountRow): boolean {
   return password_hash !== null && long_password_at === null;
+}
+
+/** Orders of the account's user, without deleted ones. */
+export async function countOrdersOfAccount(
+  db: Kysely<Schema>,
+  accountId: string,
+): Promise<number> {
+  const { orders } = await db
+    .selectFrom("purchase")
+    .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
+    .where("shop_user.issuer", "=", EMBEDDED)
+    .where("shop_user.subject", "=", accountId)
+    .where("purchase.state", "!=", "deleted")
+    .select((order) => order.fn.countAll<number>().as("orders"))
+    .executeTakeFirstOrThrow();
+  return orders;
+}
+
+/** Orders of the user, without deleted ones. */
+export async function countOrdersOfUser(db: Kysely<Schema>, userKey: number): Promise<number> {
+  const { orders } = await db
+    .selectFrom("purchase")
+    .where("user_key", "=", userKey)
+    .where("state", "!=", "deleted")
+    .select((order) => order.fn.countAll<number>().as("orders"))
+    .executeTakeFirstOrThrow();
+  return orders;
 }

@@ -1,31 +1,76 @@
-/** Secrets that can be guessed: wrong ones are counted, right ones and refused calls are not. */
+/** Checks a typed password and counts the wrong ones. */
+import { validation } from "../../../../../shop/messages.ts";
 import type { Limit, Limiter } from "../../../../kit/node/limiter.ts";
-import { tooMany } from "../../../../kit/problem.ts";
-import type { Outcome } from "../../../../kit/result.ts";
+import { invalidInput, tooMany } from "../../../../kit/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { wrongPassword } from "../../contract.ts";
+import type { AccountRow } from "./account-store.ts";
+import { inPasswordQueue } from "./password-hash.ts";
 
-/** What wrong guesses are counted by. */
-export type Guess = readonly [name: string, key: string, limit: Limit];
+const MINUTE_MS = 60_000;
+/** Counted per address, so that an attacker cannot lock out the owner. */
+const PER_ACCOUNT: Limit = { max: 8, windowMs: 15 * MINUTE_MS };
+const PER_ADDRESS: Limit = { max: 30, windowMs: 10 * MINUTE_MS };
+
+type Counter = readonly [name: string, key: string, limit: Limit];
+
+/** The counters of wrong passwords at sign-in. */
+export function signInCounters(email: string, address: string): readonly Counter[] {
+  return [
+    ["wrong passwords at an account", `${email} ${address}`, PER_ACCOUNT],
+    ["wrong passwords", address, PER_ADDRESS],
+  ];
+}
 
 /**
- * Tries a secret; whether it was right, or `tooMany`. It is counted before it is tried, so that many
- * at once find no more room than one after the other, and given back when it was no wrong guess.
+ * Whether the password is right; refuses with `tooMany` after too many wrong ones. It is counted once
+ * it leaves the queue, so right passwords that wait there use no allowance.
  */
-export async function tryGuess(
+export function checkPassword(
   limiter: Limiter,
-  guesses: readonly Guess[],
+  counters: readonly Counter[],
+  passwordHash: string | null | undefined,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<Outcome<boolean>> {
+  return inPasswordQueue(address, (verify) =>
+    countWrong(limiter, counters, () => verify(passwordHash, password)),
+  );
+}
+
+/** Counts before checking, so parallel attempts get no extra tries, and takes right ones back. */
+async function countWrong(
+  limiter: Limiter,
+  counters: readonly Counter[],
   check: () => Promise<boolean>,
 ): Promise<Outcome<boolean>> {
-  const taken: Guess[] = [];
-  const giveBack = () => Promise.all(taken.map((guess) => limiter.giveBack(...guess)));
-  for (const guess of guesses) {
-    const retryAfter = await limiter.take(...guess);
+  const taken: Counter[] = [];
+  const giveBack = () => Promise.all(taken.map((counter) => limiter.giveBack(...counter)));
+  for (const counter of counters) {
+    const retryAfter = await limiter.take(...counter);
     if (retryAfter > 0) {
       await giveBack();
       return tooMany(undefined, { retryAfter });
     }
-    taken.push(guess);
+    taken.push(counter);
   }
   const isRight = await check();
   if (isRight) await giveBack();
   return isRight;
+}
+
+/** Requires the current password again before an account is changed. */
+export async function requireCurrentPassword(
+  limiter: Limiter,
+  { id, password_hash }: AccountRow,
+  password: string | undefined,
+  address: string,
+): Promise<Refusal | undefined> {
+  if (password === undefined) {
+    const message = validation.passwordRequired;
+    return invalidInput(message, { errors: [{ field: "password", message }] });
+  }
+  const counter = ["wrong passwords of a caller", `${id} ${address}`, PER_ACCOUNT] as const;
+  const isRight = await checkPassword(limiter, [counter], password_hash, { password, address });
+  if (isRefusal(isRight)) return isRight;
+  return isRight ? undefined : wrongPassword();
 }

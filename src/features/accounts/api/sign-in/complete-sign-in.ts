@@ -1,4 +1,4 @@
-/** What follows the first factor, however it was given: a session, or the question for the second. */
+/** The end of every sign-in: a session, after the second factor where the account has one. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
@@ -6,26 +6,25 @@ import { committedRefusal, type Outcome } from "../../../../kit/result.ts";
 import { type Account, secondFactorNeeded } from "../../contract-sign-in.ts";
 import { type AccountRow, lockAccount } from "./account-store.ts";
 import { hasSecondFactor } from "./second-factor-store.ts";
-import { type Browser, openSession } from "./session-store.ts";
+import { type Client, openSession } from "./session-store.ts";
 
-/** How long the code may take: ten minutes. */
 const CHALLENGE_MS = 10 * 60_000;
 
-/** A sign-in that is complete: whose, and the value of the session's cookie. */
 export interface CompletedSignIn {
   readonly account: Account;
+  /** The value of the session cookie. */
   readonly session: string;
 }
 
-/** Opens a session for an account whose first factor was right, or asks for the second. */
-export async function enter(
+/** After the first factor: opens a session, or refuses with a challenge for the second factor. */
+export async function completeSignIn(
   tx: Transaction<Schema>,
   account: AccountRow,
-  browser: Browser,
+  client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
-  // A second factor that is being turned on is seen here, or ends the session that is opened here.
+  // Serialized with turning the second factor on, which revokes the sessions opened before it.
   await lockAccount(tx, account.id);
-  if (!(await hasSecondFactor(tx, account.id))) return entered(tx, account, browser);
+  if (!(await hasSecondFactor(tx, account.id))) return startSession(tx, account, client);
   const challenge = newSecret();
   await tx
     .insertInto("sign_in_challenge")
@@ -38,11 +37,11 @@ export async function enter(
   return committedRefusal(secondFactorNeeded(undefined, { challenge }));
 }
 
-/** Opens a session for an account that has given all that is asked. */
-export async function entered(
+/** Opens a session for an account that has passed every factor. */
+export async function startSession(
   tx: Transaction<Schema>,
   { id, email, name }: AccountRow,
-  browser: Browser,
+  client: Client,
 ): Promise<CompletedSignIn> {
-  return { account: { email, name }, session: await openSession(tx, id, browser) };
+  return { account: { email, name }, session: await openSession(tx, id, client) };
 }

@@ -1,18 +1,20 @@
-/** The session's cookie: out of reach of scripts and of other sites. */
-import { LIMITS } from "../../rules.ts";
+/** The cookies of the session and of the Google sign-in. */
+import { GOOGLE_ATTEMPT_MS, GOOGLE_LINK_MS, GOOGLE_RESULT_MS, LIMITS } from "../../rules.ts";
 
-/** Reads and writes the cookie of one shop. */
+/** 256 random bits, base64url. */
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** The cookie that holds the session's secret: HttpOnly and SameSite=Strict. */
 export interface SessionCookie {
   readonly name: string;
-  /** Its value in a `Cookie` header; undefined when it is not there. */
+  /** The value in a `Cookie` header. */
   read(header: string | undefined): string | undefined;
-  /** The `Set-Cookie` header that keeps a value as long as a session may last. */
+  /** The `Set-Cookie` header for the longest life of a session. */
   keep(value: string): string;
-  /** The `Set-Cookie` header that ends it. */
+  /** The `Set-Cookie` header that deletes it. */
   readonly clear: string;
 }
 
-/** The cookie of a shop at this origin, named and placed by `cookieNameAndPlace`. */
 export function sessionCookie(publicOrigin: string): SessionCookie {
   const { name, place } = cookieNameAndPlace(publicOrigin, "millwright.session_token", "/api");
   const flags = `${place}; HttpOnly; SameSite=Strict`;
@@ -25,22 +27,38 @@ export function sessionCookie(publicOrigin: string): SessionCookie {
   };
 }
 
+/** The cookie that ties a Google sign-in to the browser that began it. */
+export type GoogleCookie = Pick<SessionCookie, "read" | "keep">;
+
+/** `SameSite=Lax`: Google's redirect has to carry it. */
+export function googleCookie(publicOrigin: string): GoogleCookie {
+  const { name, place } = cookieNameAndPlace(
+    publicOrigin,
+    "millwright.google",
+    "/api/identity/google",
+  );
+  const maxAgeS = (GOOGLE_ATTEMPT_MS + GOOGLE_RESULT_MS + GOOGLE_LINK_MS) / 1000;
+  const flags = `Max-Age=${maxAgeS}; ${place}; HttpOnly; SameSite=Lax`;
+  return {
+    read: (header) => {
+      const value = cookieValue(header, name);
+      return value !== undefined && SECRET.test(value) ? value : undefined;
+    },
+    keep: (value) => `${name}=${value}; ${flags}`,
+  };
+}
+
 /**
- * The name and place of a cookie. On https it has the prefix `__Host-` (RFC 6265bis): no page on http
- * and no other host of the domain can set it, which asks for `Secure`, `Path=/` and no `Domain`.
+ * On https the name gets the prefix `__Host-` (RFC 6265bis), so that neither http pages nor other
+ * hosts of the domain can set the cookie. The prefix requires `Secure`, `Path=/` and no `Domain`.
  */
-export function cookieNameAndPlace(
-  publicOrigin: string,
-  name: string,
-  path: string,
-): { readonly name: string; readonly place: string } {
+function cookieNameAndPlace(publicOrigin: string, name: string, path: string) {
   return publicOrigin.startsWith("https:")
     ? { name: `__Host-${name}`, place: "Path=/; Secure" }
     : { name, place: `Path=${path}` };
 }
 
-/** The value of one cookie in a `Cookie` header. */
-export function cookieValue(header: string | undefined, name: string): string | undefined {
+function cookieValue(header: string | undefined, name: string): string | undefined {
   const found = header?.split(/; */).find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
 }

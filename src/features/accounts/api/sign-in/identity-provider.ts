@@ -1,42 +1,67 @@
-/** The port to the identity service; adapters: embedded.ts (here), hosted.ts (Firebase). */
+/** The port to the identity provider: this shop's own sessions, or Firebase (firebase.ts). */
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../../database/schema.ts";
 import type { Outcome } from "../../../../kit/result.ts";
+import { notSignedIn } from "../../contract-sign-in.ts";
+import { EMBEDDED } from "../../rules.ts";
+import { isVerified } from "./account-store.ts";
+import type { SessionCookie } from "./cookies.ts";
+import { findSession } from "./session-store.ts";
 
-/** What the identity service proves of whoever sent a request. */
-export interface Proof {
-  /** Which service vouches, and the account's unchanging name there. */
+/** The sender of a request, as the identity provider vouches for it. */
+export interface Identity {
   readonly issuer: string;
+  /** The account's permanent id at the issuer. */
   readonly subject: string;
-  /** In its one spelling. */
+  /** Normalized: trimmed, lower case. */
   readonly email: string;
   readonly name: string;
-  /** Whether the mailbox is proven, not just the account. */
-  readonly emailProven: boolean;
-  /** Whether the person has just shown the password of this very account. Hosted service alone. */
+  readonly emailVerified: boolean;
+  /** Hosted only: the sign-in was by this account's password. */
   readonly byPassword?: boolean;
-  /** The session that vouches; its access tokens end with it. */
+  /** Revoking this session revokes its access tokens. */
   readonly sessionId: string;
-  /** Of a hosted service's ID token, which serves once; undefined for a session of our own. */
+  /** Hosted only: an ID token is accepted once. */
   readonly idToken?: IdTokenFacts;
 }
 
-/** What an ID token says about its own use. */
 export interface IdTokenFacts {
   /** SHA-256 of the token. */
   readonly hash: string;
-  /** When the person signed in there, epoch seconds. */
+  /** Epoch seconds. */
   readonly signedInAt: number;
-  /** From when on the token is refused anyway, epoch ms. */
+  /** Epoch ms. */
   readonly expiresAt: number;
 }
 
-/** The headers of a request in which a proof may stand. */
-export interface ProofHeaders {
+export interface IdentityHeaders {
   readonly cookie?: string | undefined;
   readonly authorization?: string | undefined;
 }
 
-/** The identity service as `PUT /user/{email}` uses it. */
 export interface IdentityProvider {
-  /** Who sent the request; refuses with `notSignedIn`, and with `busy` while the service cannot be asked. */
-  prove(headers: ProofHeaders): Promise<Outcome<Proof>>;
+  /** Refuses with `notSignedIn`, and with `busy` while the provider cannot be reached. */
+  authenticate(headers: IdentityHeaders): Promise<Outcome<Identity>>;
+}
+
+/** The embedded provider: authenticates by the session cookie. */
+export function sessionIdentityProvider(
+  db: Kysely<Schema>,
+  cookie: SessionCookie,
+): IdentityProvider {
+  return {
+    authenticate: async (headers) => {
+      const session = await findSession(db, cookie.read(headers.cookie));
+      if (!session) return notSignedIn();
+      const { id, email, name } = session.account;
+      return {
+        issuer: EMBEDDED,
+        subject: id,
+        email,
+        name,
+        emailVerified: isVerified(session.account),
+        sessionId: session.id,
+      };
+    },
+  };
 }

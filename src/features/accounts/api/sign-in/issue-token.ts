@@ -1,4 +1,4 @@
-/** From a proof of the identity service to the shop's own user and access token. */
+/** Turns a verified identity into a user of the shop and an access token. */
 import type { Selectable, Transaction } from "kysely";
 import type { Schema, UserTable } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
@@ -12,57 +12,56 @@ import {
   removedUser,
 } from "../../contract-sign-in.ts";
 import { EMBEDDED } from "../../rules.ts";
+import { detachUser } from "../users/detach-user.ts";
+import { grantAdminRole } from "../users/roles.ts";
 import type { IssuedToken, Tokens } from "./access-tokens.ts";
-import { type AccountRow, hasShortPassword } from "./account-store.ts";
-import type { IdTokenFacts, Proof } from "./identity-provider.ts";
+import { type AccountRow, countOrdersOfUser, hasShortPassword } from "./account-store.ts";
+import type { Identity, IdTokenFacts } from "./identity-provider.ts";
 import { revokeTokens } from "./revoke.ts";
 import { lockSession } from "./session-store.ts";
-import { ordersOfUser } from "./unverified.ts";
-import { detachUser } from "./verified-account.ts";
 
 type User = Selectable<UserTable>;
-/** Who somebody is, whichever session said so. */
-type Vouched = Omit<Proof, "sessionId">;
+type Owner = Omit<Identity, "sessionId">;
 
-/** What tokens are issued with. */
-export interface IssueDeps {
+interface IssueContext {
   readonly db: Database<Schema>;
   readonly tokens: Tokens;
-  /** Addresses whose proven owners are admins (ADMIN_EMAILS). */
   readonly adminEmails: readonly string[];
 }
 
 /**
- * Finds or makes the proven account's user and gives it a new access token. `start` says that a clean account is to
- * take the place of an unverified one; without it `accountUnverified` asks, and the ID token can be used again.
+ * Finds or creates the identity's user and issues an access token. `start: "clean"` replaces an
+ * unverified account of a hosted service; without it `accountUnverified` is thrown to ask.
  */
 export async function issueAccessToken(
-  { db, tokens, adminEmails }: IssueDeps,
-  proof: Proof,
+  { db, tokens, adminEmails }: IssueContext,
+  identity: Identity,
   start?: "clean",
 ): Promise<Outcome<IssuedToken & { user: User }>> {
   return db.transaction(async (tx) => {
     const sessionBegan =
-      proof.issuer === EMBEDDED ? await lockSession(tx, proof.sessionId) : Date.now();
+      identity.issuer === EMBEDDED ? await lockSession(tx, identity.sessionId) : Date.now();
     if (sessionBegan === undefined) return notSignedIn();
-    const { idToken } = proof;
-    if (idToken && !(await spendIdToken(tx, idToken))) return notSignedIn();
-    const found = await userOf(tx, proof, start);
+    const { idToken } = identity;
+    if (idToken && !(await consumeIdToken(tx, idToken))) return notSignedIn();
+    const found = await findOrCreateUser(tx, identity, start);
+    // Thrown, so that the rollback lets the ID token serve again for the person's choice.
+    if (isRefusal(found) && found.refusal === accountUnverified) throw found;
     if (isRefusal(found)) return found;
-    if (idToken && (await isEnded(tx, idToken, found))) return notSignedIn();
-    const user = adminEmails.includes(found.email) ? await appointed(tx, found) : found;
+    if (idToken && (await isRevoked(tx, idToken, found))) return notSignedIn();
+    const user = adminEmails.includes(found.email) ? await promoteToAdmin(tx, found) : found;
     const issued = await tokens.issue(tx, {
       userKey: user.key,
       isAdmin: user.role === "admin",
-      sessionId: proof.sessionId,
+      sessionId: identity.sessionId,
       sessionBegan,
     });
     return { ...issued, user };
   });
 }
 
-/** Uses an ID token up; whether it has not served before. */
-async function spendIdToken(
+/** False when the ID token was used before. */
+async function consumeIdToken(
   tx: Transaction<Schema>,
   { hash, expiresAt: expires_at }: IdTokenFacts,
 ): Promise<boolean> {
@@ -74,82 +73,84 @@ async function spendIdToken(
   return inserted > 0n;
 }
 
-/**
- * Whether all sign-ins of the user were ended after the one that an ID token tells of: a token that is
- * refreshed keeps its time, which is in whole seconds.
- */
-async function isEnded(
+/** Whether the user's sign-ins were revoked after this one. A refreshed token keeps its sign-in time. */
+async function isRevoked(
   tx: Transaction<Schema>,
   { signedInAt }: IdTokenFacts,
   { key }: User,
 ): Promise<boolean> {
-  // Locked, so that ending all sign-ins at this moment ends this one too.
-  const { sign_ins_ended_at: ended } = await tx
+  // Locks the row, so that a concurrent revocation also finds the token being issued.
+  const { sign_ins_ended_at: revokedAt } = await tx
     .updateTable("shop_user")
     .set((user) => ({ created_at: user.ref("created_at") }))
     .where("key", "=", key)
     .returning("sign_ins_ended_at")
     .executeTakeFirstOrThrow();
-  return ended !== null && signedInAt < Math.floor(ended / 1000);
+  return revokedAt !== null && signedInAt < Math.floor(revokedAt / 1000);
 }
 
-/**
- * Makes the user of a proven account an admin, because the shop's own command said so. Refuses a
- * removed user.
- */
+/** Makes the user of a verified account an admin, for the operator's link. Refuses a removed user. */
 export async function makeAccountAdmin(
   tx: Transaction<Schema>,
   { id, email, name }: AccountRow,
 ): Promise<Refusal | undefined> {
-  const proof = { issuer: EMBEDDED, subject: id, email, name, emailProven: true };
-  const user = await userOf(tx, proof);
+  const identity = { issuer: EMBEDDED, subject: id, email, name, emailVerified: true };
+  const user = await findOrCreateUser(tx, identity);
   if (isRefusal(user)) return user;
-  await appointed(tx, user);
+  await promoteToAdmin(tx, user);
   return undefined;
 }
 
-/** Users are found by (issuer, subject), never by e-mail alone. */
-async function userOf(
+/** Makes the user an admin, if email and password allow it. */
+async function promoteToAdmin(tx: Transaction<Schema>, user: User): Promise<User> {
+  if (user.role === "admin" || user.email_proven_at === null) return user;
+  if (await hasShortPassword(tx, user.key)) return user;
+  await grantAdminRole(tx, null, user);
+  return { ...user, role: "admin" };
+}
+
+/** Users are found by issuer and subject, never by email alone. */
+async function findOrCreateUser(
   tx: Transaction<Schema>,
-  proof: Vouched,
+  identity: Owner,
   start?: "clean",
 ): Promise<Outcome<User>> {
-  const known = await bySubject(tx, proof);
+  const known = await findBySubject(tx, identity);
   if (known) {
     if (known.removed_at !== null) return removedUser();
-    if (!isFirstProof(known, proof)) return withAddress(tx, known, proof);
-    // An embedded account is verified by somebody who is signed in to it; this user was made at the same moment.
-    if (proof.issuer === EMBEDDED) return verified(tx, known);
-    if (start === undefined && proof.byPassword) return keptByPassword(tx, known);
-    // Not by its password: Google may have taken over an account at the hosted service that a stranger made.
-    const asked = await askFirst(tx, known, proof, start);
-    if (asked) return asked;
+    if (!isFirstVerification(known, identity)) return updateEmail(tx, known, identity);
+    // An embedded account is verified by a browser that is signed in to it, so its user is kept.
+    if (identity.issuer === EMBEDDED) return markVerified(tx, known);
+    if (start === undefined && identity.byPassword) return keepUnverifiedUser(tx, known);
+    // Not by its password: Google may have taken over a hosted account that a stranger created.
+    const choice = await askForChoice(tx, known, identity, start);
+    if (choice) return choice;
     await detachUser(tx, known);
   }
   const sameEmail = await tx
     .selectFrom("shop_user")
     .selectAll()
-    .where("email", "=", proof.email)
+    .where("email", "=", identity.email)
     .executeTakeFirst();
   if (sameEmail) {
     if (sameEmail.removed_at !== null) return removedUser();
-    if (!proof.emailProven) return emailNotVerified();
-    if (!isFirstProof(sameEmail, proof)) {
-      // Linked only when both sides have proven the mailbox, and never to a second account of the
-      // same service: an address may have changed hands.
-      if (sameEmail.issuer !== proof.issuer) return linked(tx, sameEmail, proof);
-      // The same account: another tab came home a moment ago.
-      return sameEmail.subject === proof.subject ? sameEmail : emailInUse();
+    if (!identity.emailVerified) return emailNotVerified();
+    if (!isFirstVerification(sameEmail, identity)) {
+      // Linked only when both sides have verified the email, and never to a second account of the
+      // same issuer: the address may have changed hands.
+      if (sameEmail.issuer !== identity.issuer) return relinkUser(tx, sameEmail, identity);
+      // The same account, created by another tab a moment ago.
+      return sameEmail.subject === identity.subject ? sameEmail : emailInUse();
     }
-    const asked = await askFirst(tx, sameEmail, proof, start);
-    if (asked) return asked;
+    const choice = await askForChoice(tx, sameEmail, identity, start);
+    if (choice) return choice;
     await detachUser(tx, sameEmail);
   }
-  return made(tx, proof);
+  return insertUser(tx, identity);
 }
 
-/** A hosted account whose password was shown, by now with a verified mailbox: all its other sign-ins end. */
-async function keptByPassword(tx: Transaction<Schema>, user: User): Promise<User> {
+/** Keeps a hosted account that is now verified and whose password was shown; revokes its other tokens. */
+async function keepUnverifiedUser(tx: Transaction<Schema>, user: User): Promise<User> {
   const kept = await tx
     .updateTable("shop_user")
     .set({ email_proven_at: Date.now() })
@@ -157,24 +158,24 @@ async function keptByPassword(tx: Transaction<Schema>, user: User): Promise<User
     .where("email_proven_at", "is", null)
     .returningAll()
     .executeTakeFirst();
-  // Otherwise another tab came home a moment ago, and its token stays.
+  // Otherwise another tab has just done it, and its token stays.
   if (kept) await revokeTokens(tx, user.key);
   return kept ?? user;
 }
 
-/** The question that a hosted proof for an unverified account has to answer first; undefined when it did. */
-async function askFirst(
+/** The refusal that asks a hosted user whether to start a clean account; undefined once answered. */
+async function askForChoice(
   tx: Transaction<Schema>,
   { key }: User,
-  { issuer }: Vouched,
+  { issuer }: Owner,
   start: "clean" | undefined,
 ): Promise<Refusal | undefined> {
   // The embedded service has asked on the page of its link.
   if (start === "clean" || issuer === EMBEDDED) return undefined;
-  return accountUnverified(undefined, { orders: await ordersOfUser(tx, key) });
+  return accountUnverified(undefined, { orders: await countOrdersOfUser(tx, key) });
 }
 
-function verified(tx: Transaction<Schema>, { key }: User): Promise<User> {
+function markVerified(tx: Transaction<Schema>, { key }: User): Promise<User> {
   return tx
     .updateTable("shop_user")
     .set({ email_proven_at: Date.now() })
@@ -183,14 +184,13 @@ function verified(tx: Transaction<Schema>, { key }: User): Promise<User> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the proof is the first that says that the mailbox is its owner's. */
-function isFirstProof(user: User, proof: Vouched): boolean {
-  return proof.emailProven && user.email_proven_at === null;
+function isFirstVerification(user: User, identity: Owner): boolean {
+  return identity.emailVerified && user.email_proven_at === null;
 }
 
-function bySubject(
+function findBySubject(
   tx: Transaction<Schema>,
-  { issuer, subject }: Vouched,
+  { issuer, subject }: Owner,
 ): Promise<User | undefined> {
   return tx
     .selectFrom("shop_user")
@@ -200,28 +200,33 @@ function bySubject(
     .executeTakeFirst();
 }
 
-async function made(tx: Transaction<Schema>, proof: Vouched): Promise<Outcome<User>> {
+async function insertUser(tx: Transaction<Schema>, identity: Owner): Promise<Outcome<User>> {
   await tx
     .insertInto("shop_user")
     .values({
       id: newId(),
-      email: proof.email,
-      name: proof.name,
+      email: identity.email,
+      name: identity.name,
       role: null,
-      issuer: proof.issuer,
-      subject: proof.subject,
-      email_proven_at: proof.emailProven ? Date.now() : null,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      email_proven_at: identity.emailVerified ? Date.now() : null,
       created_at: Date.now(),
       removed_at: null,
       set_aside_at: null,
     })
-    // Two tabs may come home at once: the second finds what the first one made.
+    // Two tabs may sign in at once: the second finds the user of the first.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await bySubject(tx, proof)) ?? emailNotVerified();
+  return (await findBySubject(tx, identity)) ?? emailNotVerified();
 }
 
-function linked(tx: Transaction<Schema>, user: User, { issuer, subject }: Vouched): Promise<User> {
+/** Links the user to the same person's account at another issuer. */
+function relinkUser(
+  tx: Transaction<Schema>,
+  user: User,
+  { issuer, subject }: Owner,
+): Promise<User> {
   return tx
     .updateTable("shop_user")
     .set({ issuer, subject })
@@ -230,44 +235,17 @@ function linked(tx: Transaction<Schema>, user: User, { issuer, subject }: Vouche
     .executeTakeFirstOrThrow();
 }
 
-/** The user with the address that the service has proven by now; the old one where it is another's. */
-async function withAddress(tx: Transaction<Schema>, user: User, proof: Vouched): Promise<User> {
-  if (user.email === proof.email || !proof.emailProven) return user;
+/** Takes over a changed, verified email, unless another user has it. */
+async function updateEmail(tx: Transaction<Schema>, user: User, identity: Owner): Promise<User> {
+  if (user.email === identity.email || !identity.emailVerified) return user;
   const changed = await tx
     .updateTable("shop_user")
-    .set({ email: proof.email })
+    .set({ email: identity.email })
     .where("key", "=", user.key)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("shop_user").select("key").where("email", "=", proof.email))),
+      not(exists(selectFrom("shop_user").select("key").where("email", "=", identity.email))),
     )
     .returningAll()
     .executeTakeFirst();
   return changed ?? user;
-}
-
-/** Makes an admin of a user whom the configuration names, if mailbox and password allow it. */
-async function appointed(tx: Transaction<Schema>, user: User): Promise<User> {
-  if (user.role === "admin" || user.email_proven_at === null) return user;
-  if (await hasShortPassword(tx, user.key)) return user;
-  const admin = await tx
-    .updateTable("shop_user")
-    .set({ role: "admin" })
-    .where("key", "=", user.key)
-    .where("role", "is", null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!admin) return { ...user, role: "admin" };
-  await revokeTokens(tx, user.key);
-  await tx
-    .insertInto("audit")
-    .values({
-      at: Date.now(),
-      what: "admin-made",
-      actor_key: null,
-      actor_email: null,
-      user_key: user.key,
-      user_email: user.email,
-    })
-    .execute();
-  return admin;
 }

@@ -4,16 +4,13 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { createFairQueue } from "../../../../kit/node/fair-queue.ts";
 
-/** OWASP's profile of 19 MiB, 2 passes, 1 lane: about 70 ms here. */
+/** OWASP's argon2id profile of 19 MiB and 2 passes: about 70 ms. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/**
- * Each hash takes a core and 19 MiB: one core stays free for the shop. Two of one address at once and
- * 64 in line, the lines of addresses in turn, so that no address makes the others wait.
- */
+/** Each hash takes a core and 19 MiB: one core stays free, and no address can fill the queue. */
 const QUEUE = {
   lanes: Math.max(1, availableParallelism() - 1),
   lanesPerKey: 2,
@@ -22,25 +19,19 @@ const QUEUE = {
 };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** No password's hash, in today's format: unknown accounts take as long as known ones. */
-const NOBODYS = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${"A".repeat(22)}$${"A".repeat(43)}`;
+/** Matches no password: unknown accounts take as long to check as known ones. */
+const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 const derive = promisify(argon2);
 const queue = createFairQueue(QUEUE);
 
-/**
- * Whether a password is the hashed one; never when there is no hash, after the same time. Only to be
- * had in the queue.
- */
+/** Without a hash it answers false, after the same time. */
 export type VerifyPassword = (
   hash: string | null | undefined,
   password: string,
 ) => Promise<boolean>;
 
-/**
- * The hash of a password, with its own salt and parameters inside. `address` is whose line it waits
- * in (an address key). Throws `busy` when that takes too long.
- */
+/** `address` is the rate limit key of the IP address. Throws `busy` when the queue is too long. */
 export function hashPassword(password: string, address: string): Promise<string> {
   return queue.run(address, async () => {
     const nonce = randomBytes(SALT_BYTES);
@@ -49,10 +40,7 @@ export function hashPassword(password: string, address: string): Promise<string>
   });
 }
 
-/**
- * Does work that verifies a password, when it is the turn of `address` (an address key). Throws
- * `busy` when that takes too long; nothing has been done then.
- */
+/** Runs work that verifies a password in the hashing queue. Throws `busy` before it starts, if at all. */
 export function inPasswordQueue<T>(
   address: string,
   work: (verify: VerifyPassword) => Promise<T>,
@@ -61,7 +49,7 @@ export function inPasswordQueue<T>(
 }
 
 async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  const [, memory, passes, lanes, salt, expected] = PHC.exec(hash ?? NOBODYS) ?? [];
+  const [, memory, passes, lanes, salt, expected] = PHC.exec(hash ?? DUMMY_HASH) ?? [];
   if (!salt || !expected) throw new Error("a password's hash is in no format known here");
   const nonce = Buffer.from(salt, "base64");
   const tag = await tagOf(password, nonce, Number(memory), Number(passes), Number(lanes));

@@ -1,67 +1,99 @@
-/** What a password that is being chosen has to be, beyond the form's own rules. */
+/** The rules for a new password, beyond the form's minimum length. */
+import type { Transaction } from "kysely";
 import { signInWords } from "../../../../../shop/sign-in.ts";
+import { shop } from "../../../../../shop.config.ts";
+import type { Schema } from "../../../../database/schema.ts";
 import { invalidInput } from "../../../../kit/problem.ts";
-import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
-import { MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../rules.ts";
+import type { Outcome, Refusal } from "../../../../kit/result.ts";
+import { EMBEDDED, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "../../rules.ts";
+import { type AccountRow, type HashedPassword, isVerified } from "./account-store.ts";
 import { hashPassword } from "./password-hash.ts";
-import type { HashedPassword } from "./verified-account.ts";
 
 const words = signInWords.refusals;
-/** As many as ASVS 5.0, 6.2.4 asks for, of those that are long enough. */
-const COMMONEST = 3000;
+/** ASVS 5.0, 6.2.4: the 3,000 most common passwords that meet the minimum length. */
+const COMMON_PASSWORDS = 3000;
 
-/** Whose password it is to be. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly email: string;
   readonly name: string;
-  /** The shop's name. */
-  readonly shop: string;
   readonly isAdmin: boolean;
-  /** Whose line its hashing waits in: the key of the address that sent it. */
+  /** Rate limit key of the IP address, whose hashing queue is used. */
   readonly address: string;
 }
 
-/** The password as it is kept, or why it is refused. Takes about 70 ms of hashing. */
+export function minPasswordLength(isAdmin: boolean): number {
+  return isAdmin ? MIN_ADMIN_PASSWORD : MIN_PASSWORD;
+}
+
+/** Unverified accounts in ADMIN_EMAILS get the normal rule, so the list stays secret. */
+export function needsAdminPassword(
+  account: AccountRow,
+  isAdmin: boolean,
+  adminEmails: readonly string[],
+): boolean {
+  return isAdmin || (isVerified(account) && adminEmails.includes(account.email));
+}
+
+/**
+ * Checks and hashes a new password (about 70 ms). Call it before the transaction, which would block
+ * other writers while hashing. `field` is the form's name for it.
+ */
 export async function acceptPassword(
   password: string,
   owner: PasswordOwner,
+  field = "password",
 ): Promise<Outcome<HashedPassword>> {
-  const refused = await faultOf(password, owner);
-  if (isRefusal(refused)) return refused;
+  const fault = await faultOf(password, owner);
+  if (fault !== undefined) return invalidAt(field, fault);
   const hash = await hashPassword(password, owner.address);
   return { hash, isLong: password.length >= MIN_ADMIN_PASSWORD };
 }
 
-async function faultOf(password: string, owner: PasswordOwner): Promise<Refusal | undefined> {
-  const minimum = owner.isAdmin ? MIN_ADMIN_PASSWORD : MIN_PASSWORD;
-  if (password.length < minimum) return tooShortForAdmin();
+async function faultOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  const { email, name, isAdmin } = owner;
+  const minimum = minPasswordLength(isAdmin);
+  if (password.length < minimum) return words.shortForAdmin(MIN_ADMIN_PASSWORD);
   const typed = password.toLowerCase();
-  if ((await commonest(minimum)).has(typed)) return refusal(words.commonPassword);
-  const { email, name, shop } = owner;
-  const own = [email, email.split("@")[0], name, shop].map((word) => word?.toLowerCase());
-  return own.includes(typed) ? refusal(words.ownPassword) : undefined;
+  if ((await commonPasswords(minimum)).has(typed)) return words.commonPassword;
+  const own = [email, email.split("@")[0], name, shop.company.name];
+  return own.some((word) => word?.toLowerCase() === typed) ? words.ownPassword : undefined;
 }
 
 const lists = new Map<number, Promise<ReadonlySet<string>>>();
 
-/** The commonest passwords of at least that many characters; the list is loaded at first use. */
-function commonest(minimum: number): Promise<ReadonlySet<string>> {
-  const known = lists.get(minimum) ?? loadCommonest(minimum);
+function commonPasswords(minimum: number): Promise<ReadonlySet<string>> {
+  const known = lists.get(minimum) ?? loadCommonPasswords(minimum);
   lists.set(minimum, known);
   return known;
 }
 
-async function loadCommonest(minimum: number): Promise<ReadonlySet<string>> {
+async function loadCommonPasswords(minimum: number): Promise<ReadonlySet<string>> {
   const { default: language } = await import("@zxcvbn-ts/language-common");
   const byRank = language.dictionary["passwords-common"] as readonly string[];
-  return new Set(byRank.filter(({ length }) => length >= minimum).slice(0, COMMONEST));
+  return new Set(byRank.filter(({ length }) => length >= minimum).slice(0, COMMON_PASSWORDS));
 }
 
-/** Why a password that others may have is not taken of an admin. */
-export function tooShortForAdmin(): Refusal {
-  return refusal(words.shortForAdmin(MIN_ADMIN_PASSWORD));
+/**
+ * Refuses a short password when the account's user became an admin while it was hashed. The account
+ * has to be locked, as it is when the role is given.
+ */
+export async function refuseShortForAdmin(
+  tx: Transaction<Schema>,
+  accountId: string,
+  { isLong }: HashedPassword,
+  field = "password",
+): Promise<Refusal | undefined> {
+  if (isLong) return undefined;
+  const admin = await tx
+    .selectFrom("shop_user")
+    .select("key")
+    .where("issuer", "=", EMBEDDED)
+    .where("subject", "=", accountId)
+    .where("role", "=", "admin")
+    .executeTakeFirst();
+  return admin && invalidAt(field, words.shortForAdmin(MIN_ADMIN_PASSWORD));
 }
 
-function refusal(message: string): Refusal {
-  return invalidInput(message, { errors: [{ field: "password", message }] });
+function invalidAt(field: string, message: string): Refusal {
+  return invalidInput(message, { errors: [{ field, message }] });
 }

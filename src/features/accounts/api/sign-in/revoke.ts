@@ -1,12 +1,12 @@
 /**
- * Ends of sign-ins, each inside the transaction of the fact that ends them. Sessions go before their
- * tokens: whoever issues a token holds its session, so none slips in between.
+ * Revokes sessions and access tokens. Sessions go before their tokens: issuing a token locks its
+ * session row, so no token survives its session.
  */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { EMBEDDED } from "../../rules.ts";
 
-/** Ends every access token of a user: a change of role. How many there were. */
+/** Revokes every access token of a user; returns their number. */
 export async function revokeTokens(tx: Transaction<Schema>, userKey: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("access_token")
@@ -15,24 +15,20 @@ export async function revokeTokens(tx: Transaction<Schema>, userKey: number): Pr
   return Number(numDeletedRows);
 }
 
-/** Ends one session and its tokens; how many sessions there were. */
-export async function revokeSession(tx: Transaction<Schema>, sessionId: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("identity_session")
-    .where("id", "=", sessionId)
-    .executeTakeFirstOrThrow();
+/** Revokes one session with its access tokens. */
+export async function revokeSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
+  await tx.deleteFrom("identity_session").where("id", "=", sessionId).execute();
   await tx.deleteFrom("access_token").where("session_id", "=", sessionId).execute();
-  return Number(numDeletedRows);
 }
 
 /**
- * Ends all sessions, sign-ins under way, links and tokens of an account, except one session where
- * `keep` names it. How many sessions there were.
+ * Revokes an account's sessions, tokens, links and unfinished sign-ins, except the session
+ * `exceptSession`. Returns the number of sessions.
  */
 export async function revokeSignInsOfAccount(
   tx: Transaction<Schema>,
   accountId: string,
-  keep = "",
+  exceptSession = "",
 ): Promise<number> {
   await tx.deleteFrom("sign_in_challenge").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("google_join").where("account_id", "=", accountId).execute();
@@ -40,11 +36,11 @@ export async function revokeSignInsOfAccount(
   const { numDeletedRows } = await tx
     .deleteFrom("identity_session")
     .where("account_id", "=", accountId)
-    .where("id", "<>", keep)
+    .where("id", "<>", exceptSession)
     .executeTakeFirstOrThrow();
   await tx
     .deleteFrom("access_token")
-    .where("session_id", "<>", keep)
+    .where("session_id", "<>", exceptSession)
     .where("user_key", "in", (user) =>
       user
         .selectFrom("shop_user")
@@ -56,16 +52,13 @@ export async function revokeSignInsOfAccount(
   return Number(numDeletedRows);
 }
 
-/**
- * Ends every sign-in of a user, embedded or hosted: removal, "sign out everywhere". How many
- * sessions there were, or tokens where those are more.
- */
+/** Revokes every sign-in of a user. Returns the number of sessions, or of tokens where those are more. */
 export async function revokeSignInsOfUser(
   tx: Transaction<Schema>,
   user: { readonly key: number; readonly issuer: string; readonly subject: string },
 ): Promise<number> {
   const sessions = user.issuer === EMBEDDED ? await revokeSignInsOfAccount(tx, user.subject) : 0;
-  // A hosted service's tokens from before do not open a session again.
+  // ID tokens of sign-ins before this time are refused from now on.
   await tx
     .updateTable("shop_user")
     .set({ sign_ins_ended_at: Date.now() })

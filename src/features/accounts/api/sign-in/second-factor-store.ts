@@ -1,26 +1,30 @@
 /** The second factor: codes of an authenticator app (TOTP, RFC 6238) and recovery codes. */
+import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Seal } from "../../../../kit/node/seal.ts";
 import { secretHash } from "../../../../kit/node/secret.ts";
 
-/** Seconds that a code is shown for, and how many periods a clock may be off. */
 const PERIOD_S = 30;
+/** Periods that a clock may be off. */
 const WINDOW = 1;
-/** A recovery code without its hyphens: 24 letters of base32, 120 random bits. */
+const RECOVERY_CODES = 8;
+/** Base32 letters of a recovery code: 120 random bits. */
+const LETTERS = 24;
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+const GROUPS = /.{6}(?=.)/g;
+/** Without hyphens. */
 const RECOVERY_CODE = /^[a-z2-7]{24}$/;
 
-/** What a code was found to be, before it is used up. */
+/** A code that was recognized but not consumed yet. */
 export type ReadCode =
   | { readonly kind: "app"; readonly step: number; readonly sealedSecret: string }
   | { readonly kind: "recovery"; readonly hash: string };
 
-/** Whether what was typed has the form of a recovery code. */
 export function isRecoveryCode(code: string): boolean {
   return RECOVERY_CODE.test(code);
 }
 
-/** Whether an account has a second factor that is asked for. */
 export async function hasSecondFactor(db: Kysely<Schema>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("second_factor")
@@ -31,8 +35,8 @@ export async function hasSecondFactor(db: Kysely<Schema>, accountId: string): Pr
   return row !== undefined;
 }
 
-/** The authenticator of a secret (base32), as the app computes it. */
-export async function authenticator(secret: string, issuer = "", label = "") {
+/** `secret` is base32. */
+export async function createTotp(secret: string, issuer = "", label = "") {
   const { Secret, TOTP } = await import("otpauth");
   return new TOTP({
     issuer,
@@ -44,8 +48,8 @@ export async function authenticator(secret: string, issuer = "", label = "") {
 }
 
 /**
- * What a typed code (lower case, without spaces) stands for; undefined when it is not right. Reads
- * only: `consumeCode` uses it up, in the transaction of what it allows.
+ * Recognizes a typed code (lower case, without spaces); undefined when it is wrong. `consumeCode`
+ * uses it up, in the transaction of what it allows.
  */
 export async function readCode(
   db: Kysely<Schema>,
@@ -61,7 +65,7 @@ export async function readCode(
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const totp = await authenticator(seal.open(row.sealed_secret, accountId));
+  const totp = await createTotp(seal.open(row.sealed_secret, accountId));
   const now = Date.now();
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   if (delta === null) return undefined;
@@ -69,7 +73,7 @@ export async function readCode(
   return { kind: "app", step, sealedSecret: row.sealed_secret };
 }
 
-/** Takes an account's second factor away, with its recovery codes; whether there was one. */
+/** Deletes the second factor and its recovery codes; false when there was none. */
 export async function removeSecondFactor(
   tx: Transaction<Schema>,
   accountId: string,
@@ -82,7 +86,7 @@ export async function removeSecondFactor(
   return numDeletedRows > 0n;
 }
 
-/** Uses a code up: false when it was used before, or is no code of this account. */
+/** False when the code was used before or belongs to another secret. */
 export async function consumeCode(
   tx: Transaction<Schema>,
   accountId: string,
@@ -100,9 +104,37 @@ export async function consumeCode(
     .updateTable("second_factor")
     .set({ used_step: code.step })
     .where("account_id", "=", accountId)
-    // It may have been set up anew meanwhile: the code is none of that secret.
+    // The second factor may have been set up again meanwhile, with another secret.
     .where("sealed_secret", "=", code.sealedSecret)
     .where("used_step", "<", code.step)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Replaces an account's recovery codes; returns the new ones, grouped by hyphens. Only hashes are stored. */
+export async function renewRecoveryCodes(
+  tx: Transaction<Schema>,
+  accountId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await tx.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
+  await tx
+    .insertInto("recovery_code")
+    .values(codes.map((code) => ({ account_id: accountId, hash: secretHash(code) })))
+    .execute();
+  return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
+}
+
+export async function countRecoveryCodes(db: Kysely<Schema>, accountId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom("recovery_code")
+    .where("account_id", "=", accountId)
+    .select((code) => code.fn.countAll<number>().as("left"))
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+function newRecoveryCode(): string {
+  // 32 divides 256: every letter is equally likely.
+  return Array.from(randomBytes(LETTERS), (byte) => BASE32[byte % BASE32.length]).join("");
 }

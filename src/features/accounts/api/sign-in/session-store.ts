@@ -1,4 +1,4 @@
-/** Sessions of the embedded identity service: the proof for access tokens. */
+/** Sessions of the embedded identity service. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { newId } from "../../../../kit/node/ids.ts";
@@ -9,27 +9,28 @@ import { revokeSession } from "./revoke.ts";
 
 const MAX_DEVICE = 200;
 
-/** A session that may still renew tokens, with its account. */
 export interface LiveSession {
   readonly id: string;
   readonly account: AccountRow;
 }
 
 /** The browser that signs in. */
-export interface Browser {
-  /** Its User-Agent. */
+export interface Client {
+  /** Rate limit key of the IP address. */
+  readonly address: string;
+  /** The User-Agent header. */
   readonly device: string;
-  /** The cookie of the session that it has, which the new one replaces (ASVS 5.0, 7.2.4). */
-  readonly session: string | undefined;
+  /** The session cookie it sent; signing in replaces that session (ASVS 5.0, 7.2.4). */
+  readonly sessionCookie: string | undefined;
 }
 
-/** Opens a session in the place of the one that the browser has; returns the cookie's value. */
+/** Opens a session; returns the cookie's value. */
 export async function openSession(
   tx: Transaction<Schema>,
   accountId: string,
-  { device, session: replaced }: Browser,
+  { device, sessionCookie }: Client,
 ): Promise<string> {
-  const old = replaced ? await sessionId(tx, replaced) : undefined;
+  const old = sessionCookie ? await findSessionId(tx, sessionCookie) : undefined;
   if (old) await revokeSession(tx, old);
   const value = newSecret();
   const now = Date.now();
@@ -48,7 +49,7 @@ export async function openSession(
   return value;
 }
 
-async function sessionId(tx: Transaction<Schema>, value: string): Promise<string | undefined> {
+async function findSessionId(tx: Transaction<Schema>, value: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("identity_session")
     .select("id")
@@ -57,7 +58,7 @@ async function sessionId(tx: Transaction<Schema>, value: string): Promise<string
   return row?.id;
 }
 
-/** The session that a cookie's value belongs to; undefined for unknown, ended and outlived ones. */
+/** The session of a cookie's value; undefined when unknown, revoked or expired. */
 export async function findSession(
   db: Kysely<Schema>,
   value: string | undefined,
@@ -85,23 +86,23 @@ export async function findSession(
 }
 
 /**
- * Holds a session until the transaction is over, so that what ends it also finds the token that is
- * being issued by it. When it began, epoch ms; undefined when it has ended.
+ * Locks the session row until the transaction ends, so that revoking it also deletes the token being
+ * issued. Returns when the session began (epoch ms); undefined when it was revoked.
  */
 export async function lockSession(
   tx: Transaction<Schema>,
   id: string,
 ): Promise<number | undefined> {
-  const held = await tx
+  const locked = await tx
     .updateTable("identity_session")
     .set({ used_at: Date.now() })
     .where("id", "=", id)
     .returning("created_at")
     .executeTakeFirst();
-  return held?.created_at;
+  return locked?.created_at;
 }
 
-/** Deletes sessions and sign-ins under way that nobody can use any more. */
+/** Deletes expired sessions, links and unfinished sign-ins. */
 export async function sweepSessions(db: Kysely<Schema>): Promise<void> {
   const now = Date.now();
   await db

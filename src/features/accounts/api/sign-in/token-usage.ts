@@ -1,73 +1,57 @@
-/**
- * When tokens and sessions were last used, written for many together: one by one, each customer's first
- * call after a while would be a commit of its own. A crash loses the last two seconds of it.
- */
+/** Writes the last use of tokens and sessions in batches, to save commits. A crash loses two seconds. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 
-/** The time of last use is written at most this often. */
+/** Uses closer together than this are not written. */
 const TOUCH_EVERY_MS = 5 * 60_000;
-/** How often the uses should be written, in ms; a sign-in lives as much longer as a use lies there. */
 export const WRITE_EVERY_MS = 2000;
-/** Uses in one transaction: some milliseconds in which an order waits. */
+/** Per transaction, a few milliseconds in which orders wait. */
 const USES_AT_ONCE = 100;
 
-/** A token as it is stored. */
-interface Used {
+interface StoredToken {
   readonly hash: string;
   readonly session_id: string;
   readonly used_at: number;
 }
 
-/** A use that is not written yet. */
 interface Use {
   readonly sessionId: string;
   /** Epoch ms. */
   readonly at: number;
 }
 
-/** The uses of one process that wait to be written. */
-export interface TokenUses {
-  /** The token as it is with the uses that wait. */
-  seen<Token extends Used>(token: Token): Token;
-  /** Notes a use at `now` (epoch ms), where the stored one is old enough. */
-  note(token: Used, now: number): void;
-  /** Writes what was noted. What fails is kept and written the next time. */
-  write(): Promise<void>;
-}
-
-/** Makes an empty store. */
-export function createTokenUses(db: Database<Schema>): TokenUses {
-  const waiting = new Map<string, Use>();
+export function createTokenUsage(db: Database<Schema>) {
+  const pending = new Map<string, Use>();
   return {
-    seen: (token) => {
-      const use = waiting.get(token.hash);
+    /** The token with its pending use applied. */
+    apply<Token extends StoredToken>(token: Token): Token {
+      const use = pending.get(token.hash);
       return use && use.at > token.used_at ? { ...token, used_at: use.at } : token;
     },
-    note: ({ hash, session_id: sessionId, used_at }, now) => {
-      if (now - used_at >= TOUCH_EVERY_MS) waiting.set(hash, { sessionId, at: now });
+    record({ hash, session_id: sessionId, used_at }: StoredToken, now: number): void {
+      if (now - used_at >= TOUCH_EVERY_MS) pending.set(hash, { sessionId, at: now });
     },
-    write: async () => {
-      const uses = [...waiting];
+    /** Uses that fail to be written stay pending. */
+    async write(): Promise<void> {
+      const uses = [...pending];
       for (let first = 0; first < uses.length; first += USES_AT_ONCE) {
-        const some = uses.slice(first, first + USES_AT_ONCE);
-        await db.transaction((tx) => writeUses(tx, db.engine.kind, some));
-        for (const [hash, use] of some) if (waiting.get(hash) === use) waiting.delete(hash);
+        const batch = uses.slice(first, first + USES_AT_ONCE);
+        await db.transaction((tx) => writeUses(tx, db.engine.kind, batch));
+        for (const [hash, use] of batch) if (pending.get(hash) === use) pending.delete(hash);
       }
     },
   };
 }
 
-/** Writes them as of the earliest, so that none is said to be later than it was. */
+/** Writes a batch with its earliest time, so that no use is written later than it was. */
 async function writeUses(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
   uses: readonly (readonly [hash: string, use: Use])[],
 ): Promise<void> {
   const used_at = Math.min(...uses.map(([, { at }]) => at));
-  // In the order of what ends them: session, then tokens. What another transaction holds is left out:
-  // it is being ended or used, and nobody waits for the other for ever.
+  // Sessions before tokens, as revocation locks them; locked rows are skipped to avoid deadlocks.
   const isPostgres = engine === "postgres";
   await tx
     .updateTable("identity_session")

@@ -1,0 +1,36 @@
+import type { Schema } from "../../../database/schema.ts";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
+import type { Background } from "../../../kit/node/background.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Limiter } from "../../../kit/node/limiter.ts";
+import type { Log } from "../../../kit/node/log.ts";
+import type { Seal } from "../../../kit/node/seal.ts";
+import type { Outbox } from "../../email/api/outbox.ts";
+import type { identityConfig } from "../contract-sign-in.ts";
+import type { GoogleProvider } from "./google/google-provider.ts";
+import type { Tokens } from "./sign-in/access-tokens.ts";
+import type { SessionCookie } from "./sign-in/cookies.ts";
+import type { IdentityProvider } from "./sign-in/identity-provider.ts";
+
+/** What all account use cases and routes work with. */
+export interface AccountsContext {
+  readonly db: Database<Schema>;
+  readonly limiter: Limiter;
+  readonly log: Log;
+  /** Encrypts the secrets of second factors. */
+  readonly seal: Seal;
+  /** Undefined: the shop sends no email. */
+  readonly outbox: Outbox | undefined;
+  readonly background: Background;
+  readonly publicOrigin: string;
+  readonly cookie: SessionCookie;
+  readonly tokens: Tokens;
+  readonly identityProvider: IdentityProvider;
+  /** Undefined: the shop offers no Google sign-in of its own. */
+  readonly google: GoogleProvider | undefined;
+  /** Verified users with these addresses become admins (ADMIN_EMAILS). */
+  readonly adminEmails: readonly string[];
+  /** False in hosted mode: Firebase keeps passwords, emails and second factors. */
+  readonly embedded: boolean;
+  readonly identityConfig: AnswerOf<typeof identityConfig>;
+}
