@@ -1,20 +1,16 @@
-/** Identity joined: which service vouches, who may sign in how, and the letters that go with it. */
+/** The accounts module: which identity provider, its routes and jobs, and the email outbox. */
 import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
-import { googleEmails } from "../features/accounts/api/google/google-emails.ts";
+import type { AccountsContext } from "../features/accounts/api/context.ts";
 import { googleProvider } from "../features/accounts/api/google/google-provider.ts";
 import { googleRoutes } from "../features/accounts/api/google/routes.ts";
 import { accountRoutes } from "../features/accounts/api/security/routes.ts";
-import { createVerification } from "../features/accounts/api/security/verification.ts";
 import { createTokens } from "../features/accounts/api/sign-in/access-tokens.ts";
 import { sessionCookie } from "../features/accounts/api/sign-in/cookies.ts";
-import { sessionIdentityProvider } from "../features/accounts/api/sign-in/embedded.ts";
 import { firebaseIdentityProvider } from "../features/accounts/api/sign-in/firebase.ts";
-import { makeAccountAdmin } from "../features/accounts/api/sign-in/issue-token.ts";
-import { identityRoutes } from "../features/accounts/api/sign-in/routes.ts";
+import { sessionIdentityProvider } from "../features/accounts/api/sign-in/identity-provider.ts";
+import { signInRoutes } from "../features/accounts/api/sign-in/routes.ts";
 import { sweepSessions } from "../features/accounts/api/sign-in/session-store.ts";
-import { createSignIn } from "../features/accounts/api/sign-in/sign-in.ts";
-import { createSignUp } from "../features/accounts/api/sign-in/sign-up.ts";
 import { WRITE_EVERY_MS } from "../features/accounts/api/sign-in/token-usage.ts";
 import { createOutbox, type Outbox } from "../features/email/api/outbox.ts";
 import { smtpSender } from "../features/email/api/smtp.ts";
@@ -30,7 +26,6 @@ import { createSeal } from "../kit/node/seal.ts";
 import type { Config } from "./config.ts";
 import type { Authenticate } from "./mount.ts";
 
-/** What identity is joined from. */
 export interface IdentityParts {
   readonly config: Config;
   readonly secretKey: string;
@@ -39,15 +34,14 @@ export interface IdentityParts {
   readonly log: Log;
 }
 
-/** Identity as the server mounts it. */
 export interface Identity {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly outbox: Outbox | undefined;
-  /** For what is done after an answer; ended with identity. */
+  /** Work after an answer. */
   readonly background: Background;
   readonly jobs: readonly Job[];
-  /** Deletes what nobody can use any more. */
+  /** Deletes expired sessions, tokens and links. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,62 +50,42 @@ export function createIdentity({ config, secretKey, db, limiter, log }: Identity
   const { publicOrigin, firebase, google, mail, adminEmails } = config;
   const cookie = sessionCookie(publicOrigin);
   const tokens = createTokens(db);
-  const seal = createSeal(secretKey, "second factor");
   const attachmentsOf = createAttachments(db);
   const limit = unverifiedLimit({ db: db.read, limiter, shopAddress: shop.company.email });
   const outbox = mail && createOutbox({ db, send: smtpSender(mail), log, attachmentsOf, limit });
   const background = createBackground(log);
-  const provider = google && !firebase ? googleProvider(google, publicOrigin) : undefined;
-  const identity = firebase
-    ? firebaseIdentityProvider({ ...firebase, log })
-    : sessionIdentityProvider(db.read, cookie);
-  const verification = createVerification({ outbox, publicOrigin });
-  const emails = outbox && googleEmails({ outbox, publicOrigin });
-  const embedded = firebase
-    ? undefined
-    : {
-        signUp: createSignUp(db, shop.company.name, verification.send),
-        signIn: createSignIn({ db, limiter, seal, log }),
-      };
-
-  return {
-    routes: [
-      ...identityRoutes({
-        db,
-        identity,
-        cookie,
-        tokens,
-        publicOrigin,
-        adminEmails,
-        embedded,
-        onSignedUp: () => outbox?.nudge(),
-        config: {
-          mode: firebase ? "hosted" : "embedded",
-          google: Boolean(firebase || google),
-          mail: Boolean(firebase || mail),
-          ...(firebase && {
-            firebase: {
-              apiKey: firebase.apiKey,
-              authDomain: firebase.authDomain,
-              projectId: firebase.projectId,
-            },
-          }),
+  const context: AccountsContext = {
+    db,
+    limiter,
+    log,
+    seal: createSeal(secretKey, "second factor"),
+    outbox,
+    background,
+    publicOrigin,
+    cookie,
+    tokens,
+    identityProvider: firebase
+      ? firebaseIdentityProvider({ ...firebase, log })
+      : sessionIdentityProvider(db.read, cookie),
+    google: google && !firebase ? googleProvider(google, publicOrigin) : undefined,
+    adminEmails,
+    embedded: !firebase,
+    identityConfig: {
+      mode: firebase ? "hosted" : "embedded",
+      google: Boolean(firebase || google),
+      mail: Boolean(firebase || mail),
+      ...(firebase && {
+        firebase: {
+          apiKey: firebase.apiKey,
+          authDomain: firebase.authDomain,
+          projectId: firebase.projectId,
         },
       }),
-      ...googleRoutes({ db, provider, cookie, publicOrigin, limiter, emails }),
-      ...accountRoutes({
-        db,
-        limiter,
-        seal,
-        outbox,
-        publicOrigin,
-        cookie,
-        embedded: !firebase,
-        background,
-        adminEmails,
-        appoint: makeAccountAdmin,
-      }),
-    ],
+    },
+  };
+
+  return {
+    routes: [...signInRoutes(context), ...googleRoutes(context), ...accountRoutes(context)],
     authenticate: tokens.find,
     outbox,
     background,

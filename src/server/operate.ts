@@ -1,11 +1,11 @@
 /** What the shop's operator does about users, on its machine; `admin.ts` is the program. */
 
 import type { Schema } from "../database/schema.ts";
-import { linkAddress } from "../features/accounts/api/security/password-links.ts";
+import { linkUrl } from "../features/accounts/api/security/password-links.ts";
 import {
   type AdminLink,
+  createPasswordLink,
   grantAdmin,
-  passwordLink,
   removeSecondFactorOf,
 } from "../features/accounts/api/users/operator.ts";
 import { restoreUser } from "../features/accounts/api/users/remove-user.ts";
@@ -56,7 +56,7 @@ async function grant(db: Database<Schema>, email: string, variables: Variables):
   const granted = await grantAdmin(db, email, { links: !isHosted(variables) });
   if (isRefusal(granted)) throw new StartError(whyNot(granted, email));
   if (granted.kind === "link") return linkWords(granted, email, variables);
-  return granted.kind === "given"
+  return granted.kind === "granted"
     ? `${email} is an admin now, and has to log in again to use it.`
     : `${email} is an admin already.`;
 }
@@ -76,12 +76,16 @@ function removedWords(email: string): string {
   return `${email} was removed. Restore the user first: npm run admin -- restore ${email}`;
 }
 
-function linkWords({ token, begunAnew }: AdminLink, email: string, variables: Variables): string {
+function linkWords(
+  { token, replacesAccount }: AdminLink,
+  email: string,
+  variables: Variables,
+): string {
   const lines = [
     `Whoever opens this link sets the password of ${email} and becomes an admin by that. It works once, within 24 hours:`,
     addressOf(token, variables),
   ];
-  if (begunAnew) {
+  if (replacesAccount) {
     lines.push(
       "There is an account with this address that was never confirmed. A browser that is signed in to it keeps it; anywhere else a clean account takes its place.",
     );
@@ -90,13 +94,13 @@ function linkWords({ token, begunAnew }: AdminLink, email: string, variables: Va
 }
 
 function addressOf(token: string, { PUBLIC_ORIGIN, PORT }: Variables): string {
-  return linkAddress(PUBLIC_ORIGIN || `http://localhost:${PORT || 3000}`, token);
+  return linkUrl(PUBLIC_ORIGIN || `http://localhost:${PORT || 3000}`, token);
 }
 
 async function link(db: Database<Schema>, email: string, variables: Variables): Promise<string> {
   if (isHosted(variables))
     throw new StartError("Passwords are kept at the hosted identity service: reset them there.");
-  const made = await passwordLink(db, email);
+  const made = await createPasswordLink(db, email);
   if (isRefusal(made)) {
     throw new StartError(
       made.refusal.code === removedUser.code
@@ -121,7 +125,7 @@ async function restore(db: Database<Schema>, email: string): Promise<string> {
 async function endSecondFactor(db: Database<Schema>, email: string): Promise<string> {
   const done = await removeSecondFactorOf(db, email);
   if (isRefusal(done)) throw new StartError(`There is no account with the address ${email}.`);
-  return done.ended
+  return done.removed
     ? `${email} logs in by the password alone again, and is signed out everywhere.`
     : `${email} has no second factor.`;
 }

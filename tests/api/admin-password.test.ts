@@ -1,13 +1,13 @@
 /** An admin's password is long also when role and password change in the same moment. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import type { AccountsContext } from "../../src/features/accounts/api/context.ts";
 import { changeOwnPassword } from "../../src/features/accounts/api/security/change-password.ts";
-import type { AccountDeps } from "../../src/features/accounts/api/security/deps.ts";
 import {
   findAccountByEmail,
   lockAccount,
+  setPassword,
 } from "../../src/features/accounts/api/sign-in/account-store.ts";
-import { setPassword } from "../../src/features/accounts/api/sign-in/verified-account.ts";
 import { createLimiter } from "../../src/kit/node/limiter.ts";
 import { engines } from "../support/engines.ts";
 import { adminsOf, done, refused } from "./admins.ts";
@@ -45,11 +45,11 @@ describe.each(engines)("an admin's password on %s", (engine) => {
     const { email, password, account } = await customer();
     expect(await at.make(email)).toMatchObject(done(1));
     const { db } = at.shop;
-    const deps = { db, limiter: createLimiter(db.engine, false), adminEmails: [] };
+    const context = { db, limiter: createLimiter(db.engine, false), adminEmails: [] };
     // Who called then is no admin to this call.
     const caller = { userKey: 0, sessionId: "", email, name: "", isAdmin: false };
     const form = { currentPassword: password, newPassword: "11 letters.", address: "here" };
-    const changed = changeOwnPassword(deps as unknown as AccountDeps, account, caller, form);
+    const changed = changeOwnPassword(context as unknown as AccountsContext, account, caller, form);
     expect(await changed).toMatchObject({ more: { errors: [{ field: "newPassword" }] } });
     expect(await findAccountByEmail(db.read, email)).toEqual(account);
   });

@@ -1,6 +1,6 @@
 /** A shop with one admin, what admins do about users there, and what is written down of it. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { Act } from "../../src/features/accounts/contract-users.ts";
+import type { AuditEntry } from "../../src/features/accounts/contract-users.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
@@ -43,7 +43,7 @@ export function adminsOf(engine: Engine, settings: ShopSettings = {}) {
   const signOut = (email: string, by = admin) => act("DELETE", `/user/${email}/session`, by);
 
   /** All that was done, the oldest first. */
-  async function acts(): Promise<Pick<Act, "what" | "who" | "whom">[]> {
+  async function acts(): Promise<Pick<AuditEntry, "what" | "who" | "whom">[]> {
     const rows = await shop.db.read.selectFrom("audit").selectAll().orderBy("key").execute();
     return rows.map(({ what, actor_email, user_email }) => ({
       what,

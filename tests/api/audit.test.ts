@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Act } from "../../src/features/accounts/contract-users.ts";
+import type { AuditEntry } from "../../src/features/accounts/contract-users.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { adminsOf } from "./admins.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("the audit on %s", (engine) => {
     expect(headers["x-total-count"]).toBe("5");
     expect(headers["cache-control"]).toBe("no-store");
     const who = at.admin.email;
-    const row = (what: Act["what"], whom: string) => ({
+    const row = (what: AuditEntry["what"], whom: string) => ({
       _id: expect.stringMatching(/^\d+$/),
       at: expect.any(String),
       what,
@@ -44,7 +44,7 @@ describe.each(engines)("the audit on %s", (engine) => {
       row("signed-out", two.email),
       row("admin-made", one.email),
     ]);
-    const moments = json.map(({ at }: Act) => Date.parse(at)).reverse();
+    const moments = json.map(({ at }: AuditEntry) => Date.parse(at)).reverse();
     expect(moments).toEqual(moments.toSorted((a: number, b: number) => a - b));
     expect(moments[0]).toBeGreaterThanOrEqual(began);
   });
@@ -66,9 +66,9 @@ describe.each(engines)("the audit on %s", (engine) => {
       await make(email);
       await end(email);
     }
-    const all: Act[] = (await act("GET", "/audit")).json;
+    const all: AuditEntry[] = (await act("GET", "/audit")).json;
     expect(all).toHaveLength(6);
-    const seen: Act[] = [];
+    const seen: AuditEntry[] = [];
     for (;;) {
       const after = seen.length > 0 ? `&after=${seen.at(-1)?._id}` : "";
       const { json } = await act("GET", `/audit?limit=4${after}`);

@@ -1,6 +1,6 @@
 /** Whose account a sign-in with Google opens. */
 import { describe, expect, it } from "vitest";
-import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
+import { createTotp } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { ordersOf, profileOf, shopAround } from "./belongings.ts";
@@ -104,7 +104,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
         expect(await rowsOf("identity_session")).toHaveLength(before);
         expect(await browser.finish(page)).toMatchObject(NOT_OVER);
         const { challenge } = asked.json;
-        const code = (await authenticator(secret)).generate();
+        const code = (await createTotp(secret)).generate();
         const answer = await stage.shop.call("POST", "/identity/second-factor", {
           body: { challenge, code },
         });

@@ -45,7 +45,7 @@ function comeBack(changed: Record<string, string | undefined> = {}) {
 
 describe("the way to Google", () => {
   it("carries state, nonce and the hash of the code's verifier, and asks who it is to be", async () => {
-    const address = (await google.addressFor(secrets)) as URL;
+    const address = (await google.authorizationUrl(secrets)) as URL;
     expect(address.origin + address.pathname).toBe(`${openid.client.issuer.origin}/authorize`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: "test-client",
@@ -62,24 +62,24 @@ describe("the way to Google", () => {
 
   it("is asked for once, until something goes wrong", async () => {
     const before = times(DISCOVERY);
-    await google.addressFor(secrets);
-    await Promise.all([google.addressFor(secrets), comeBack()]);
+    await google.authorizationUrl(secrets);
+    await Promise.all([google.authorizationUrl(secrets), comeBack()]);
     expect(times(DISCOVERY) - before).toBe(1);
     openid.answerBy("/token", (_request, response) => response.writeHead(503).end());
     expect(await comeBack()).toMatchObject({ fault: "unreachable" });
-    await google.addressFor(secrets);
+    await google.authorizationUrl(secrets);
     expect(times(DISCOVERY) - before).toBe(2);
   });
 
   it("may be closed for a while", async () => {
     await openid.down();
     try {
-      expect(await google.addressFor(secrets)).toMatchObject({ fault: "unreachable" });
+      expect(await google.authorizationUrl(secrets)).toMatchObject({ fault: "unreachable" });
       expect(await comeBack()).toEqual({ fault: "unreachable", reason: "ECONNREFUSED" });
     } finally {
       await openid.up();
     }
-    expect(await google.addressFor(secrets)).toBeInstanceOf(URL);
+    expect(await google.authorizationUrl(secrets)).toBeInstanceOf(URL);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("the way to Google", () => {
       const headers = { "content-type": "application/json", location: "/" };
       response.writeHead(status, headers).end(body);
     });
-    expect(await google.addressFor(secrets)).toEqual({
+    expect(await google.authorizationUrl(secrets)).toEqual({
       fault,
       reason: expect.stringMatching(/^OAUTH_[A-Z_]+$/),
     });
@@ -102,7 +102,9 @@ describe("the way to Google", () => {
 
   it("is none without TLS, except to this machine", async () => {
     const issuer = new URL("http://accounts.google.com");
-    expect(await googleProvider({ ...openid.client, issuer }, ORIGIN).addressFor(secrets)).toEqual({
+    expect(
+      await googleProvider({ ...openid.client, issuer }, ORIGIN).authorizationUrl(secrets),
+    ).toEqual({
       fault: "failed",
       reason: "OAUTH_HTTP_REQUEST_FORBIDDEN",
     });
@@ -116,7 +118,7 @@ describe("the way to Google", () => {
     const begun = Date.now();
     try {
       const slow = googleProvider({ ...openid.client, issuer }, ORIGIN);
-      expect(await slow.addressFor(secrets)).toEqual({
+      expect(await slow.authorizationUrl(secrets)).toEqual({
         fault: "unreachable",
         reason: "OAUTH_TIMEOUT",
       });

@@ -19,7 +19,8 @@ const refusedAs = (code: string) => ({ refusal: expect.objectContaining({ code }
 describe("the proof of a hosted sign-in", () => {
   let identity: IdentityProvider;
   let written: string;
-  const prove = (token: string) => identity.prove({ authorization: `Bearer ${token}` });
+  const authenticate = (token: string) =>
+    identity.authenticate({ authorization: `Bearer ${token}` });
 
   beforeEach(() => {
     const lines = new PassThrough();
@@ -40,13 +41,13 @@ describe("the proof of a hosted sign-in", () => {
 
   it("is an ID token of a new sign-in", async () => {
     const person = newPerson({ email_verified: true });
-    expect(await prove(await service.token(person))).toEqual({
+    expect(await authenticate(await service.token(person))).toEqual({
       byPassword: true,
       issuer: `https://securetoken.google.com/${service.settings.FIREBASE_PROJECT_ID}`,
       subject: person.sub,
       email: person.email,
       name: person.name,
-      emailProven: true,
+      emailVerified: true,
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       idToken: {
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -59,15 +60,15 @@ describe("the proof of a hosted sign-in", () => {
 
   it("is a session of its own each time", async () => {
     const token = await service.token(newPerson());
-    const [one, other] = await Promise.all([prove(token), prove(token)]);
+    const [one, other] = await Promise.all([authenticate(token), authenticate(token)]);
     expect(one).not.toHaveProperty("sessionId", (other as { sessionId: string }).sessionId);
   });
 
   it.each([true, "true", 1, undefined, false])(
     "proves the mailbox only where the token says so in so many words: %j",
     async (email_verified) => {
-      const proof = await prove(await service.token(newPerson(), { email_verified }));
-      expect(proof).toMatchObject({ emailProven: email_verified === true });
+      const proof = await authenticate(await service.token(newPerson(), { email_verified }));
+      expect(proof).toMatchObject({ emailVerified: email_verified === true });
     },
   );
 
@@ -76,7 +77,7 @@ describe("the proof of a hosted sign-in", () => {
     const names = [undefined, "", "   ", "x".repeat(121), "two\nlines", 7];
     for (const name of names) {
       const email = person.email.toUpperCase();
-      const proof = await prove(await service.token(person, { name, email }));
+      const proof = await authenticate(await service.token(person, { name, email }));
       const local = person.email.split("@")[0];
       expect(proof, `${name}`).toMatchObject({ email: person.email, name: local });
     }
@@ -85,7 +86,9 @@ describe("the proof of a hosted sign-in", () => {
   it("takes a sign-in of just under 10 minutes ago, and a clock that is a little ahead", async () => {
     const now = Math.floor(Date.now() / 1000);
     for (const auth_time of [now - 590, now + 20]) {
-      const proof = await prove(await service.token(newPerson(), { auth_time, iat: now + 20 }));
+      const proof = await authenticate(
+        await service.token(newPerson(), { auth_time, iat: now + 20 }),
+      );
       expect(proof, `${auth_time - now} s`).toHaveProperty("subject");
     }
   });
@@ -98,7 +101,7 @@ describe("the proof of a hosted sign-in", () => {
     for (const [kind, make] of kinds) {
       written = "";
       const token = await make();
-      expect(await prove(token), kind).toEqual({
+      expect(await authenticate(token), kind).toEqual({
         refusal: expect.objectContaining({ status: 401, code: "no-proof" }),
         detail: expect.stringContaining("Log in first"),
         more: {},
@@ -128,11 +131,13 @@ describe("the proof of a hosted sign-in", () => {
   it("is a bearer token and nothing else", async () => {
     const token = await service.token(newPerson());
     for (const authorization of [undefined, "", "Bearer", "Bearer  ", `Basic ${token}`, token]) {
-      expect(await identity.prove({ authorization })).toMatchObject(refusedAs("no-proof"));
+      expect(await identity.authenticate({ authorization })).toMatchObject(refusedAs("no-proof"));
     }
     const cookie = `millwright.session_token=${token}`;
-    expect(await identity.prove({ cookie })).toMatchObject(refusedAs("no-proof"));
-    expect(await identity.prove({ authorization: `bearer ${token}` })).toHaveProperty("subject");
+    expect(await identity.authenticate({ cookie })).toMatchObject(refusedAs("no-proof"));
+    expect(await identity.authenticate({ authorization: `bearer ${token}` })).toHaveProperty(
+      "subject",
+    );
   });
 
   it("survives whatever is done to a token's bytes", async () => {
@@ -141,7 +146,7 @@ describe("the proof of a hosted sign-in", () => {
       for (const byte of [".", "!", "A", "\u00e9"]) {
         const mangled = token.slice(0, at) + byte + token.slice(at + 1);
         if (mangled === token) continue;
-        expect(await prove(mangled), mangled).toMatchObject(refusedAs("no-proof"));
+        expect(await authenticate(mangled), mangled).toMatchObject(refusedAs("no-proof"));
       }
     }
   });
@@ -150,52 +155,54 @@ describe("the proof of a hosted sign-in", () => {
     it("are fetched once for many tokens", async () => {
       const before = service.fetches;
       const tokens = await Promise.all(Array.from({ length: 5 }, () => service.token(newPerson())));
-      const proofs = await Promise.all(tokens.map(prove));
+      const proofs = await Promise.all(tokens.map(authenticate));
       for (const proof of proofs) expect(proof).toHaveProperty("subject");
       expect(service.fetches - before).toBe(1);
     });
 
     it("are not fetched for what is no ID token at all", async () => {
       const before = service.fetches;
-      for (const token of ["A".repeat(43), "a.b.c", "garbage"]) await prove(token);
+      for (const token of ["A".repeat(43), "a.b.c", "garbage"]) await authenticate(token);
       expect(service.fetches).toBe(before);
     });
 
     it("may change: the new one is found, and unknown names do not make a flood", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const person = newPerson();
-      await prove(await service.token(person));
+      await authenticate(await service.token(person));
       await service.rotate("second-key");
       const before = service.fetches;
       for (let times = 0; times < 3; times += 1) {
-        expect(await prove(await service.token(person))).toMatchObject(refusedAs("no-proof"));
+        expect(await authenticate(await service.token(person))).toMatchObject(
+          refusedAs("no-proof"),
+        );
       }
       expect(service.fetches).toBe(before);
       vi.setSystemTime(Date.now() + 31_000);
-      expect(await prove(await service.token(person))).toHaveProperty("subject");
+      expect(await authenticate(await service.token(person))).toHaveProperty("subject");
     });
 
     it("may be out of reach: that is no refusal, and is over when they are back", async () => {
       const token = await service.token(newPerson());
       await service.down();
       try {
-        expect(await prove(token)).toMatchObject({
+        expect(await authenticate(token)).toMatchObject({
           refusal: expect.objectContaining({ status: 503, code: "busy" }),
-          detail: "The sign-in service cannot be asked just now. Try again in a moment.",
+          detail: "The sign-in service cannot be reached just now. Try again in a moment.",
         });
         expect(JSON.parse(written)).toMatchObject({ level: 40 });
       } finally {
         await service.up();
       }
-      expect(await prove(token)).toHaveProperty("subject");
+      expect(await authenticate(token)).toHaveProperty("subject");
     });
 
     it("bridge an outage once they are known", async () => {
       const person = newPerson();
-      await prove(await service.token(person));
+      await authenticate(await service.token(person));
       await service.down();
       try {
-        expect(await prove(await service.token(person))).toHaveProperty("subject");
+        expect(await authenticate(await service.token(person))).toHaveProperty("subject");
       } finally {
         await service.up();
       }
@@ -215,7 +222,7 @@ describe("the proof of a hosted sign-in", () => {
       service.answerBy((_request, response) => {
         response.writeHead(status, { location: "/keys" }).end(body.replace("%KID%", kid));
       });
-      expect(await prove(token)).toMatchObject(refusedAs("busy"));
+      expect(await authenticate(token)).toMatchObject(refusedAs("busy"));
       service.answerBy(undefined);
     });
   });

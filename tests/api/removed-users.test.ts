@@ -59,7 +59,7 @@ describe.each(engines)("users on %s", (engine) => {
           subject: "another subject",
           email,
           name: "Somebody Else",
-          emailProven: true,
+          emailVerified: true,
           sessionId: "session-of-another",
         },
       );

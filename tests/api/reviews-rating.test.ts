@@ -1,6 +1,6 @@
 /** A tool's rating follows its reviews, whoever changes them and however many at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { detachUser } from "../../src/features/accounts/api/sign-in/verified-account.ts";
+import { detachUser } from "../../src/features/accounts/api/users/detach-user.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";

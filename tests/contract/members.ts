@@ -1,7 +1,7 @@
 /** Accounts of the embedded service, each ready for the calls that are made once by one alone. */
 import type { TOTP } from "otpauth";
 import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
-import { authenticator } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
+import { createTotp } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
 import { newGooglePerson, openBrowser, openPage } from "../api/google-window.ts";
 import { provenCustomer, signInAgain } from "../api/proven.ts";
 import { emailTo, joinTokenIn, type Session, signUp, tokenOf } from "../api/sessions.ts";
@@ -88,7 +88,7 @@ async function beginning(shop: TestShop): Promise<Member & { app: TOTP }> {
   const member = await join(shop);
   const { token, password } = member;
   const begun = await ask(shop, "POST", "/identity/second-factor/begin", token, { password });
-  return { ...member, app: await authenticator(begun.secret) };
+  return { ...member, app: await createTotp(begun.secret) };
 }
 
 async function guarding(shop: TestShop): Promise<Members["guarded"]> {

@@ -110,7 +110,7 @@ test("a link that was used says so and leads to a new letter", async () => {
   });
   await password(page).fill("another horse");
   await page.getByRole("button", { name: "Set the password" }).click();
-  const over = "This link has been used or is too old. Ask for a new one.";
+  const over = "This link has been used or has expired. Request a new one.";
   await page.getByRole("alert").getByText(over).waitFor();
   await page.getByRole("link", { name: "Ask for a new letter" }).waitFor();
 

@@ -1,14 +1,33 @@
-/** Ending sign-in with Google for one's own account. */
+/** Linking a Google account to an existing account, and unlinking it. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { tooMany } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { wrongPassword } from "./contract.ts";
-import { crossSiteRequest, notOffered, password } from "./contract-sign-in.ts";
+import {
+  account,
+  crossSiteRequest,
+  googleNotFinished,
+  notOffered,
+  password,
+  secondFactorNeeded,
+  secret,
+  wrongCredentials,
+} from "./contract-sign-in.ts";
 
-/** What unlinks Google: the password, which is the way in from then on. */
-export const unlinkForm = z.strictObject({ password });
+export const linkGoogleForm = z.strictObject({ join: secret, password });
+export const unlinkGoogleForm = z.strictObject({ password });
 
+export const noGoogleLinkEmail = refusalKind(
+  409,
+  "no-join-email",
+  "No link can be emailed for this account. Type its password.",
+);
+export const otherBrowser = refusalKind(
+  409,
+  "other-browser",
+  "Open this link in the browser in which you chose Continue with Google.",
+);
 export const onlyWayIn = refusalKind(
   409,
   "only-way-in",
@@ -17,15 +36,65 @@ export const onlyWayIn = refusalKind(
 export const googleNotLinked = refusalKind(
   409,
   "google-not-joined",
-  "No Google account is joined to this account.",
+  "No Google account is linked to this account.",
 );
+
+export const linkGoogleByPassword = endpoint({
+  method: "POST",
+  path: "/identity/google/join",
+  access: "public",
+  tag: "Identity",
+  summary:
+    "Link a Google account to the account with its email, by the password; sets the session cookie",
+  body: linkGoogleForm,
+  answer: account,
+  refusals: [
+    googleNotFinished,
+    wrongCredentials,
+    secondFactorNeeded,
+    crossSiteRequest,
+    notOffered,
+    tooMany,
+  ],
+});
+
+export const requestGoogleLinkEmail = endpoint({
+  method: "POST",
+  path: "/identity/google/join-link",
+  access: "public",
+  tag: "Identity",
+  summary: "Email a link that links a Google account to the account with its email",
+  body: z.strictObject({ join: secret }),
+  answer: z.object({ requested: z.literal(true) }),
+  refusals: [googleNotFinished, noGoogleLinkEmail, crossSiteRequest, notOffered, tooMany],
+});
+
+export const linkGoogleByEmail = endpoint({
+  method: "POST",
+  path: "/identity/google/join-by-link",
+  access: "public",
+  tag: "Identity",
+  summary:
+    "Link a Google account by the emailed link, in the browser that began; sets the session cookie",
+  body: z.strictObject({ token: secret }),
+  answer: account,
+  refusals: [
+    googleNotFinished,
+    otherBrowser,
+    secondFactorNeeded,
+    crossSiteRequest,
+    notOffered,
+    tooMany,
+  ],
+});
+
 export const unlinkGoogle = endpoint({
   method: "POST",
   path: "/identity/google/unlink",
   access: "customer",
   tag: "Account",
   summary: "End sign-in with Google for one's account; ends all other sessions and their tokens",
-  body: unlinkForm,
+  body: unlinkGoogleForm,
   answer: z.object({ unlinked: z.literal(true) }),
   refusals: [wrongPassword, onlyWayIn, googleNotLinked, crossSiteRequest, notOffered, tooMany],
 });

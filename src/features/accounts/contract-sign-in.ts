@@ -11,17 +11,14 @@ import { MIN_PASSWORD } from "./rules.ts";
 
 const MAX_PASSWORD = 512;
 
-/** An address that has to be typed. */
 export const requiredEmail = z.string().trim().min(1, validation.emailRequired).pipe(email);
-/** A password that is being told; what it is worth is the server's to say. */
+/** An existing password. */
 export const password = z.string().min(1, validation.passwordRequired).max(MAX_PASSWORD);
-/** A password that is being chosen. */
 export const newPassword = password.min(MIN_PASSWORD, validation.passwordTooShort);
-/** A person's name as they type it. */
 export const personName = line(120, validation.nameRequired);
-/** A secret that a link, a page or an answer carries: 256 random bits, base64url. */
+/** 256 random bits, base64url. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "is not complete");
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
+/** A code of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const code = z
   .string()
   .trim()
@@ -29,19 +26,16 @@ export const code = z
   .max(40)
   .transform((typed) => typed.replaceAll(/[\s-]/g, "").toLowerCase());
 
-/** What the sign-up form sends; messages are the specification's (section 5). */
+/** Messages are the specification's (section 5). */
 export const signUpForm = z.strictObject({
   name: personName,
   email: requiredEmail,
   password: newPassword,
 });
-/** What the login form sends. */
 export const signInForm = z.strictObject({ email: requiredEmail, password: newPassword });
-/** What the page of the second factor sends, with the challenge that the sign-in was answered with. */
+/** `challenge` comes from the refusal `second-factor-needed`. */
 export const secondFactorForm = z.strictObject({ challenge: secret, code });
-/** The account that the identity service vouches for. */
 export const account = z.object({ email: z.string(), name: z.string() });
-/** The account that the identity service vouches for. */
 export type Account = z.output<typeof account>;
 
 export const wrongCredentials = refusalKind(
@@ -49,7 +43,7 @@ export const wrongCredentials = refusalKind(
   "wrong-credentials",
   signInWords.refusals.wrongCredentials,
 );
-/** Carries `challenge`, to be sent with the code within 10 minutes. */
+/** Extended by `challenge`, valid for 10 minutes. */
 export const secondFactorNeeded = refusalKind(
   401,
   "second-factor-needed",
@@ -84,8 +78,8 @@ export const emailNotVerified = refusalKind(
   "Another account uses this email, and the mailbox is not confirmed.",
 );
 /**
- * Of the embedded service it carries `link`, the token of a page where one chooses between both, for 10 minutes. Of a
- * hosted one it carries `orders`, how many a clean account would not show.
+ * Extended by `link` in embedded mode: the token of the page to choose on, valid for 10 minutes. In
+ * hosted mode by `orders`, the number of orders that a clean account would not show.
  */
 export const accountUnverified = refusalKind(
   409,
@@ -108,10 +102,7 @@ export const googleNotFinished = refusalKind(
   "Google has not confirmed this sign-in, or it took too long. Try again.",
 );
 
-/**
- * Carries `join`, to be sent with the answer within 30 minutes, `email`, and by what the account may be
- * shown to be one's own: `byPassword`, `byEmail`.
- */
+/** Extended by `join` (valid for 30 minutes), `email`, and the ways to confirm: `byPassword`, `byEmail`. */
 export const googleLinkNeeded = refusalKind(
   409,
   "google-join-needed",
@@ -126,10 +117,10 @@ export const identityConfig = endpoint({
   tag,
   summary: "How one signs in at this shop",
   answer: z.object({
-    /** `embedded`: by the calls below. `hosted`: at Firebase, whose ID token is the proof. */
+    /** `hosted`: users sign in at Firebase and send its ID token. */
     mode: z.enum(["embedded", "hosted"]),
     google: z.boolean(),
-    /** Whether the shop can send mail, so that a forgotten password can be reset. */
+    /** Whether the shop can email password reset links. */
     mail: z.boolean(),
     firebase: z
       .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() })
@@ -171,8 +162,7 @@ export const submitCode = endpoint({
   refusals: [wrongCode, challengeExpired, crossSiteRequest, notOffered, tooMany],
 });
 
-/** What Google's window is answered with: nothing, it is led elsewhere. */
-const ledOn = z.null();
+const redirected = z.null();
 
 export const startGoogle = endpoint({
   method: "GET",
@@ -181,16 +171,16 @@ export const startGoogle = endpoint({
   tag,
   summary: "Begin a sign-in with Google: leads the window that one of our pages has opened there",
   query: z.object({
-    /** SHA-256 of a secret that the page keeps, base64url: its sign-in is finished by that secret. */
+    /** SHA-256 of the page's secret verifier, base64url. */
     challenge: secret,
   }),
-  answer: ledOn.describe("Leads to Google, or to the page that says why not."),
+  answer: redirected.describe("Leads to Google, or to the page that says why not."),
   status: 302,
   refusals: [crossSiteRequest, notOffered],
 });
 
-/** A parameter of Google's: printable ASCII (RFC 6749, appendix A). */
-const returned = z
+/** Printable ASCII (RFC 6749, appendix A). */
+const googleParameter = z
   .string()
   .regex(/^[\x20-\x7e]{1,2048}$/)
   .optional();
@@ -201,8 +191,13 @@ export const returnFromGoogle = endpoint({
   access: "public",
   tag,
   summary: "Where Google leads the window back to; the result waits for the page that began",
-  query: z.object({ state: returned, code: returned, iss: returned, error: returned }),
-  answer: ledOn.describe("Leads to the page that tells what came of it."),
+  query: z.object({
+    state: googleParameter,
+    code: googleParameter,
+    iss: googleParameter,
+    error: googleParameter,
+  }),
+  answer: redirected.describe("Leads to the page that tells what came of it."),
   status: 302,
   refusals: [notOffered],
 });

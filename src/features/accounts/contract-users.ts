@@ -6,18 +6,17 @@ import { email, line, paging, phoneNumber, text, timestamp } from "../../kit/fie
 import { notAllowed } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
-/** A user as admins see it; `role` is absent, not null, for those who are not admins. */
+/** `role` is absent for customers. */
 export const user = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.string(),
   role: z.literal("admin").optional(),
-  /** Whether the mailbox is proven: only then the user can become an admin. */
+  /** Whether the email is verified; required for admins. */
   proven: z.boolean(),
   createdAt: timestamp,
   removedAt: timestamp.optional(),
 });
-/** A user as admins see it. */
 export type User = z.output<typeof user>;
 
 export const noSuchUser = refusalKind(404, "no-such-user", "There is no user with this email.");
@@ -128,8 +127,8 @@ export const endSessionsOf = endpoint({
   refusals: [noSuchUser],
 });
 
-/** Something that an admin, or the shop itself, did about a user. */
-export const act = z.object({
+/** An entry of the audit log. */
+export const auditEntry = z.object({
   _id: z.string(),
   at: timestamp,
   what: z.enum([
@@ -143,28 +142,26 @@ export const act = z.object({
     "account-deleted",
     "order-attached",
   ]),
-  /** The admin's address then; absent: the shop's own command or configuration. */
+  /** The admin's email at that time; absent: the operator's command, or the shop. */
   who: z.string().optional(),
-  /** The user's address then. */
+  /** The user's email at that time. */
   whom: z.string(),
-  /** The order that an admin gave to the user. */
+  /** The attached order. */
   order: z.object({ _id: z.string(), number: z.int() }).optional(),
 });
-/** Something that an admin, or the shop itself, did about a user. */
-export type Act = z.output<typeof act>;
+export type AuditEntry = z.output<typeof auditEntry>;
 
-export const listActs = endpoint({
+export const listAuditLog = endpoint({
   method: "GET",
   path: "/audit",
   access: "admin",
   tag: "Users",
   summary: "What was done about users, the newest first",
   query: z.object(paging),
-  answer: z.array(act),
+  answer: z.array(auditEntry),
   refusals: [],
 });
 
-/** What the profile form sends. */
 export const newProfile = z.strictObject({
   patient: email,
   patientName: line(120, validation.nameRequired),
@@ -174,13 +171,12 @@ export const newProfile = z.strictObject({
   taxNumber: line(40).optional(),
 });
 
-/** A saved profile; null before the first save. */
 export const profile = z.object({
   patient: z.string(),
   patientName: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** For invoices; absent where they are not given. */
+  /** Printed on invoices. */
   company: z.string().optional(),
   taxNumber: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * One's own account at the embedded identity service: its password, mailbox, sessions and second
- * factor. In hosted mode these are the hosted service's, and the calls answer `not-offered`.
+ * One's own account: password, email, sessions and second factor. In hosted mode Firebase keeps them,
+ * and all calls but those about sessions answer `not-offered`.
  */
 
 import * as z from "zod";
@@ -24,23 +24,20 @@ import {
   secret,
 } from "./contract-sign-in.ts";
 
-/** What the form for a forgotten password sends. */
 export const resetForm = z.strictObject({ email: requiredEmail });
-/** What the page behind a link sends; the name where `asksName` said so. */
+/** The name is required when the link's `asksName` is true. */
 export const linkForm = z.strictObject({
   token: secret,
   name: personName.optional(),
   password: newPassword,
-  /** Keep the unverified account; the browser has to be signed in to it. Otherwise a clean one takes its place. */
+  /** Keep the unverified account that the browser is signed in to, instead of starting a clean one. */
   keep: z.literal(true).optional(),
 });
-/** What the form that changes a password sends. */
 export const passwordForm = z.strictObject({ currentPassword: password, newPassword });
-/** What begins to set up a second factor: the password, where the account has one. */
+/** The password is required where the account has one. */
 export const beginForm = z.strictObject({ password: password.optional() });
-/** What proves that the authenticator app is set up. */
 export const confirmForm = z.strictObject({ code });
-/** What turns the second factor off: the password, where the account has one, and a code. */
+/** The password is required where the account has one. */
 export const endForm = z.strictObject({ password: password.optional(), code });
 
 export const noMail = refusalKind(
@@ -51,7 +48,7 @@ export const noMail = refusalKind(
 export const linkExpired = refusalKind(
   410,
   "link-over",
-  "This link has been used or is too old. Ask for a new one.",
+  "This link has been used or has expired. Request a new one.",
 );
 export const notGoogleLink = refusalKind(
   409,
@@ -87,8 +84,7 @@ export const secondFactorOff = refusalKind(
 );
 
 const tag = "Account";
-/** Whatever changes an account is asked by our own pages and may not be tried without end. */
-const standing = [crossSiteRequest, notOffered, tooMany] as const;
+const common = [crossSiteRequest, notOffered, tooMany] as const;
 
 export const requestReset = endpoint({
   method: "POST",
@@ -98,7 +94,7 @@ export const requestReset = endpoint({
   summary: "Mail a link to set a new password, if there is such an account; the answer never tells",
   body: resetForm,
   answer: z.object({ requested: z.literal(true) }),
-  refusals: [noMail, busy, ...standing],
+  refusals: [noMail, busy, ...common],
 });
 
 export const requestVerification = endpoint({
@@ -109,7 +105,7 @@ export const requestVerification = endpoint({
   summary: "Mail the link that confirms one's email again",
   body: z.strictObject({}),
   answer: z.object({ requested: z.literal(true) }),
-  refusals: [noMail, alreadyVerified, ...standing],
+  refusals: [noMail, alreadyVerified, ...common],
 });
 
 export const readLink = endpoint({
@@ -121,22 +117,19 @@ export const readLink = endpoint({
   body: z.strictObject({ token: secret }),
   answer: z.object({
     email: z.string(),
-    /**
-     * verification: confirms the address. reset: a forgotten password. admin: the shop's own command. google: Google
-     * has confirmed the address.
-     */
+    /** `admin`: created by the operator's command. `google`: Google has confirmed the address. */
     purpose: z.enum(["verification", "reset", "admin", "google"]),
-    /** There is no verified account: a clean one asks for the name. */
+    /** A clean account needs a name. */
     asksName: z.boolean(),
-    /** There is an unverified account: whoever can sign in to it keeps it, a clean one starts without its data. */
+    /** An unverified account exists: it is kept by signing in to it, or replaced by a clean one. */
     beginsAnew: z.boolean(),
-    /** The orders of that unverified account. */
+    /** The number of the unverified account's orders. */
     orders: z.int(),
-    /** The name in that account, where the browser that asks is signed in to it. */
+    /** The unverified account's name, in a browser that is signed in to it. */
     signedInAs: z.string().optional(),
     minLength: z.int(),
   }),
-  refusals: [linkExpired, removedUser, ...standing],
+  refusals: [linkExpired, removedUser, ...common],
 });
 
 export const useLink = endpoint({
@@ -147,7 +140,7 @@ export const useLink = endpoint({
   summary: "Set the password by a link; ends all sessions and tokens. The link works once",
   body: linkForm,
   answer: z.object({ email: z.string() }),
-  refusals: [linkExpired, notSignedIn, removedUser, ...standing],
+  refusals: [linkExpired, notSignedIn, removedUser, ...common],
 });
 
 export const verifyEmail = endpoint({
@@ -165,7 +158,7 @@ export const verifyEmail = endpoint({
     emailMismatch,
     adminLinkNeedsPassword,
     removedUser,
-    ...standing,
+    ...common,
   ],
 });
 
@@ -178,7 +171,7 @@ export const startCleanByGoogle = endpoint({
     "Start a clean account in the place of an unverified one, by Google's word for the address; sets the session cookie",
   body: z.strictObject({ token: secret }),
   answer: account,
-  refusals: [linkExpired, notGoogleLink, removedUser, ...standing],
+  refusals: [linkExpired, notGoogleLink, removedUser, ...common],
 });
 
 export const changePassword = endpoint({
@@ -189,20 +182,18 @@ export const changePassword = endpoint({
   summary: "Change one's password; ends all other sessions and their tokens",
   body: passwordForm,
   answer: z.object({ changed: z.literal(true) }),
-  refusals: [wrongPassword, ...standing],
+  refusals: [wrongPassword, ...common],
 });
 
-/** A session as its owner sees it. */
 export const session = z.object({
   _id: z.string(),
-  /** Whether it is the one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
-  /** The browser's own name for itself, as it sent it; empty when it sent none. */
+  /** The User-Agent header, or an empty text. */
   device: z.string(),
   createdAt: timestamp,
   usedAt: timestamp,
 });
-/** A session as its owner sees it. */
 export type Session = z.output<typeof session>;
 
 export const listSessions = endpoint({
@@ -261,12 +252,12 @@ export const beginSecondFactor = endpoint({
   summary: "Begin to set up an authenticator app; to be confirmed within ten minutes",
   body: beginForm,
   answer: z.object({
-    /** Base32, to be typed where no picture can be taken. */
+    /** Base32, to be typed where the QR code cannot be scanned. */
     secret: z.string(),
-    /** otpauth://totp/…, what the picture holds. */
+    /** otpauth://totp/…, for the QR code. */
     uri: z.string(),
   }),
-  refusals: [wrongPassword, recentSignInRequired, secondFactorOn, ...standing],
+  refusals: [wrongPassword, recentSignInRequired, secondFactorOn, ...common],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -277,7 +268,7 @@ export const confirmSecondFactor = endpoint({
   summary: "Turn the second factor on by its first code; answers the recovery codes, shown once",
   body: confirmForm,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: [wrongAppCode, secondFactorOn, secondFactorOff, ...standing],
+  refusals: [wrongAppCode, secondFactorOn, secondFactorOff, ...common],
 });
 
 export const endSecondFactor = endpoint({
@@ -288,5 +279,5 @@ export const endSecondFactor = endpoint({
   summary: "Turn the second factor off; ends all other sessions and their tokens",
   body: endForm,
   answer: z.object({ ended: z.literal(true) }),
-  refusals: [wrongPassword, wrongAppCode, secondFactorOff, ...standing],
+  refusals: [wrongPassword, wrongAppCode, secondFactorOff, ...common],
 });

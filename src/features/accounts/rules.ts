@@ -1,20 +1,25 @@
-/** How long a sign-in lasts (decisions.md, Identity), and who vouches for whom. */
+/** Lives of sessions and tokens, passwords, and deleted users (decisions.md, Identity). */
 
-/** The issuer of the accounts that this shop keeps itself. */
+/** The issuer of accounts that this shop keeps itself. */
 export const EMBEDDED = "embedded";
 
-/** Fewest characters of a password: the specification's (section 9), and the admins' (decisions.md, Identity). */
+/** In characters: the specification's minimum (section 9), and the admins'. */
 export const MIN_PASSWORD = 6;
 export const MIN_ADMIN_PASSWORD = 12;
 
-const HOUR_MS = 3_600_000;
-/** Of access tokens, and of the sessions that issue them: or renewing would undo the limits. */
+const MINUTE_MS = 60_000;
+/** The Google popup at Google, its result waiting to be fetched, and the owner's answer to a link. */
+export const GOOGLE_ATTEMPT_MS = 10 * MINUTE_MS;
+export const GOOGLE_RESULT_MS = 2 * MINUTE_MS;
+export const GOOGLE_LINK_MS = 30 * MINUTE_MS;
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** For access tokens and for the sessions that renew them. */
 export const LIMITS = {
   customer: { idleMs: 24 * HOUR_MS, absoluteMs: 7 * 24 * HOUR_MS },
   admin: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },
 } as const;
 
-/** The limits of a role. */
 export function limitsOf(isAdmin: boolean): {
   readonly idleMs: number;
   readonly absoluteMs: number;
@@ -22,7 +27,7 @@ export function limitsOf(isAdmin: boolean): {
   return isAdmin ? LIMITS.admin : LIMITS.customer;
 }
 
-/** Whether something used last and made first at these moments (epoch ms) is over for the role. */
+/** Whether a session or token has expired; times in epoch ms. */
 export function isOver(
   { created_at, used_at }: { created_at: number; used_at: number },
   isAdmin: boolean,
@@ -30,4 +35,11 @@ export function isOver(
 ): boolean {
   const { idleMs, absoluteMs } = limitsOf(isAdmin);
   return now - used_at >= idleMs || now - created_at >= absoluteMs;
+}
+
+/** The email domain of users whose account was deleted; `.invalid` is reserved (RFC 2606). */
+export const DELETED = "@deleted.invalid";
+
+export function isDeletedUser(email: string): boolean {
+  return email.endsWith(DELETED);
 }

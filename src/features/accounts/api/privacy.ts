@@ -7,12 +7,10 @@ import {
   isoTime,
 } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
-import { EMBEDDED } from "../rules.ts";
-import { DELETED } from "../rules-users.ts";
-import { recoveryCodesLeft } from "./security/recovery-codes.ts";
+import { DELETED, EMBEDDED } from "../rules.ts";
 import { listOwnSessions } from "./security/sessions.ts";
 import { findAccountOfUser } from "./sign-in/account-store.ts";
-import { hasSecondFactor } from "./sign-in/second-factor-store.ts";
+import { countRecoveryCodes, hasSecondFactor } from "./sign-in/second-factor-store.ts";
 
 /** The address of a deleted user; `.invalid` cannot receive email. */
 export function deletedAlias(userId: string): string {
@@ -104,7 +102,7 @@ async function exportSignIn(db: Kysely<Schema>, userKey: number) {
       linkedAt: isoTime(linked_at),
     })),
     secondFactor: await hasSecondFactor(db, account.id),
-    recoveryCodesLeft: await recoveryCodesLeft(db, account.id),
+    recoveryCodesLeft: await countRecoveryCodes(db, account.id),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
-import { isDeletedUser } from "../../accounts/rules-users.ts";
+import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";

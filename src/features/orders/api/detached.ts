@@ -4,7 +4,7 @@
  */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
-import { isDeletedUser } from "../../accounts/rules-users.ts";
+import { isDeletedUser } from "../../accounts/rules.ts";
 
 /** Whether an order is detached. The orders of a deleted account are not: they have no address any more. */
 export async function isDetached(

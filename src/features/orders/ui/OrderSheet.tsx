@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailto } from "../../../kit/ui/mailto.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
-import { isDeletedUser } from "../../accounts/rules-users.ts";
+import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
 import { whereTo } from "./delivery-words.ts";

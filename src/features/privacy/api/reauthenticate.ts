@@ -7,13 +7,10 @@ import type { Limiter } from "../../../kit/node/limiter.ts";
 import type { Seal } from "../../../kit/node/seal.ts";
 import { invalidInput } from "../../../kit/problem.ts";
 import { isRefusal, type Refusal } from "../../../kit/result.ts";
-import { refusePassword } from "../../accounts/api/security/current-password.ts";
-import {
-  requireRecentSession,
-  requireRecentToken,
-} from "../../accounts/api/security/fresh-sign-in.ts";
-import { checkOwnCode } from "../../accounts/api/security/own-code.ts";
+import { checkOwnCode } from "../../accounts/api/security/second-factor.ts";
+import { requireRecentSession, requireRecentToken } from "../../accounts/api/security/sessions.ts";
 import { type AccountRow, findAccountOfUser } from "../../accounts/api/sign-in/account-store.ts";
+import { requireCurrentPassword } from "../../accounts/api/sign-in/check-password.ts";
 import { consumeCode, hasSecondFactor } from "../../accounts/api/sign-in/second-factor-store.ts";
 import { wrongAppCode } from "../../accounts/contract.ts";
 
@@ -61,7 +58,7 @@ export async function reauthenticate(
   if (!account) return requireRecentToken(db.read, caller);
   const refused =
     proof === "password"
-      ? await refusePassword(limiter, account, password, address)
+      ? await requireCurrentPassword(limiter, account, password, address)
       : await requireRecentSession(db.read, caller.sessionId);
   return refused ?? (needsCode ? refuseCode(deps, account.id, code) : undefined);
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { addressKey } from "../../../kit/node/address-key.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
-import { isCrossSite } from "../../accounts/api/cross-site.ts";
+import { isCrossSite } from "../../accounts/api/guards.ts";
 import type { SessionCookie } from "../../accounts/api/sign-in/cookies.ts";
 import { crossSiteRequest } from "../../accounts/contract-sign-in.ts";
 import { deleteAccount, deletionPreview, exportData } from "../contract.ts";

@@ -1,77 +1,67 @@
-/** The page that opened Google's window fetches its result: a sign-in of the account it belongs to. */
+/** Signs in the person whom Google confirmed, in the page that opened the popup. */
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
-import type { Database } from "../../../../kit/node/db/database.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { newId } from "../../../../kit/node/ids.ts";
-import { secretHash } from "../../../../kit/node/secret.ts";
-import { isRefusal, type Outcome } from "../../../../kit/result.ts";
-import { googleNotFinished } from "../../contract-sign-in.ts";
-import { type AccountRow, findAccountByEmail } from "../sign-in/account-store.ts";
-import { type CompletedSignIn, enter } from "../sign-in/complete-sign-in.ts";
-import type { Browser } from "../sign-in/session-store.ts";
+import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
+import { committedRefusal, isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { accountUnverified, googleNotFinished } from "../../contract-sign-in.ts";
+import type { AccountsContext } from "../context.ts";
+import { sendVerificationEmail } from "../security/emails.ts";
+import { type AccountRow, findAccountByEmail, insertAccount } from "../sign-in/account-store.ts";
+import { type CompletedSignIn, completeSignIn } from "../sign-in/complete-sign-in.ts";
+import type { Client } from "../sign-in/session-store.ts";
 import { getOrCreateVerifiedAccount } from "../sign-in/verified-account.ts";
-import { askWhichAccount } from "./google-choice.ts";
 import type { GoogleIdentity } from "./google-provider.ts";
-import { askToJoin, type GoogleEmails, joinGoogle } from "./link-google.ts";
+import { askToLink, linkGoogle } from "./link-google.ts";
 
-/** Who fetches a result. */
-export interface Fetching {
-  /** Only the page that began knows it; its SHA-256, base64url, is the challenge. */
+const CHOICE_MS = 10 * 60_000;
+
+interface FinishForm {
+  /** Known to the page that began alone; its SHA-256, base64url, is the challenge. */
   readonly verifier: string;
-  /**
-   * The secret of the browser's windows. Without it, whoever sends somebody a link that begins an attempt of
-   * their own would fetch what Google confirmed to that person.
-   */
-  readonly windows: string | undefined;
-  readonly browser: Browser;
+  /** Without the browser's secret, an attacker could collect the sign-in of a victim sent to their link. */
+  readonly browserSecret: string | undefined;
 }
 
-/** What signing in works with. */
-export interface FinishDeps {
-  readonly db: Database<Schema>;
-  /** Undefined: the shop sends no email. */
-  readonly emails: GoogleEmails | undefined;
-}
-
-/** Signs the confirmed person in; each result serves once. */
-export async function signInByGoogle(
-  { db, emails }: FinishDeps,
-  { verifier, windows = "", browser }: Fetching,
+/** Each result of Google's works once. */
+export async function signInWithGoogle(
+  context: AccountsContext,
+  { verifier, browserSecret = "" }: FinishForm,
+  client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
-  // Two windows of one person may make the account at the same time: the second then finds it.
-  const entered = await onceMore(() =>
-    db.transaction(async (tx) => {
+  // Two popups may create the account at the same time: the second attempt then finds it.
+  const signedIn = await onceMore(() =>
+    context.db.transaction(async (tx) => {
       const result = await tx
         .deleteFrom("google_return")
         .where("challenge", "=", hash("sha256", verifier, "base64url"))
-        .where("browser_hash", "=", secretHash(windows))
+        .where("browser_hash", "=", secretHash(browserSecret))
         .where("expires_at", ">", Date.now())
         .returning(["subject", "email", "name", "vouched"])
         .executeTakeFirst();
       if (!result) return googleNotFinished();
-      const identity = { ...result, isVouched: result.vouched === 1 };
-      const account = await accountOf(tx, identity, windows, emails);
-      return isRefusal(account) ? account : enter(tx, account, browser);
+      const identity = { ...result, isAuthoritative: result.vouched === 1 };
+      const account = await findOrCreateAccount(tx, context, identity, browserSecret);
+      return isRefusal(account) ? account : completeSignIn(tx, account, client);
     }),
   );
-  emails?.nudge();
-  return entered;
+  context.outbox?.nudge();
+  return signedIn;
 }
 
 /**
- * The account that belongs to a Google account; by the address only the first time. Where there is one
- * already, a refusal asks: whether it is theirs, where Google does not vouch for the mailbox; and which
- * account they want, where it vouches and the account is unverified.
+ * The account of a Google account: by its subject, or by email the first time. An existing account
+ * with the email has to be linked by its owner when Google is not authoritative for the mailbox, and
+ * chosen or replaced by a clean one when it is unverified.
  */
-async function accountOf(
+async function findOrCreateAccount(
   tx: Transaction<Schema>,
+  context: AccountsContext,
   identity: GoogleIdentity,
-  windows: string,
-  emails: GoogleEmails | undefined,
+  browserSecret: string,
 ): Promise<Outcome<AccountRow>> {
-  const { subject, email, name, isVouched } = identity;
+  const { subject, email, name, isAuthoritative } = identity;
   const linked = await tx
     .selectFrom("account_google")
     .innerJoin("account", "account.id", "account_google.account_id")
@@ -80,36 +70,41 @@ async function accountOf(
     .executeTakeFirst();
   if (linked) return linked;
   const existing = await findAccountByEmail(tx, email);
-  if (existing && !isVouched) {
-    return askToJoin(tx, subject, windows, existing, emails !== undefined);
+  if (existing && !isAuthoritative) {
+    const canEmail = context.outbox !== undefined;
+    return askToLink(tx, { subject, browserSecret, account: existing, canEmail });
   }
   if (existing?.email_proven_at === null) return askWhichAccount(tx, identity);
-  const account = isVouched
+  const account = isAuthoritative
     ? await getOrCreateVerifiedAccount(tx, { email, name })
-    : await addUnverified(tx, { email, name });
-  // An account that Google has just made has nobody to be told.
-  const isKnown = existing?.id === account.id;
-  await joinGoogle(tx, subject, account, isKnown ? emails : undefined);
-  if (account.email_proven_at === null) await emails?.verification(tx, account);
+    : await insertAccount(tx, { email, name, isVerified: false }).executeTakeFirstOrThrow();
+  await linkGoogle(tx, context, subject, account, { notify: existing?.id === account.id });
+  if (account.email_proven_at === null) await sendVerificationEmail(context, tx, account);
   return account;
 }
 
-/** A new account whose mailbox is not verified, without a password. */
-function addUnverified(
+/**
+ * The email has an unverified account that a stranger may have created. The refusal carries a link to
+ * the page where the person signs in to it or starts a clean account.
+ */
+async function askWhichAccount(
   tx: Transaction<Schema>,
-  { email, name }: Pick<GoogleIdentity, "email" | "name">,
-): Promise<AccountRow> {
-  return tx
-    .insertInto("account")
+  { subject, email, name }: GoogleIdentity,
+): Promise<Refusal> {
+  const link = newSecret();
+  const now = Date.now();
+  await tx
+    .insertInto("password_link")
     .values({
-      id: newId(),
+      hash: secretHash(link),
+      purpose: "verification",
       email,
-      name,
-      email_proven_at: null,
-      password_hash: null,
-      long_password_at: null,
-      created_at: Date.now(),
+      account_id: null,
+      created_at: now,
+      expires_at: now + CHOICE_MS,
+      google_subject: subject,
+      google_name: name,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return committedRefusal(accountUnverified(undefined, { link }));
 }

@@ -1,81 +1,66 @@
 /**
- * Joins a Google account to an existing account where Google does not vouch for the mailbox: its former
- * owner may hold the Google account. The password, or a link by email, shows once that the account is
- * theirs (docs/decisions/0021).
+ * Links Google accounts to existing accounts. Where Google is not authoritative for the mailbox, its
+ * former owner may hold the Google account, so the password or an emailed link is required first
+ * (docs/decisions/0021).
  */
-
 import type { Selectable, Transaction } from "kysely";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import type { GoogleJoinTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
+import type { Caller } from "../../../../kit/caller.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
-import type { Limiter } from "../../../../kit/node/limiter.ts";
+import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import { tooMany } from "../../../../kit/problem.ts";
 import { committedRefusal, isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
-import { noGoogleLinkEmail, otherBrowser } from "../../contract-link-google.ts";
+import { wrongPassword } from "../../contract.ts";
+import {
+  googleNotLinked,
+  noGoogleLinkEmail,
+  onlyWayIn,
+  otherBrowser,
+} from "../../contract-google.ts";
 import { googleLinkNeeded, googleNotFinished, wrongCredentials } from "../../contract-sign-in.ts";
-import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
-import { tryGuess } from "../sign-in/check-password.ts";
-import { type CompletedSignIn, enter } from "../sign-in/complete-sign-in.ts";
-import { inPasswordQueue } from "../sign-in/password-hash.ts";
-import type { Browser } from "../sign-in/session-store.ts";
-import { passwordGuesses } from "../sign-in/sign-in.ts";
-import { linkGoogle } from "./google-choice.ts";
+import { GOOGLE_LINK_MS } from "../../rules.ts";
+import type { AccountsContext } from "../context.ts";
+import { linkGoogleEmail, notifyOwner } from "../security/emails.ts";
+import { type AccountRow, isVerified, lockAccount } from "../sign-in/account-store.ts";
+import {
+  checkPassword,
+  requireCurrentPassword,
+  signInCounters,
+} from "../sign-in/check-password.ts";
+import { type CompletedSignIn, completeSignIn } from "../sign-in/complete-sign-in.ts";
+import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
+import type { Client } from "../sign-in/session-store.ts";
 
-const MINUTE_MS = 60_000;
-/** How long one may take to show that the account is one's own. */
-export const JOIN_MS = 30 * MINUTE_MS;
-/** Emails with a link, to one account. */
-const EMAILS = { max: 5, windowMs: 60 * MINUTE_MS };
+/** Emails with a link, per account. */
+const EMAILS = { max: 5, windowMs: 60 * 60_000 };
 
-/** Emails about Google accounts; each is written in the transaction of what it tells. */
-export interface GoogleEmails {
-  /** Tells the owner that a Google account can sign in to the account from now on. */
-  joined(tx: Transaction<Schema>, account: AccountRow): Promise<void>;
-  /** Sends the link that joins them; `token` is its secret. */
-  joinLink(tx: Transaction<Schema>, account: AccountRow, token: string): Promise<void>;
-  /** Asks the owner of a new account's mailbox to confirm it. */
-  verification(tx: Transaction<Schema>, account: AccountRow): Promise<void>;
-  /** To be called after the transaction. */
-  nudge(): void;
+type PendingLink = Selectable<GoogleJoinTable>;
+
+interface LinkQuestion {
+  readonly subject: string;
+  readonly browserSecret: string;
+  readonly account: AccountRow;
+  readonly canEmail: boolean;
 }
 
-/** What joining works with. */
-export interface JoinDeps {
-  readonly db: Database<Schema>;
-  readonly limiter: Limiter;
-  /** Undefined: the shop sends no email. */
-  readonly emails: GoogleEmails | undefined;
-}
-
-/** Who answers the question: the browser in which the Google window was opened. */
-export interface Joining {
-  /** The secret of the browser's windows. */
-  readonly windows: string | undefined;
-  /** The address that limits count by. */
-  readonly address: string;
-  readonly browser: Browser;
-}
-
-/** Keeps the Google account until the question is answered; the refusal that asks it. */
-export async function askToJoin(
+/** Stores the Google account until its owner confirms the link; the refusal names the ways to do so. */
+export async function askToLink(
   tx: Transaction<Schema>,
-  subject: string,
-  windows: string,
-  account: AccountRow,
-  canEmail: boolean,
+  { subject, browserSecret, account, canEmail }: LinkQuestion,
 ): Promise<Refusal> {
   const join = newSecret();
   await tx
     .insertInto("google_join")
     .values({
       hash: secretHash(join),
-      browser_hash: secretHash(windows),
+      browser_hash: secretHash(browserSecret),
       subject,
       account_id: account.id,
       link_hash: null,
-      expires_at: Date.now() + JOIN_MS,
+      expires_at: Date.now() + GOOGLE_LINK_MS,
     })
     .execute();
   return committedRefusal(
@@ -88,18 +73,23 @@ export async function askToJoin(
   );
 }
 
-/** Lets a Google account sign in to an account from now on, and tells its owner. */
-export async function joinGoogle(
+/** Lets a Google account sign in to an account from now on; `notify` emails the owner. */
+export async function linkGoogle(
   tx: Transaction<Schema>,
+  context: Pick<AccountsContext, "outbox" | "publicOrigin">,
   subject: string,
   account: AccountRow,
-  emails: GoogleEmails | undefined,
+  { notify }: { readonly notify: boolean },
 ): Promise<void> {
-  await linkGoogle(tx, subject, account.id);
-  await emails?.joined(tx, account);
+  await tx
+    .insertInto("account_google")
+    .values({ subject, account_id: account.id, linked_at: Date.now() })
+    .onConflict((conflict) => conflict.column("subject").doNothing())
+    .execute();
+  if (notify) await notifyOwner(context, tx, account, "googleLinked");
 }
 
-/** Ends what Google accounts may do at an account; how many there were. */
+/** Unlinks every Google account; returns their number. */
 export async function unlinkGoogle(tx: Transaction<Schema>, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("account_google")
@@ -108,43 +98,46 @@ export async function unlinkGoogle(tx: Transaction<Schema>, accountId: string): 
   return Number(numDeletedRows);
 }
 
-/** Joins by the account's password, and signs in. Wrong ones count like those of the login. */
-export async function joinByPassword(
-  { db, limiter, emails }: JoinDeps,
+/** Links by the account's password and signs in. Wrong passwords count as at sign-in. */
+export async function linkByPassword(
+  context: AccountsContext,
   { join, password }: { readonly join: string; readonly password: string },
-  { windows = "", address, browser }: Joining,
+  browserSecret: string,
+  client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
-  const found = await waiting(db, "hash", join);
-  if (!found || found.join.browser_hash !== secretHash(windows)) return googleNotFinished();
-  const { account } = found;
-  const isRight = await inPasswordQueue(address, (verify) =>
-    tryGuess(limiter, passwordGuesses(account.email, address), () =>
-      verify(account.password_hash, password),
-    ),
-  );
+  const { db, limiter, outbox } = context;
+  const { address } = client;
+  const found = await findPending(db, "hash", join);
+  if (!found || found.pending.browser_hash !== secretHash(browserSecret))
+    return googleNotFinished();
+  const { pending, account } = found;
+  const counters = signInCounters(account.email, address);
+  const typed = { password, address };
+  const isRight = await checkPassword(limiter, counters, account.password_hash, typed);
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return wrongCredentials(signInWords.refusals.wrongPassword);
-  const entered = await db.transaction(async (tx) => {
-    const same = await lockAccount(tx, account.id);
-    if (same?.password_hash !== account.password_hash) return wrongCredentials();
-    if (!(await takeJoin(tx, found.join))) return googleNotFinished();
-    await joinGoogle(tx, found.join.subject, same, emails);
-    return enter(tx, same, browser);
+  const signedIn = await db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.id);
+    if (locked?.password_hash !== account.password_hash) return wrongCredentials();
+    if (!(await consumePending(tx, pending))) return googleNotFinished();
+    await linkGoogle(tx, context, pending.subject, locked, { notify: true });
+    return completeSignIn(tx, locked, client);
   });
-  emails?.nudge();
-  return entered;
+  outbox?.nudge();
+  return signedIn;
 }
 
-/** Sends a link to the account's mailbox; why not otherwise. */
-export async function sendJoinLink(
-  { db, limiter, emails }: JoinDeps,
+/** Emails a link to the account's owner. */
+export async function sendLinkEmail(
+  { db, limiter, outbox, publicOrigin }: AccountsContext,
   join: string,
-  windows = "",
+  browserSecret: string,
 ): Promise<Refusal | undefined> {
-  const found = await waiting(db, "hash", join);
-  if (!found || found.join.browser_hash !== secretHash(windows)) return googleNotFinished();
-  const { account } = found;
-  if (!emails || !isVerified(account)) return noGoogleLinkEmail();
+  const found = await findPending(db, "hash", join);
+  if (!found || found.pending.browser_hash !== secretHash(browserSecret))
+    return googleNotFinished();
+  const { pending, account } = found;
+  if (!outbox || !isVerified(account)) return noGoogleLinkEmail();
   const retryAfter = await limiter.take("emails to join Google", account.id, EMAILS);
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
   await db.transaction(async (tx) => {
@@ -152,66 +145,90 @@ export async function sendJoinLink(
     await tx
       .updateTable("google_join")
       .set({ link_hash: secretHash(token) })
-      .where("hash", "=", found.join.hash)
+      .where("hash", "=", pending.hash)
       .execute();
-    await emails.joinLink(tx, account, token);
+    // Browsers do not send the fragment to servers.
+    const url = `${publicOrigin}/login/google#join.${token}`;
+    await outbox.put(tx, linkGoogleEmail(account.email, url));
   });
-  emails.nudge();
+  outbox.nudge();
   return undefined;
 }
 
-/** Joins by the link of the email, in the browser that asked for it, and signs in. */
-export async function joinByLink(
-  { db, emails }: JoinDeps,
+/** Links by the emailed link, in the browser that asked for it, and signs in. */
+export async function linkByEmail(
+  context: AccountsContext,
   token: string,
-  { windows = "", browser }: Joining,
+  browserSecret: string,
+  client: Client,
 ): Promise<Outcome<CompletedSignIn>> {
-  const found = await waiting(db, "link_hash", token);
+  const { db, outbox } = context;
+  const found = await findPending(db, "link_hash", token);
   if (!found) return googleNotFinished();
-  // Whoever began it elsewhere would get in by the owner's click.
-  if (found.join.browser_hash !== secretHash(windows)) return otherBrowser();
-  const entered = await db.transaction(async (tx) => {
+  // Otherwise an attacker who began it elsewhere would get in by the owner's click.
+  if (found.pending.browser_hash !== secretHash(browserSecret)) return otherBrowser();
+  const { pending } = found;
+  const signedIn = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, found.account.id);
-    if (!account || !(await takeJoin(tx, found.join))) return googleNotFinished();
-    await joinGoogle(tx, found.join.subject, account, emails);
-    return enter(tx, account, browser);
+    if (!account || !(await consumePending(tx, pending))) return googleNotFinished();
+    await linkGoogle(tx, context, pending.subject, account, { notify: true });
+    return completeSignIn(tx, account, client);
   });
-  emails?.nudge();
-  return entered;
+  outbox?.nudge();
+  return signedIn;
 }
 
-type Join = Selectable<GoogleJoinTable>;
+/** Ends sign-in with Google for one's own account; revokes all other sessions. */
+export async function unlinkOwnGoogle(
+  context: AccountsContext,
+  account: AccountRow,
+  caller: Caller,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<Refusal | undefined> {
+  const { db, limiter, outbox } = context;
+  const { id, password_hash: before } = account;
+  if (before === null) return onlyWayIn();
+  const refused = await requireCurrentPassword(limiter, account, password, address);
+  if (refused) return refused;
+  const failed = await onceMore(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockAccount(tx, id);
+      if (locked?.password_hash !== before) return wrongPassword();
+      if ((await unlinkGoogle(tx, id)) === 0) return googleNotLinked();
+      await revokeSignInsOfAccount(tx, id, caller.sessionId);
+      await notifyOwner(context, tx, account, "googleUnlinked");
+      return undefined;
+    }),
+  );
+  if (!failed) outbox?.nudge();
+  return failed;
+}
 
-/** What waits under a secret, with the account that it is about. */
-async function waiting(
+async function findPending(
   db: Database<Schema>,
   by: "hash" | "link_hash",
-  value: string,
-): Promise<{ join: Join; account: AccountRow } | undefined> {
-  const join = await db.read
+  secret: string,
+): Promise<{ pending: PendingLink; account: AccountRow } | undefined> {
+  const pending = await db.read
     .selectFrom("google_join")
     .selectAll()
-    .where(by, "=", secretHash(value))
+    .where(by, "=", secretHash(secret))
     .where("expires_at", ">", Date.now())
     .executeTakeFirst();
-  if (!join) return undefined;
+  if (!pending) return undefined;
   const account = await db.read
     .selectFrom("account")
     .selectAll()
-    .where("id", "=", join.account_id)
+    .where("id", "=", pending.account_id)
     .executeTakeFirst();
-  return account && { join, account };
+  return account && { pending, account };
 }
 
-/** Each answer serves once; whether it was still there. */
-async function takeJoin(tx: Transaction<Schema>, { hash }: Join): Promise<boolean> {
+/** False when it was used before. */
+async function consumePending(tx: Transaction<Schema>, { hash }: PendingLink): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("google_join")
     .where("hash", "=", hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-function isVerified({ email_proven_at }: AccountRow): boolean {
-  return email_proven_at !== null;
 }

@@ -1,40 +1,42 @@
-/** Links to set a password: in letters, and from the shop's own command. Each works once. */
+/** One-time links to verify an email or set a password: emailed, or created by the operator's command. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { PasswordLinkTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
-import type { AccountRow } from "../sign-in/account-store.ts";
+import type { Outcome } from "../../../../kit/result.ts";
+import { linkExpired } from "../../contract.ts";
+import { removedUser } from "../../contract-sign-in.ts";
+import type { AccountsContext } from "../context.ts";
+import { type AccountRow, findAccountByEmail, isVerified } from "../sign-in/account-store.ts";
+import { findSession, type LiveSession } from "../sign-in/session-store.ts";
 
 const MINUTE_MS = 60_000;
-/** How long a link may be used: a reset replaces the password of an account that is in use. */
 const LIFE_MS = {
   verification: 24 * 60 * MINUTE_MS,
   reset: 30 * MINUTE_MS,
   admin: 24 * 60 * MINUTE_MS,
 } as const satisfies Record<PasswordLinkTable["purpose"], number>;
 
-/** A link as it is kept. */
 export type LinkRow = Selectable<PasswordLinkTable>;
 
-/** What a link is made for. */
-export interface NewLink {
+interface NewLink {
   readonly purpose: LinkRow["purpose"];
   readonly email: string;
-  /** As `ownerOf` says. */
+  /** As `linkOwner` says. */
   readonly accountId: string | null;
-  /** How long it may be used, in ms; undefined: as long as its purpose allows. */
+  /** Instead of the purpose's own life. */
   readonly lifeMs?: number;
 }
 
 /**
- * The account that a link is bound to: a verified one. The links of an unverified account are the mailbox's, or
- * whoever signed up with somebody else's address could end them by signing out everywhere.
+ * Links belong to verified accounts only: the holder of an unverified account could otherwise revoke
+ * the mailbox owner's links by signing out everywhere.
  */
-export function ownerOf(account: AccountRow | undefined): string | null {
-  return account?.email_proven_at ? account.id : null;
+export function linkOwner(account: AccountRow | undefined): string | null {
+  return account && isVerified(account) ? account.id : null;
 }
 
-/** Makes a link; returns its secret, which cannot be read again. */
+/** Returns the link's secret, which is stored as a hash only. */
 export async function createLink(
   tx: Transaction<Schema>,
   { purpose, email, accountId, lifeMs = LIFE_MS[purpose] }: NewLink,
@@ -55,33 +57,74 @@ export async function createLink(
   return token;
 }
 
-/** The address of a link. Browsers send what stands behind `#` to no server. */
-export function linkAddress(publicOrigin: string, token: string): string {
+/** The token is in the fragment, which browsers do not send to servers. */
+export function linkUrl(publicOrigin: string, token: string): string {
   return `${publicOrigin}/password#${token}`;
 }
 
-/** The link with this secret; undefined when it was used, is too old or never was. */
-export function findLink(db: Kysely<Schema>, token: string): Promise<LinkRow | undefined> {
-  return db
+/** A valid link, and what it can do in the browser that opened it. */
+export interface OpenedLink {
+  readonly link: LinkRow;
+  /** The verified account whose password it sets. */
+  readonly account: AccountRow | undefined;
+  /** The unverified account, which is kept or replaced by a clean one. */
+  readonly unverified: AccountRow | undefined;
+  /** The browser's session of that unverified account. */
+  readonly session: LiveSession | undefined;
+  readonly needsAdminPassword: boolean;
+}
+
+/** Refuses an expired link, and one to a removed user. */
+export async function openLink(
+  { db, adminEmails }: AccountsContext,
+  token: string,
+  sessionCookie: string | undefined,
+): Promise<Outcome<OpenedLink>> {
+  const link = await db.read
     .selectFrom("password_link")
     .selectAll()
     .where("hash", "=", secretHash(token))
     .where("expires_at", ">", Date.now())
     .executeTakeFirst();
+  if (!link) return linkExpired();
+  const { email, purpose } = link;
+  const user = await findEmailHolder(db.read, email);
+  if (user?.isRemoved) return removedUser();
+  const account = await findAccountByEmail(db.read, email);
+  const verified = account && isVerified(account) ? account : undefined;
+  const session = verified ? undefined : await findSession(db.read, sessionCookie);
+  return {
+    link,
+    account: verified,
+    unverified: verified ? undefined : account,
+    session: session?.account.id === account?.id ? session : undefined,
+    needsAdminPassword:
+      purpose === "admin" || user?.isAdmin === true || adminEmails.includes(email),
+  };
 }
 
-/**
- * Uses a link up, and with it all others to the same mailbox: of several uses at once, by whichever
- * links, only one finds it here.
- */
+/** The user who has this email, removed or not. */
+export async function findEmailHolder(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<{ readonly isRemoved: boolean; readonly isAdmin: boolean } | undefined> {
+  const user = await db
+    .selectFrom("shop_user")
+    .select(["role", "removed_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return user && { isRemoved: user.removed_at !== null, isAdmin: user.role === "admin" };
+}
+
+/** Deletes the link with all others to the same email; false when another use of one came first. */
 export async function consumeLink(
   tx: Transaction<Schema>,
   { hash, email }: LinkRow,
-): Promise<LinkRow | undefined> {
-  const ended = await tx
+): Promise<boolean> {
+  const deleted = await tx
     .deleteFrom("password_link")
     .where("email", "=", email)
-    .returningAll()
+    .returning("hash")
     .execute();
-  return ended.find((link) => link.hash === hash);
+  return deleted.some((link) => link.hash === hash);
 }

@@ -1,16 +1,232 @@
-import type { Route } from "../../../../kit/node/http/route.ts";
-import type { AccountDeps } from "./deps.ts";
-import { linkRoutes } from "./routes-links.ts";
-import { passwordRoutes } from "./routes-password.ts";
-import { secondFactorRoutes } from "./routes-second-factor.ts";
-import { sessionRoutes } from "./routes-sessions.ts";
+/** The routes of one's own account: links, password, sessions, second factor. */
+import { addressKey } from "../../../../kit/node/address-key.ts";
+import { type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
+import { isRefusal } from "../../../../kit/result.ts";
+import * as contract from "../../contract.ts";
+import { unlinkGoogle } from "../../contract-google.ts";
+import { crossSiteRequest } from "../../contract-sign-in.ts";
+import type { AccountsContext } from "../context.ts";
+import { unlinkOwnGoogle } from "../google/link-google.ts";
+import {
+  answerSignIn,
+  clientOf,
+  findOwnAccount,
+  guardOwnAccount,
+  guardRequest,
+  isCrossSite,
+} from "../guards.ts";
+import { type AccountRow, countOrdersOfAccount, isVerified } from "../sign-in/account-store.ts";
+import { minPasswordLength, needsAdminPassword } from "../sign-in/password-policy.ts";
+import { countRecoveryCodes, hasSecondFactor } from "../sign-in/second-factor-store.ts";
+import { changeOwnPassword } from "./change-password.ts";
+import { openLink } from "./password-links.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "./second-factor.ts";
+import { listOwnSessions, revokeAllOwnSessions, revokeOwnSession } from "./sessions.ts";
+import { setPasswordByLink } from "./set-password.ts";
+import { resendVerificationEmail, startCleanAccount, verifyEmailByLink } from "./verify-email.ts";
 
-/** The calls about one's own account. */
-export function accountRoutes(deps: AccountDeps): Route[] {
+const MINUTE_MS = 60_000;
+const resetLimit: RateLimit = { max: 20, windowMs: 60 * MINUTE_MS, by: "address" };
+/** Links cannot be guessed: these limit the server's work. */
+const readLinkLimit: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS, by: "address" };
+const useLinkLimit: RateLimit = { max: 30, windowMs: 10 * MINUTE_MS, by: "address" };
+/** Each call hashes twice. */
+const passwordLimit: RateLimit = { max: 20, windowMs: 10 * MINUTE_MS, by: "caller" };
+const secondFactorLimit: RateLimit = { max: 30, windowMs: 10 * MINUTE_MS, by: "caller" };
+
+export function accountRoutes(context: AccountsContext): Route[] {
   return [
-    ...linkRoutes(deps),
-    ...passwordRoutes(deps),
-    ...sessionRoutes(deps),
-    ...secondFactorRoutes(deps),
+    ...linkRoutes(context),
+    ...passwordRoutes(context),
+    ...sessionRoutes(context),
+    ...secondFactorRoutes(context),
+  ];
+}
+
+function linkRoutes(context: AccountsContext): Route[] {
+  const { db, cookie } = context;
+  return [
+    route(
+      contract.requestReset,
+      async ({ body, request }) => {
+        const refused =
+          guardRequest(context, request) ??
+          (await requestPasswordReset(context, body.email, addressKey(request.ip)));
+        return refused ?? { requested: true as const };
+      },
+      resetLimit,
+    ),
+
+    route(contract.requestVerification, async (call) => {
+      const account = await guardOwnAccount(context, call);
+      if (isRefusal(account)) return account;
+      return (await resendVerificationEmail(context, account)) ?? { requested: true as const };
+    }),
+
+    route(
+      contract.readLink,
+      async ({ body, request }) => {
+        const { sessionCookie } = clientOf(request, cookie);
+        const opened =
+          guardRequest(context, request) ?? (await openLink(context, body.token, sessionCookie));
+        if (isRefusal(opened)) return opened;
+        const { link, account, unverified, session, needsAdminPassword } = opened;
+        return {
+          email: link.email,
+          purpose: link.google_subject === null ? link.purpose : ("google" as const),
+          asksName: account === undefined,
+          beginsAnew: unverified !== undefined,
+          orders: unverified ? await countOrdersOfAccount(db.read, unverified.id) : 0,
+          ...(session && { signedInAs: session.account.name }),
+          minLength: minPasswordLength(needsAdminPassword),
+        };
+      },
+      readLinkLimit,
+    ),
+
+    route(
+      contract.useLink,
+      async ({ body, request }) =>
+        guardRequest(context, request) ??
+        (await setPasswordByLink(context, body, clientOf(request, cookie))),
+      useLinkLimit,
+    ),
+
+    route(
+      contract.verifyEmail,
+      async ({ body, request, reply }) => {
+        reply.header("cache-control", "no-store");
+        return (
+          guardRequest(context, request) ??
+          (await verifyEmailByLink(context, body.token, clientOf(request, cookie)))
+        );
+      },
+      useLinkLimit,
+    ),
+
+    route(
+      contract.startCleanByGoogle,
+      async ({ body, request, reply }) => {
+        reply.header("cache-control", "no-store");
+        const refused = guardRequest(context, request);
+        if (refused) return refused;
+        const client = clientOf(request, cookie);
+        return answerSignIn(reply, cookie, await startCleanAccount(context, body.token, client));
+      },
+      useLinkLimit,
+    ),
+  ];
+}
+
+function passwordRoutes(context: AccountsContext): Route[] {
+  return [
+    route(contract.accountState, async ({ caller }) => {
+      const account = await findOwnAccount(context, caller);
+      if (isRefusal(account)) return account;
+      const isAdmin = needsAdminPassword(account, caller.isAdmin, context.adminEmails);
+      const state = await readAccountState(context, account);
+      return { ...state, minPasswordLength: minPasswordLength(isAdmin) };
+    }),
+
+    route(
+      contract.changePassword,
+      async (call) => {
+        const account = await guardOwnAccount(context, call);
+        if (isRefusal(account)) return account;
+        const form = { ...call.body, address: addressKey(call.request.ip) };
+        const refused = await changeOwnPassword(context, account, call.caller, form);
+        return refused ?? { changed: true as const };
+      },
+      passwordLimit,
+    ),
+
+    route(
+      unlinkGoogle,
+      async (call) => {
+        const account = await guardOwnAccount(context, call);
+        if (isRefusal(account)) return account;
+        const form = { ...call.body, address: addressKey(call.request.ip) };
+        const refused = await unlinkOwnGoogle(context, account, call.caller, form);
+        return refused ?? { unlinked: true as const };
+      },
+      passwordLimit,
+    ),
+  ];
+}
+
+async function readAccountState({ db }: AccountsContext, account: AccountRow) {
+  const google = await db.read
+    .selectFrom("account_google")
+    .select("subject")
+    .where("account_id", "=", account.id)
+    .executeTakeFirst();
+  const secondFactor = await hasSecondFactor(db.read, account.id);
+  return {
+    hasPassword: account.password_hash !== null,
+    emailProven: isVerified(account),
+    google: google !== undefined,
+    secondFactor,
+    recoveryCodesLeft: secondFactor ? await countRecoveryCodes(db.read, account.id) : 0,
+  };
+}
+
+/** In both modes. */
+function sessionRoutes({ db, cookie, publicOrigin }: AccountsContext): Route[] {
+  return [
+    route(contract.listSessions, ({ caller }) => listOwnSessions(db.read, caller)),
+
+    route(contract.endSession, async ({ caller, params, request }) => {
+      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+      return {
+        deletedCount: await db.transaction((tx) => revokeOwnSession(tx, caller, params.id)),
+      };
+    }),
+
+    route(contract.endAllSessions, async ({ caller, request, reply }) => {
+      if (isCrossSite(publicOrigin, request)) return crossSiteRequest();
+      const deletedCount = await db.transaction((tx) => revokeAllOwnSessions(tx, caller));
+      if (request.headers.cookie) reply.header("set-cookie", cookie.clear);
+      return { deletedCount };
+    }),
+  ];
+}
+
+function secondFactorRoutes(context: AccountsContext): Route[] {
+  return [
+    route(
+      contract.beginSecondFactor,
+      async (call) => {
+        const account = await guardOwnAccount(context, call);
+        if (isRefusal(account)) return account;
+        const form = { password: call.body.password, address: addressKey(call.request.ip) };
+        return beginSecondFactor(context, account, call.caller, form);
+      },
+      secondFactorLimit,
+    ),
+
+    route(
+      contract.confirmSecondFactor,
+      async (call) => {
+        const account = await guardOwnAccount(context, call);
+        if (isRefusal(account)) return account;
+        const { code } = call.body;
+        const recoveryCodes = await confirmSecondFactor(context, account, call.caller, code);
+        return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };
+      },
+      secondFactorLimit,
+    ),
+
+    route(
+      contract.endSecondFactor,
+      async (call) => {
+        const account = await guardOwnAccount(context, call);
+        if (isRefusal(account)) return account;
+        const form = { ...call.body, address: addressKey(call.request.ip) };
+        const refused = await endSecondFactor(context, account, call.caller, form);
+        return refused ?? { ended: true as const };
+      },
+      secondFactorLimit,
+    ),
   ];
 }

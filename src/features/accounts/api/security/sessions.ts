@@ -1,12 +1,15 @@
-/** One's own sessions: those of the embedded service, and tokens that no session of it issued. */
+/** One's own sessions, listed and revoked. Hosted sign-ins are known by their access tokens only. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
-import type { Session } from "../../contract.ts";
+import type { Refusal } from "../../../../kit/result.ts";
+import { recentSignInRequired, type Session } from "../../contract.ts";
 import { EMBEDDED, isOver } from "../../rules.ts";
 import { revokeSignInsOfUser } from "../sign-in/revoke.ts";
 
-/** A session as both kinds show it; moments in epoch ms. */
+const RECENT_MS = 10 * 60_000;
+
+/** Times in epoch ms. */
 interface SessionRow {
   readonly id: string;
   readonly device: string;
@@ -14,16 +17,16 @@ interface SessionRow {
   readonly used_at: number;
 }
 
-/** Where the caller is signed in, the newest first. */
+/** The caller's sessions, the newest first. */
 export async function listOwnSessions(
   db: Kysely<Schema>,
   { userKey, sessionId, isAdmin }: Caller,
 ): Promise<Session[]> {
   const now = Date.now();
-  const kept = await embeddedSessions(db, userKey);
-  const known = new Set(kept.map(({ id }) => id));
-  const others = (await issuedSessions(db, userKey)).filter(({ id }) => !known.has(id));
-  return [...kept, ...others]
+  const embedded = await embeddedSessions(db, userKey);
+  const known = new Set(embedded.map(({ id }) => id));
+  const others = (await tokenSessions(db, userKey)).filter(({ id }) => !known.has(id));
+  return [...embedded, ...others]
     .filter((row) => !isOver(row, isAdmin, now))
     .sort((one, other) => other.created_at - one.created_at)
     .map(({ id, device, created_at, used_at }) => ({
@@ -45,8 +48,8 @@ function embeddedSessions(db: Kysely<Schema>, userKey: number): Promise<SessionR
     .execute();
 }
 
-/** A hosted service tells of no sessions: what is known of them is the tokens that they issued. */
-async function issuedSessions(db: Kysely<Schema>, userKey: number): Promise<SessionRow[]> {
+/** Hosted sign-ins, by the tokens they were issued. */
+async function tokenSessions(db: Kysely<Schema>, userKey: number): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("access_token")
     .where("user_key", "=", userKey)
@@ -60,14 +63,14 @@ async function issuedSessions(db: Kysely<Schema>, userKey: number): Promise<Sess
   return rows.map((row) => ({ ...row, device: "" }));
 }
 
-/** Ends one of the caller's sessions and its tokens; how many there were of that id: none or one. */
-export async function endOwnSession(
+/** Revokes one of the caller's sessions; returns 0 or 1. */
+export async function revokeOwnSession(
   tx: Transaction<Schema>,
   { userKey }: Caller,
   sessionId: string,
 ): Promise<number> {
-  // The session before its tokens: whoever issues one holds its session.
-  const ended = await tx
+  // The session before its tokens: issuing a token locks its session.
+  const sessions = await tx
     .deleteFrom("identity_session")
     .where("id", "=", sessionId)
     .where("account_id", "in", (user) =>
@@ -83,11 +86,11 @@ export async function endOwnSession(
     .where("session_id", "=", sessionId)
     .where("user_key", "=", userKey)
     .executeTakeFirstOrThrow();
-  return ended.numDeletedRows + tokens.numDeletedRows > 0n ? 1 : 0;
+  return sessions.numDeletedRows + tokens.numDeletedRows > 0n ? 1 : 0;
 }
 
-/** Ends all of the caller's sessions and tokens, however they were issued; how many there were. */
-export async function endAllOwnSessions(
+/** Revokes all of the caller's sessions; returns their number. */
+export async function revokeAllOwnSessions(
   tx: Transaction<Schema>,
   { userKey }: Caller,
 ): Promise<number> {
@@ -97,4 +100,33 @@ export async function endAllOwnSessions(
     .where("key", "=", userKey)
     .executeTakeFirstOrThrow();
   return revokeSignInsOfUser(tx, user);
+}
+
+/** Requires a session younger than ten minutes, where there is no password to ask for again. */
+export async function requireRecentSession(
+  db: Kysely<Schema>,
+  sessionId: string,
+): Promise<Refusal | undefined> {
+  const recent = await db
+    .selectFrom("identity_session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("created_at", ">", Date.now() - RECENT_MS)
+    .executeTakeFirst();
+  return recent ? undefined : recentSignInRequired();
+}
+
+/** The same for hosted users: their access token was issued at sign-in. */
+export async function requireRecentToken(
+  db: Kysely<Schema>,
+  { userKey, sessionId }: Caller,
+): Promise<Refusal | undefined> {
+  const recent = await db
+    .selectFrom("access_token")
+    .select("hash")
+    .where("user_key", "=", userKey)
+    .where("session_id", "=", sessionId)
+    .where("created_at", ">", Date.now() - RECENT_MS)
+    .executeTakeFirst();
+  return recent ? undefined : recentSignInRequired();
 }

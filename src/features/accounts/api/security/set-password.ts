@@ -1,5 +1,4 @@
-/** Sets the password by a link. The link verifies the mailbox: whoever uses it reads its emails. */
-
+/** Sets the password by an emailed link, which also verifies the email. */
 import type { Transaction } from "kysely";
 import { validation } from "../../../../../shop/messages.ts";
 import type { Schema } from "../../../../database/schema.ts";
@@ -8,96 +7,89 @@ import { invalidInput } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import { linkExpired } from "../../contract.ts";
 import { notSignedIn } from "../../contract-sign-in.ts";
-import { unlinkGoogle } from "../google/link-google.ts";
-import { type AccountRow, lockAccount } from "../sign-in/account-store.ts";
-import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
-import type { LiveSession } from "../sign-in/session-store.ts";
+import type { AccountsContext } from "../context.ts";
+import { linkGoogle, unlinkGoogle } from "../google/link-google.ts";
 import {
-  getOrCreateVerifiedAccount,
+  type AccountRow,
   type HashedPassword,
+  lockAccount,
   setPassword,
-} from "../sign-in/verified-account.ts";
-import { verifyAccount } from "../sign-in/verify-account.ts";
-import type { AccountDeps } from "./deps.ts";
-import { acceptNewPassword, refuseShortNow } from "./new-password.ts";
-import { notifyOwner } from "./notices.ts";
-import { keepGoogleLink, type OpenedLink, openLink } from "./open-link.ts";
-import { consumeLink } from "./password-links.ts";
+} from "../sign-in/account-store.ts";
+import { makeAccountAdmin } from "../sign-in/issue-token.ts";
+import { acceptPassword, refuseShortForAdmin } from "../sign-in/password-policy.ts";
+import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
+import type { Client, LiveSession } from "../sign-in/session-store.ts";
+import { getOrCreateVerifiedAccount, verifyAccount } from "../sign-in/verified-account.ts";
+import { notifyOwner } from "./emails.ts";
+import { consumeLink, type OpenedLink, openLink } from "./password-links.ts";
 
-/** What the page behind a link sends, and the session cookie of its browser. */
-export interface LinkForm {
+interface SetPasswordForm {
   readonly token: string;
   readonly name?: string | undefined;
   readonly password: string;
+  /** Keep the unverified account that the browser is signed in to. */
   readonly keep?: true | undefined;
-  readonly cookie: string | undefined;
-  /** The key of the address that it comes from. */
-  readonly address: string;
 }
 
-/** Uses a link; whose password it has set. */
-export async function setByLink(
-  deps: AccountDeps,
-  { token, name: typed, password, keep, cookie, address }: LinkForm,
+export async function setPasswordByLink(
+  context: AccountsContext,
+  { token, name: typed, password, keep }: SetPasswordForm,
+  { address, sessionCookie }: Client,
 ): Promise<Outcome<{ email: string }>> {
-  const opened = await openLink(deps, token, cookie);
+  const opened = await openLink(context, token, sessionCookie);
   if (isRefusal(opened)) return opened;
   const { email } = opened.link;
   const kept = keep && opened.session;
   if (keep && !kept) return notSignedIn();
   const name = (kept ? kept.account : opened.account)?.name ?? typed;
   if (name === undefined) return nameMissing();
-  // Before the transaction: every other writer would wait for the hashing.
-  const hashed = await acceptNewPassword(password, {
-    email,
-    name,
-    isAdmin: opened.forAdmin,
-    address,
-  });
+  const isAdmin = opened.needsAdminPassword;
+  const hashed = await acceptPassword(password, { email, name, isAdmin, address });
   if (isRefusal(hashed)) return hashed;
   // Two links to one mailbox may be used at once: the second then finds the account of the first.
-  const used = await onceMore(() =>
-    deps.db.transaction((tx) => useInside(tx, deps, { ...opened, kept }, name, hashed)),
+  const changed = await onceMore(() =>
+    context.db.transaction((tx) => useLink(tx, context, { ...opened, kept }, name, hashed)),
   );
-  if (isRefusal(used)) return used;
-  deps.outbox?.nudge();
+  if (isRefusal(changed)) return changed;
+  context.outbox?.nudge();
   return { email };
 }
 
-/** A link that is being used; `kept`: the session whose unverified account is kept. */
-interface UsedLink extends OpenedLink {
+interface LinkInUse extends OpenedLink {
+  /** The session whose unverified account is kept. */
   readonly kept: LiveSession | undefined;
 }
 
-async function useInside(
+async function useLink(
   tx: Transaction<Schema>,
-  deps: AccountDeps,
-  { link, account: known, kept }: UsedLink,
+  context: AccountsContext,
+  { link, account: known, kept }: LinkInUse,
   name: string,
   password: HashedPassword,
 ): Promise<Outcome<AccountRow>> {
   if (known) {
     await lockAccount(tx, known.id);
-    const short = await refuseShortNow(tx, known.id, password);
+    const short = await refuseShortForAdmin(tx, known.id, password);
     if (short) return short;
   }
   if (!(await consumeLink(tx, link))) return linkExpired();
-  // Whoever reads the mailbox decides who may log in: a Google account of its former owner may not.
+  // A linked Google account may be a former owner's of the mailbox.
   const unlinked = known ? await unlinkGoogle(tx, known.id) : 0;
   const account = kept
-    ? await keptAccount(tx, kept, password)
+    ? await keepAccount(tx, kept, password)
     : await getOrCreateVerifiedAccount(tx, { email: link.email, name, password });
   if (isRefusal(account)) return account;
-  await keepGoogleLink(tx, link, account);
-  const refused = link.purpose === "admin" ? await deps.appoint(tx, account) : undefined;
+  if (link.google_subject !== null)
+    await linkGoogle(tx, context, link.google_subject, account, { notify: false });
+  const refused = link.purpose === "admin" ? await makeAccountAdmin(tx, account) : undefined;
   if (refused) return refused;
   if (known || kept)
-    await notifyOwner(deps, tx, account, unlinked > 0 ? "passwordAndGoogle" : "password");
+    await notifyOwner(context, tx, account, unlinked > 0 ? "passwordAndGoogle" : "password");
   return account;
 }
 
-/** The unverified account of a session, verified and with the new password; all its sign-ins have ended. */
-async function keptAccount(
+/** Verifies the session's account, sets its password and revokes all its sign-ins. */
+async function keepAccount(
   tx: Transaction<Schema>,
   session: LiveSession,
   password: HashedPassword,

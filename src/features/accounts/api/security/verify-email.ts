@@ -1,66 +1,94 @@
-/** Uses a link without choosing a password: verifies the signed-in account, or starts a clean one by Google's word. */
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../../database/schema.ts";
+/** Verifies an email by its link without setting a password, and sends the link again. */
+
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
-import { isRefusal, type Outcome } from "../../../../kit/result.ts";
-import { adminLinkNeedsPassword, linkExpired, notGoogleLink } from "../../contract.ts";
+import type { Limit } from "../../../../kit/node/limiter.ts";
+import { tooMany } from "../../../../kit/problem.ts";
+import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { waitForUnverified } from "../../../email/api/unverified-limit.ts";
+import {
+  adminLinkNeedsPassword,
+  alreadyVerified,
+  linkExpired,
+  noMail,
+  notGoogleLink,
+} from "../../contract.ts";
 import { type Account, emailMismatch, notSignedIn } from "../../contract-sign-in.ts";
-import { type CompletedSignIn, enter } from "../sign-in/complete-sign-in.ts";
-import { type Browser, findSession, type LiveSession } from "../sign-in/session-store.ts";
-import { getOrCreateVerifiedAccount } from "../sign-in/verified-account.ts";
-import { verifyAccount } from "../sign-in/verify-account.ts";
-import type { AccountDeps } from "./deps.ts";
-import { keepGoogleLink, openLink } from "./open-link.ts";
-import { consumeLink, type LinkRow } from "./password-links.ts";
+import type { AccountsContext } from "../context.ts";
+import { linkGoogle } from "../google/link-google.ts";
+import { type AccountRow, isVerified } from "../sign-in/account-store.ts";
+import { type CompletedSignIn, completeSignIn } from "../sign-in/complete-sign-in.ts";
+import { type Client, findSession } from "../sign-in/session-store.ts";
+import { getOrCreateVerifiedAccount, verifyAccount } from "../sign-in/verified-account.ts";
+import { sendVerificationEmail } from "./emails.ts";
+import { consumeLink, openLink } from "./password-links.ts";
+
+const TOO_MANY_EMAILS =
+  "We have sent many emails to this address lately. Open the newest one with a link, or try again later.";
+const PER_ACCOUNT: Limit = { max: 5, windowMs: 60 * 60_000 };
 
 /**
- * Verifies the unverified account that the browser with this session cookie is signed in to. It keeps all that it has,
- * this session too; all other sessions and tokens end. Refuses where the browser is signed in to another account or to
- * none, and the link stays good.
+ * Verifies the unverified account that this browser is signed in to; its data and session stay, other
+ * sign-ins are revoked. A refusal rolls back, so the link stays valid.
  */
-export async function verifyByLink(
-  deps: AccountDeps,
+export async function verifyEmailByLink(
+  context: AccountsContext,
   token: string,
-  cookie: string | undefined,
+  { sessionCookie }: Client,
 ): Promise<Outcome<Account>> {
-  const opened = await openLink(deps, token, cookie);
+  const { db } = context;
+  const opened = await openLink(context, token, sessionCookie);
   if (isRefusal(opened)) return opened;
   const { link, session } = opened;
-  if (!session) return (await findSession(deps.db.read, cookie)) ? emailMismatch() : notSignedIn();
-  // Verified without the password that it asks for, the account could never become an admin's.
+  if (!session)
+    return (await findSession(db.read, sessionCookie)) ? emailMismatch() : notSignedIn();
+  // The account can become an admin's only with the password that this link asks for.
   if (link.purpose === "admin") return adminLinkNeedsPassword();
-  return onceMore(() => deps.db.transaction((tx) => verifyInside(tx, link, session)));
-}
-
-async function verifyInside(
-  tx: Transaction<Schema>,
-  link: LinkRow,
-  session: LiveSession,
-): Promise<Outcome<Account>> {
-  if (!(await consumeLink(tx, link))) return linkExpired();
-  const account = await verifyAccount(tx, session);
-  if (!account) return notSignedIn();
-  await keepGoogleLink(tx, link, account);
-  return { email: account.email, name: account.name };
-}
-
-/** Starts a clean account for somebody whose address Google has confirmed, and signs them in. */
-export async function startClean(
-  deps: AccountDeps,
-  token: string,
-  browser: Browser,
-): Promise<Outcome<CompletedSignIn>> {
-  const opened = await openLink(deps, token, undefined);
-  if (isRefusal(opened)) return opened;
-  const { link } = opened;
-  const { email, google_name: name } = link;
-  if (link.google_subject === null || name === null) return notGoogleLink();
   return onceMore(() =>
-    deps.db.transaction(async (tx) => {
+    db.transaction(async (tx): Promise<Outcome<Account>> => {
       if (!(await consumeLink(tx, link))) return linkExpired();
-      const account = await getOrCreateVerifiedAccount(tx, { email, name });
-      await keepGoogleLink(tx, link, account);
-      return enter(tx, account, browser);
+      const account = await verifyAccount(tx, session);
+      if (!account) return notSignedIn();
+      if (link.google_subject !== null)
+        await linkGoogle(tx, context, link.google_subject, account, { notify: false });
+      return { email: account.email, name: account.name };
     }),
   );
+}
+
+/** Replaces the unverified account by a clean one, after Google confirmed the email, and signs in. */
+export async function startCleanAccount(
+  context: AccountsContext,
+  token: string,
+  client: Client,
+): Promise<Outcome<CompletedSignIn>> {
+  const opened = await openLink(context, token, undefined);
+  if (isRefusal(opened)) return opened;
+  const { link } = opened;
+  const { email, google_subject: subject, google_name: name } = link;
+  if (subject === null || name === null) return notGoogleLink();
+  return onceMore(() =>
+    context.db.transaction(async (tx) => {
+      if (!(await consumeLink(tx, link))) return linkExpired();
+      const account = await getOrCreateVerifiedAccount(tx, { email, name });
+      await linkGoogle(tx, context, subject, account, { notify: false });
+      return completeSignIn(tx, account, client);
+    }),
+  );
+}
+
+/** Sends the verification email again at the user's request. */
+export async function resendVerificationEmail(
+  context: AccountsContext,
+  account: AccountRow,
+): Promise<Refusal | undefined> {
+  const { db, limiter, outbox } = context;
+  if (!outbox) return noMail();
+  if (isVerified(account)) return alreadyVerified();
+  const retryAfter = await limiter.take("verification letters", account.id, PER_ACCOUNT);
+  if (retryAfter > 0) return tooMany(undefined, { retryAfter });
+  const wait = await waitForUnverified(limiter, account.email);
+  if (wait > 0) return tooMany(TOO_MANY_EMAILS, { retryAfter: wait });
+  await db.transaction((tx) => sendVerificationEmail(context, tx, account));
+  outbox.nudge();
+  return undefined;
 }

@@ -108,10 +108,7 @@ function isShort({ password_hash, long_password_at }: AccountRow): boolean {
 }
 
 /** Orders of the account's user, without deleted ones. */
-export async function countOrdersOfAccount(
-  db: Kysely<Schema>,
-  accountId: string,
-): Promise<number> {
+export async function countOrdersOfAccount(db: Kysely<Schema>, accountId: string): Promise<number> {
   const { orders } = await db
     .selectFrom("purchase")
     .innerJoin("shop_user", "shop_user.key", "purchase.user_key")

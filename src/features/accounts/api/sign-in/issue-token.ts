@@ -31,7 +31,8 @@ interface IssueContext {
 
 /**
  * Finds or creates the identity's user and issues an access token. `start: "clean"` replaces an
- * unverified account of a hosted service; without it `accountUnverified` is thrown to ask.
+ * unverified account of a hosted service; without it `accountUnverified` asks. A refusal rolls back, so
+ * the ID token can be used again.
  */
 export async function issueAccessToken(
   { db, tokens, adminEmails }: IssueContext,
@@ -45,8 +46,6 @@ export async function issueAccessToken(
     const { idToken } = identity;
     if (idToken && !(await consumeIdToken(tx, idToken))) return notSignedIn();
     const found = await findOrCreateUser(tx, identity, start);
-    // Thrown, so that the rollback lets the ID token serve again for the person's choice.
-    if (isRefusal(found) && found.refusal === accountUnverified) throw found;
     if (isRefusal(found)) return found;
     if (idToken && (await isRevoked(tx, idToken, found))) return notSignedIn();
     const user = adminEmails.includes(found.email) ? await promoteToAdmin(tx, found) : found;

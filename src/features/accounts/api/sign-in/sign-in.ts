@@ -65,8 +65,8 @@ export async function signInByCode(
       .where("hash", "=", hash)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return challengeExpired();
-    // Thrown, so that the challenge stays for another code.
-    if (!(await consumeCode(tx, account.id, read))) throw wrongCode();
+    // The rollback keeps the challenge for another code.
+    if (!(await consumeCode(tx, account.id, read))) return wrongCode();
     return startSession(tx, account, client);
   });
 }

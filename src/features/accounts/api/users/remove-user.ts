@@ -1,4 +1,4 @@
-/** Users removed and restored. A removed user's row stays: the tombstone of account and address. */
+/** Removes and restores users. A removed user's row stays and blocks the account and the email. */
 
 import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
@@ -10,10 +10,9 @@ import { type Modified, removalBlocker } from "./roles.ts";
 import { findUser, findUserOrRemoved } from "./store.ts";
 import { type Actor, withUserLock } from "./user-lock.ts";
 
-/** How much an act has ended. */
 export type Deleted = Outcome<{ deletedCount: number }>;
 
-/** Removes a user, with the role. `adminEmails`: whom the configuration would make an admin again. */
+/** Also takes the admin role away. */
 export function removeUser(
   db: Database<Schema>,
   actor: Actor,
@@ -25,7 +24,7 @@ export function removeUser(
     if (!user) return noSuchUser();
     const refused = await removalBlocker(tx, user, adminEmails);
     if (refused) return refused;
-    // Sessions before the user, as whoever issues a token does: neither waits for the other for ever.
+    // Lock order: sessions, then the user, as when a token is issued.
     await revokeSignInsOfUser(tx, user);
     await tx
       .updateTable("shop_user")
@@ -37,13 +36,13 @@ export function removeUser(
   });
 }
 
-/** Restores a removed user, without a role. */
+/** Without the admin role. */
 export function restoreUser(db: Database<Schema>, actor: Actor, email: string): Promise<Modified> {
   return withUserLock(db, actor, async (tx) => {
     const user = await findUserOrRemoved(tx, email);
     if (!user) return noSuchUser();
     if (user.removed_at === null) return { modifiedCount: 0 };
-    // What was being issued or given while the user was removed must not come to life now.
+    // A token or role granted during the removal must not become valid.
     await tx
       .updateTable("shop_user")
       .set({ removed_at: null, role: null })
@@ -55,7 +54,7 @@ export function restoreUser(db: Database<Schema>, actor: Actor, email: string): 
   });
 }
 
-/** Signs a user out everywhere. Counts sessions, for users of a hosted service access tokens. */
+/** Counts sessions; for hosted users, access tokens. */
 export function signOutUser(db: Database<Schema>, actor: Actor, email: string): Promise<Deleted> {
   return withUserLock(db, actor, async (tx) => {
     const user = await findUser(tx, email);

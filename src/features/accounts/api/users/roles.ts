@@ -1,4 +1,4 @@
-/** The admin role: given and taken. A change ends the user's access tokens, which carry the role's limits. */
+/** Grants and revokes the admin role. Either revokes the user's access tokens, whose life depends on the role. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
@@ -16,10 +16,8 @@ import { record } from "./audit.ts";
 import { findUser, type UserRow } from "./store.ts";
 import { type Actor, admins, withUserLock } from "./user-lock.ts";
 
-/** How many users an act has changed: none or one. */
 export type Modified = Outcome<{ modifiedCount: number }>;
 
-/** Makes a user an admin. */
 export function makeAdmin(db: Database<Schema>, actor: Actor, email: string): Promise<Modified> {
   return withUserLock(db, actor, async (tx) => {
     const user = await findUser(tx, email);
@@ -32,7 +30,7 @@ export function makeAdmin(db: Database<Schema>, actor: Actor, email: string): Pr
   });
 }
 
-/** Takes the role from an admin. `adminEmails`: whom the configuration would make one again. */
+/** `adminEmails` would get the role back at their next sign-in, so they are refused. */
 export function endAdmin(
   db: Database<Schema>,
   actor: Actor,
@@ -52,7 +50,7 @@ export function endAdmin(
   });
 }
 
-/** Why a user cannot be an admin; undefined when there is no reason. */
+/** The reason against making a user an admin. Locks the user's account. */
 export async function adminRoleBlocker(
   tx: Transaction<Schema>,
   user: UserRow,
@@ -61,18 +59,24 @@ export async function adminRoleBlocker(
   return (await lockAndCheckShortPassword(tx, user.key)) ? shortPassword() : undefined;
 }
 
-/** Gives the role to a user who has it not. */
+/** Does nothing for a user who is an admin already. */
 export async function grantAdminRole(
   tx: Transaction<Schema>,
   actor: Actor,
   user: UserRow,
 ): Promise<void> {
-  await tx.updateTable("shop_user").set({ role: "admin" }).where("key", "=", user.key).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable("shop_user")
+    .set({ role: "admin" })
+    .where("key", "=", user.key)
+    .where("role", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
   await revokeTokens(tx, user.key);
   await record(tx, "admin-made", actor, user);
 }
 
-/** Why an admin cannot stop being one; undefined when there is no reason, or the user is none. */
+/** The reason against removing a user or ending the admin role. */
 export async function removalBlocker(
   tx: Transaction<Schema>,
   user: UserRow,

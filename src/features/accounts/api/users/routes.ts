@@ -9,13 +9,11 @@ import * as contract from "../../contract-users.ts";
 import { findActs, type ListedAct } from "./audit.ts";
 import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
 import { endAdmin, makeAdmin } from "./roles.ts";
-import { findProfile, findUser, findUsers, saveProfileRow, type UserRow } from "./store.ts";
+import { findProfile, findUser, findUsers, saveProfile, type UserRow } from "./store.ts";
 
-/** What the users' routes work with. */
 export interface UserDeps {
   readonly db: Database<Schema>;
   readonly totals: KeptTotals;
-  /** Addresses whose proven owners are admins (ADMIN_EMAILS). */
   readonly adminEmails: readonly string[];
 }
 
@@ -46,10 +44,10 @@ export function userRoutes({ db, totals, adminEmails }: UserDeps): Route[] {
       signOutUser(db, caller, email),
     ),
 
-    route(contract.listActs, async ({ query, reply }) => {
+    route(contract.listAuditLog, async ({ query, reply }) => {
       const found = await findActs(db, query);
       if (isRefusal(found)) return found;
-      reply.headers(listHeaders(contract.listActs.path, query, found));
+      reply.headers(listHeaders(contract.listAuditLog.path, query, found));
       return found.rows.map(wireAct);
     }),
 
@@ -76,7 +74,7 @@ function profileRoutes(db: Database<Schema>): Route[] {
     route(contract.saveProfile, async ({ caller, body }) => {
       if (body.patient !== caller.email)
         return notAllowed("That e-mail address is not the signed-in account's.");
-      await saveProfileRow(db, {
+      await saveProfile(db, {
         user_key: caller.userKey,
         patient_name: body.patientName,
         phone: body.phone,
@@ -97,15 +95,15 @@ function wireUser(row: UserRow): contract.User {
     name: row.name,
     ...(row.role !== null && { role: row.role }),
     proven: row.email_proven_at !== null,
-    createdAt: onWire(row.created_at),
-    ...(row.removed_at !== null && { removedAt: onWire(row.removed_at) }),
+    createdAt: toIso(row.created_at),
+    ...(row.removed_at !== null && { removedAt: toIso(row.removed_at) }),
   };
 }
 
-function wireAct(row: ListedAct): contract.Act {
+function wireAct(row: ListedAct): contract.AuditEntry {
   return {
     _id: String(row.key),
-    at: onWire(row.at),
+    at: toIso(row.at),
     what: row.what,
     ...(row.actor_email !== null && { who: row.actor_email }),
     whom: row.user_email,
@@ -114,6 +112,6 @@ function wireAct(row: ListedAct): contract.Act {
   };
 }
 
-function onWire(epochMs: number): string {
+function toIso(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Acts about users take turns: each sees what the one before it did, or two admins would end each other. */
+/** Serializes changes of users, so that two admins cannot remove each other at once. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
@@ -7,27 +7,24 @@ import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { notAllowed } from "../../../../kit/problem.ts";
 import type { Outcome } from "../../../../kit/result.ts";
 
-/** Who acts: an admin; null for the shop's own command. */
+/** The acting admin; null: the operator's command or the shop itself. */
 export type Actor = Caller | null;
 
-/** The advisory lock's number: any that nothing else in the database uses ("user" in ASCII). */
-const TURN = 0x75736572;
+/** The advisory lock's key: "user" in ASCII. */
+const USER_LOCK = 0x75736572;
 
-/**
- * Does `work` in a transaction of its own, after every other act about users. Refuses an admin who is
- * none any more when the turn comes.
- */
+/** Runs `work` under an advisory lock. Fails if the caller lost the admin role while waiting for it. */
 export function withUserLock<T>(
   db: Database<Schema>,
   actor: Actor,
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  // Sign-ins take no turns: PostgreSQL may have to end one of two that meet.
+  // Sign-ins do not take this lock, so PostgreSQL may report a deadlock.
   return onceMore(() =>
     db.transaction(async (tx) => {
-      // SQLite has one writer at a time anyway.
+      // SQLite has a single writer.
       if (db.engine.kind === "postgres")
-        await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${sql.lit(USER_LOCK)})`.execute(tx);
       if (actor && !(await isAdmin(tx, actor.userKey))) return notAllowed();
       return work(tx);
     }),
@@ -39,7 +36,7 @@ async function isAdmin(tx: Transaction<Schema>, userKey: number): Promise<boolea
   return admin !== undefined;
 }
 
-/** The keys of the admins there are, to be narrowed down. */
+/** A query of the admins' keys, to be narrowed down. */
 export function admins(db: Kysely<Schema>) {
   return db
     .selectFrom("shop_user")

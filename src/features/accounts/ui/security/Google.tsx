@@ -8,7 +8,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import type { requestReset } from "../../contract.ts";
-import { unlinkForm, type unlinkGoogle } from "../../contract-google.ts";
+import { type unlinkGoogle, unlinkGoogleForm } from "../../contract-google.ts";
 import { PasswordField } from "../sign-in/PasswordField.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import type { AccountState } from "./Password.tsx";
@@ -47,10 +47,10 @@ export function Google({ email, state, hasMail }: GoogleProps) {
 function UnlinkGoogle({ email, onOver }: { email: string; onOver: () => void }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(unlinkForm),
+    resolver: zodResolver(unlinkGoogleForm),
   });
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: z.output<typeof unlinkForm>) =>
+    mutationFn: (body: z.output<typeof unlinkGoogleForm>) =>
       call<typeof unlinkGoogle>("POST /identity/google/unlink", { body }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });

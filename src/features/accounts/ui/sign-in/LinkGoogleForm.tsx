@@ -10,9 +10,7 @@ import { PasswordField } from "./PasswordField.tsx";
 import { askJoinLink, joinByPassword, type LinkGoogleStep, type Step } from "./sign-in.ts";
 
 const words = signInWords.join;
-const checked = lazySchema(
-  async () => (await import("../../contract-link-google.ts")).linkGoogleForm,
-);
+const checked = lazySchema(async () => (await import("../../contract-google.ts")).linkGoogleForm);
 
 interface JoinFormProps {
   step: LinkGoogleStep;

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { ProblemFailure } from "../../../../kit/ui/failure.ts";
-import type * as joining from "../../contract-link-google.ts";
+import type * as google from "../../contract-google.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import { fetchToken } from "./account.ts";
 
@@ -100,14 +100,16 @@ function openChoice(failure: unknown): Promise<never> {
 }
 
 /** Joins the Google account to the account of this password, and signs in. Throws what `call` throws. */
-export function joinByPassword(body: z.output<typeof joining.linkGoogleForm>): Promise<Step> {
-  return prove(call<typeof joining.joinGoogle>("POST /identity/google/join", { body }, ANONYMOUS));
+export function joinByPassword(body: z.output<typeof google.linkGoogleForm>): Promise<Step> {
+  return prove(
+    call<typeof google.linkGoogleByPassword>("POST /identity/google/join", { body }, ANONYMOUS),
+  );
 }
 
 /** Has a link emailed that joins the Google account. Throws what `call` throws. */
 export async function askJoinLink(join: string): Promise<void> {
   const body = { join };
-  await call<typeof joining.requestJoinLink>(
+  await call<typeof google.requestGoogleLinkEmail>(
     "POST /identity/google/join-link",
     { body },
     ANONYMOUS,
@@ -118,7 +120,7 @@ export async function askJoinLink(join: string): Promise<void> {
 export function joinByLink(token: string): Promise<Step> {
   const body = { token };
   return prove(
-    call<typeof joining.joinGoogleByLink>(
+    call<typeof google.linkGoogleByEmail>(
       "POST /identity/google/join-by-link",
       { body },
       ANONYMOUS,

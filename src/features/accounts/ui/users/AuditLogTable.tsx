@@ -1,10 +1,10 @@
 import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
-import type { Act } from "../../contract-users.ts";
+import type { AuditEntry } from "../../contract-users.ts";
 import { UserEmail } from "./UserEmail.tsx";
 
 /** What was done, in words that stand between who and whom. */
-const words: Record<Act["what"], string> = {
+const words: Record<AuditEntry["what"], string> = {
   "admin-made": "made an admin of",
   "admin-ended": "ended the admin role of",
   removed: "removed",
@@ -17,7 +17,7 @@ const words: Record<Act["what"], string> = {
 };
 
 /** Who did what to whom, and when. */
-export function AuditLogTable({ acts }: { acts: readonly Act[] }) {
+export function AuditLogTable({ acts }: { acts: readonly AuditEntry[] }) {
   return (
     <Table>
       <caption className="sr-only">What was done about users, the newest first</caption>
@@ -52,11 +52,11 @@ export function AuditLogTable({ acts }: { acts: readonly Act[] }) {
 }
 
 /** Who acted when it was no admin. Nobody asks for a setting aside: it follows from a proof. */
-function Shop({ what }: Pick<Act, "what">) {
+function Shop({ what }: Pick<AuditEntry, "what">) {
   return <span className="text-graphite">{others[what] ?? "the shop's own command"}</span>;
 }
 
-const others: Partial<Record<Act["what"], string>> = {
+const others: Partial<Record<AuditEntry["what"], string>> = {
   "set-aside": "the shop",
   "account-deleted": "the customer",
 };

@@ -60,6 +60,6 @@ export function auditPage(email: string, page: number) {
   return queryOptions({
     queryKey: [USERS, email, "acts", page],
     queryFn: ({ signal }) =>
-      callList<typeof contract.listActs>("GET /audit", { query }, { signal }),
+      callList<typeof contract.listAuditLog>("GET /audit", { query }, { signal }),
   });
 }
