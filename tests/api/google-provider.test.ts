@@ -136,7 +136,7 @@ describe("who comes back from Google", () => {
       subject: "117",
       email: "ada@shop.test",
       name: "Ada Turner",
-      isVouched: false,
+      isAuthoritative: false,
     });
     expect(Object.fromEntries(openid.exchange)).toEqual({
       grant_type: "authorization_code",
