@@ -72,6 +72,7 @@ export const fieldNames = {
   carrier: "carrier",
   code: "code",
   company: "company",
+  countryOfOrigin: "country of origin",
   currentPassword: "current password",
   description: "description",
   email: "email",

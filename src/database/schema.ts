@@ -52,6 +52,8 @@ export interface ToolTable {
   /** JSON: [{label, value}]. */
   specs: string;
   img: string;
+  /** Empty: not stated. */
+  country_of_origin: Generated<string>;
   minimum: number;
   /** What can still be ordered: the sum of the tool's stock changes. */
   quantity: number;

@@ -18,6 +18,7 @@ import * as verification from "../database/migrations/0015-verification.ts";
 import * as googleJoin from "../database/migrations/0016-google-join.ts";
 import * as scale from "../database/migrations/0018-scale.ts";
 import * as deliveryWay from "../database/migrations/0021-delivery-way.ts";
+import * as countryOfOrigin from "../database/migrations/0023-country-of-origin.ts";
 import type { Schema } from "../database/schema.ts";
 
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   "0016-google-join": googleJoin,
   "0018-scale": scale,
   "0021-delivery-way": deliveryWay,
+  "0023-country-of-origin": countryOfOrigin,
 };
 
 /**

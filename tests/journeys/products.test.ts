@@ -93,6 +93,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByLabel("Price").fill("19.99");
     await page.getByLabel("Quantity").fill("40");
     await page.getByLabel("minimum").fill("2");
+    await page.getByLabel("Country of origin").fill("Switzerland");
     await page.getByLabel("image").setInputFiles({
       name: "a.png",
       mimeType: "image/png",
@@ -105,7 +106,10 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("link", { name: "Open it" }).click();
     await page.getByRole("heading", { name, level: 1 }).waitFor();
     expect(await page.getByLabel("Price").inputValue()).toBe("19.99");
+    expect(await page.getByLabel("Country of origin").inputValue()).toBe("Switzerland");
     await expectNoViolations(page);
+    await page.getByRole("link", { name: "See it in the catalog" }).click();
+    await page.getByRole("row", { name: "Country of origin Switzerland" }).waitFor();
   });
 
   test("stock and price are put right in a product's row", async () => {
