@@ -6,8 +6,8 @@ import { deleteOldImports } from "../features/catalogue/api/import-store.ts";
 import { productRoutes } from "../features/catalogue/api/product-routes.ts";
 import { catalogueRoutes } from "../features/catalogue/api/routes.ts";
 import { contactRoutes } from "../features/contact/api/routes.ts";
-import { dropMessagesBefore } from "../features/contact/api/store.ts";
-import { KEPT_MS } from "../features/contact/rules.ts";
+import { deleteMessagesBefore } from "../features/contact/api/store.ts";
+import { RETENTION_MS } from "../features/contact/rules.ts";
 import { overviewRoutes } from "../features/dashboard/api/routes.ts";
 import { imageRoutes } from "../features/images/api/routes.ts";
 import { termsOf } from "../features/invoices/rules.ts";
@@ -110,7 +110,7 @@ export async function createFeatures(
       {
         name: "sweep messages",
         period: CLEAN_UP_MS,
-        run: () => dropMessagesBefore(db, Date.now() - KEPT_MS),
+        run: () => deleteMessagesBefore(db, Date.now() - RETENTION_MS),
       },
       { name: "forget imports", period: CLEAN_UP_MS, run: () => deleteOldImports(db) },
       {

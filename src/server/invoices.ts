@@ -1,7 +1,7 @@
 /** Papers and letters joined: invoices to fetch, the outbox for admins, the jobs behind both. */
 import { company } from "../../shop/company.ts";
 import { mailRoutes } from "../features/email/api/routes.ts";
-import { deleteOldEmails } from "../features/email/api/sweep.ts";
+import { deleteOldEmails } from "../features/email/api/store.ts";
 import { createInvoicing } from "../features/invoices/api/invoicing.ts";
 import { createMissingInvoices } from "../features/invoices/api/missing-invoices.ts";
 import { createOrderEmails } from "../features/invoices/api/order-emails.ts";

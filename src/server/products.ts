@@ -3,7 +3,7 @@
 import type { Schema } from "../database/schema.ts";
 import type { FindToolFacts } from "../features/catalogue/api/product-store.ts";
 import { findCommittedStock } from "../features/orders/api/committed-stock.ts";
-import { countSubscribers } from "../features/stock-alerts/api/waiting.ts";
+import { countSubscribers } from "../features/stock-alerts/api/store.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
 /** Looks the facts up; the features that they come from do not know each other. */

@@ -4,8 +4,7 @@
  */
 
 import type { Schema } from "../database/schema.ts";
-import { createOutbox } from "../features/email/api/outbox.ts";
-import { NotSent } from "../features/email/api/send.ts";
+import { createOutbox, NotSent } from "../features/email/api/outbox.ts";
 import { createOrderReads } from "../features/orders/api/reads.ts";
 import type { ReconcileResult } from "../features/payments/api/reconcile.ts";
 import type { Database } from "../kit/node/db/database.ts";

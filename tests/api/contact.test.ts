@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { shop as words } from "../../shop.config.ts";
-import { dropMessagesBefore } from "../../src/features/contact/api/store.ts";
-import { KEPT_MS, MAX_MESSAGE, MAX_SUBJECT } from "../../src/features/contact/rules.ts";
+import { deleteMessagesBefore } from "../../src/features/contact/api/store.ts";
+import { MAX_MESSAGE, MAX_SUBJECT, RETENTION_MS } from "../../src/features/contact/rules.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
@@ -198,11 +198,11 @@ describe.each(engines)("the contact form on %s", (engine) => {
 
   it("is forgotten after a year", async () => {
     await send();
-    await dropMessagesBefore(shop.db, Date.now() - KEPT_MS);
+    await deleteMessagesBefore(shop.db, Date.now() - RETENTION_MS);
     expect(await kept()).toHaveLength(1);
-    vi.setSystemTime(Date.now() + KEPT_MS + 60_000);
+    vi.setSystemTime(Date.now() + RETENTION_MS + 60_000);
     try {
-      await dropMessagesBefore(shop.db, Date.now() - KEPT_MS);
+      await deleteMessagesBefore(shop.db, Date.now() - RETENTION_MS);
     } finally {
       vi.useRealTimers();
     }

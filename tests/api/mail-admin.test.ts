@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
-import { deleteOldEmails } from "../../src/features/email/api/sweep.ts";
+import { deleteOldEmails } from "../../src/features/email/api/store.ts";
 import { buildEmail, type EmailContent } from "../../src/features/email/api/template.ts";
 import type { Mail } from "../../src/features/email/contract.ts";
 import { createAttachments } from "../../src/features/invoices/api/attachments.ts";
@@ -222,7 +222,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect((await resend(secret)).json).toMatchObject({
       status: 409,
       code: "not-resendable",
-      detail: expect.stringContaining("Only letters about orders"),
+      detail: expect.stringContaining("Only emails about orders"),
     });
     expect((await resend(waiting)).json).toMatchObject({ status: 409, code: "still-waiting" });
     expect((await resend("no-such-letter")).json).toMatchObject({

@@ -1,6 +1,6 @@
 /** What becomes of letters that a mail server does not take, or not now. */
 import { describe, expect, it, vi } from "vitest";
-import type { Send } from "../../src/features/email/api/send.ts";
+import type { Send } from "../../src/features/email/api/outbox.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";

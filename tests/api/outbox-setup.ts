@@ -1,7 +1,7 @@
 /** Outboxes on one database, with a clock of their own, and the servers that they send to. */
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import type { Send } from "../../src/features/email/api/outbox.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
-import type { Send } from "../../src/features/email/api/send.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail, type EmailContent } from "../../src/features/email/api/template.ts";
 import { createLog } from "../../src/kit/node/log.ts";

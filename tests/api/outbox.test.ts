@@ -1,6 +1,6 @@
 /** The outbox: what is committed goes out once. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { OutgoingEmail, Send } from "../../src/features/email/api/send.ts";
+import type { OutgoingEmail, Send } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { engines } from "../support/engines.ts";

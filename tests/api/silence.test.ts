@@ -106,7 +106,7 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
       const links = emails.flatMap(({ text }) => text.match(/(?<=\/password#)[\w-]+/g) ?? []);
       expect(links).toHaveLength(2);
       for (const link of links) secrets.add(link);
-      expect(lines.join("")).toContain("a letter could not be sent yet");
+      expect(lines.join("")).toContain("an email could not be sent yet");
     });
 
     expect((await app.inject({ url: "/broken" })).statusCode).toBe(500);

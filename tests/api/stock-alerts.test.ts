@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
-import { stockAlertLinks } from "../../src/features/stock-alerts/api/links.ts";
+import { stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
 import { addSubscriber } from "../../src/features/stock-alerts/api/store.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
 import { createLog } from "../../src/kit/node/log.ts";
@@ -184,7 +184,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
       "A".repeat(60),
       tokenOf(late.confirm(wish)),
       tokenOf(stockAlertLinks("0".repeat(64), publicOrigin).confirm(wish)),
-      tokenOf(links.end(visitor)),
+      tokenOf(links.unsubscribe(visitor)),
     ];
     for (const token of tokens) {
       const answer = await shop.call("POST", "/restock/confirm", { body: { token } });

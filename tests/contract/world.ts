@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { stockAlertLinks, type Wish } from "../../src/features/stock-alerts/api/links.ts";
+import { type Subscription, stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
 import { sendCsv } from "../api/csv-files.ts";
 import { noise } from "../api/pictures.ts";
 import { type Buyer, orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";
@@ -153,10 +153,10 @@ async function detach(shop: TestShop, buyer: Buyer): Promise<void> {
   await users.set({ email: buyer.email }).where("key", "=", owner.userKey).execute();
 }
 
-function tokensFor({ config }: TestShop, wish: Wish) {
+function tokensFor({ config }: TestShop, wish: Subscription) {
   const links = stockAlertLinks(config.secretKey ?? "", config.publicOrigin);
   const tokenOf = (url: string) => new URL(url).hash.slice(1);
-  return { confirm: tokenOf(links.confirm(wish)), end: tokenOf(links.end(wish.email)) };
+  return { confirm: tokenOf(links.confirm(wish)), end: tokenOf(links.unsubscribe(wish.email)) };
 }
 
 async function removedUser(shop: TestShop, { token }: Buyer): Promise<Buyer> {

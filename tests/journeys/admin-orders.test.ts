@@ -260,7 +260,7 @@ test("letters are listed with what became of them, and one is sent once more", a
     .filter({ hasText: subject });
   await badge(row, "sent").waitFor();
   await row.getByRole("button", { name: /^Resend/ }).click();
-  await toast(page, `The email is sent to ${customer.email} again`).waitFor();
+  await toast(page, `Email sent to ${customer.email} again`).waitFor();
   await expect.poll(emails, { timeout: limit(15_000) }).toHaveLength(2);
   await row
     .getByRole("link", { name: `Order ${order.number}` })

@@ -75,7 +75,7 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByRole("button", { name: "Find" }).click();
     await page.getByRole("link", { name: new RegExp(`^${subject}, message`) }).click();
     await page.getByRole("heading", { level: 1, name: subject }).waitFor();
-    const reply = await page.getByRole("link", { name: "Reply by mail" }).getAttribute("href");
+    const reply = await page.getByRole("link", { name: "Reply by email" }).getAttribute("href");
     expect(reply).toBe(`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`);
     await page.getByRole("button", { name: "Mark as answered" }).click();
     await badge(page.getByRole("article"), "answered").waitFor();
@@ -86,7 +86,7 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText(/^Message \d+ is deleted$/).waitFor();
+    await page.getByText(/^Message \d+ deleted$/).waitFor();
     await page.waitForURL(paths.messages());
     await page.goto(paths.messages({ search: subject }));
     await page.getByText(`No message with “${subject}”`).waitFor();

@@ -82,5 +82,5 @@ test("the purchase page of a sold-out tool offers it too, and a dead link says s
   await page.getByRole("button", { name: LABEL }).waitFor();
   await page.goto(`${paths.restock("end")}#nothing`);
   await page.getByRole("button", { name: "Stop stock emails" }).click();
-  await page.getByText("This link is not one of the shop's letters").waitFor();
+  await page.getByText("This link is invalid or has expired").waitFor();
 });

@@ -1,4 +1,4 @@
-/** A visitor's message to the shop, and what admins do with it. */
+/** Messages from the contact form. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
@@ -6,7 +6,6 @@ import { email, id, idempotencyKey, line, paging, text, timestamp } from "../../
 import { refusalKind } from "../../kit/result.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TYPED_MS } from "./rules.ts";
 
-/** What a visitor sends. */
 export const newMessage = z.strictObject({
   email: z.string().trim().min(1, validation.emailRequired).pipe(email),
   subject: line(MAX_SUBJECT, validation.subjectRequired),
@@ -15,15 +14,10 @@ export const newMessage = z.strictObject({
     .int()
     .min(0)
     .max(MAX_TYPED_MS)
-    .describe(
-      "how long the page with the form stood open, in ms; under 2,000 is taken for a program's",
-    ),
-  website: line(500)
-    .optional()
-    .describe("a field that people do not see: if it is there, a program has filled it in"),
+    .describe("time since page load, in ms; under 2,000 is taken for a bot"),
+  website: line(500).optional().describe("honeypot: people do not see this field"),
 });
 
-/** A message as admins see it. */
 export const message = z.object({
   _id: z.string(),
   number: z.int(),
@@ -33,16 +27,14 @@ export const message = z.object({
   createdAt: timestamp,
   answeredAt: timestamp.optional(),
 });
-/** A message as admins see it. */
 export type Message = z.output<typeof message>;
 
-/** Which messages: those that wait for an answer, or those that have one. */
 export const messageStates = ["new", "answered"] as const;
 
 export const notByHand = refusalKind(
   422,
   "not-by-hand",
-  "This looked as if a program had filled the form in, so it was not taken. Wait a moment and press Submit again.",
+  "This looked like an automated submission, so it was not sent. Wait a moment and press Submit again.",
 );
 export const keyReused = refusalKind(
   422,
@@ -60,7 +52,7 @@ export const sendMessage = endpoint({
   path: "/message",
   access: "public",
   tag: "Contact",
-  summary: "Write to the shop; the same message sent again is one message",
+  summary: "Send a message to the shop; a duplicate is stored once",
   headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
   body: newMessage,
   answer: z.object({ received: z.literal(true), number: z.int() }),
@@ -72,7 +64,7 @@ export const listMessages = endpoint({
   path: "/message",
   access: "admin",
   tag: "Contact",
-  summary: "The visitors' messages, the newest first",
+  summary: "List messages, the newest first",
   query: z.object({
     ...paging,
     state: z.enum(messageStates).optional(),
@@ -87,7 +79,7 @@ export const readMessage = endpoint({
   path: "/message/{id}",
   access: "admin",
   tag: "Contact",
-  summary: "One message",
+  summary: "Read a message",
   params: z.object({ id }),
   answer: message,
   refusals: [noSuchMessage],
@@ -98,7 +90,7 @@ export const markMessage = endpoint({
   path: "/message/{id}/answered",
   access: "admin",
   tag: "Contact",
-  summary: "Say that a message is answered, or that it is not",
+  summary: "Mark a message as answered, or as new",
   params: z.object({ id }),
   body: z.strictObject({ answered: z.boolean() }),
   answer: message,
@@ -110,7 +102,7 @@ export const deleteMessage = endpoint({
   path: "/message/{id}",
   access: "admin",
   tag: "Contact",
-  summary: "Delete a message for good",
+  summary: "Delete a message permanently",
   params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [],

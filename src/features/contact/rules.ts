@@ -1,27 +1,26 @@
-/** What a message may be, and how long it is kept. */
+/** Limits of messages. */
 
-/** Longest subject and message, characters. */
+/** In characters. */
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5000;
 
-/** Nobody reads three fields and fills them in faster than this, ms. */
+/** People need longer to read and fill in three fields. */
 const BY_HAND_MS = 2000;
-/** A form may stand open for a day; after that it says a day. */
+/** Longer times are capped. */
 export const MAX_TYPED_MS = 24 * 3_600_000;
-/** The same words from the same address are the same message for this long. */
+/** Within this time the same text from the same address is a duplicate. */
 export const SAME_WITHIN_MS = 10 * 60_000;
-/** Messages are deleted after a year, answered or not: docs/decisions/0017. */
-export const KEPT_MS = 365 * 24 * 3_600_000;
+/** Then messages are deleted, answered or not: docs/decisions/0017. */
+export const RETENTION_MS = 365 * 24 * 3_600_000;
 
-/** What tells a form that a person has filled in from one that a program has. */
-export interface Filling {
-  /** How long the form stood open, ms. */
+export interface BotSignals {
+  /** Time since page load, ms. */
   readonly typedMs: number;
-  /** The field that people do not see. */
+  /** The honeypot field. */
   readonly website?: string | undefined;
 }
 
-/** Whether a person seems to have filled the form in. Stops only the simplest programs. */
-export function isByHand({ typedMs, website }: Filling): boolean {
+/** Stops only the simplest bots. */
+export function isByHand({ typedMs, website }: BotSignals): boolean {
   return website === undefined && typedMs >= BY_HAND_MS;
 }

@@ -1,48 +1,44 @@
-/** What admins see of the outbox, and sending a letter once more. */
+/** The outbox for admins. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, paging, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 
-/** What became of a letter. `given-up`: it is not tried again by itself. */
+/** `given-up`: it failed and is not tried again. */
 export const mailStates = ["waiting", "sent", "given-up"] as const;
 
-/** A letter of the outbox, without its words. */
 export const mail = z.object({
   _id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** The order that it is about. */
   order: z.object({ _id: z.string(), number: z.int() }).optional(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** Why the last attempt failed, in the mail server's codes. */
+  /** The mail server's codes for the last failure. */
   lastError: z.string().optional(),
   createdAt: timestamp,
   sentAt: timestamp.optional(),
-  /** When it is tried next. */
   nextAt: timestamp.optional(),
-  /** Whether it can be sent again: a letter about an order that does not wait. */
+  /** Only emails about orders can be sent again. */
   resendable: z.boolean(),
 });
-/** A letter of the outbox. */
 export type Mail = z.output<typeof mail>;
 
-export const noSuchMail = refusalKind(404, "no-such-mail", "There is no such letter.");
+export const noSuchMail = refusalKind(404, "no-such-mail", "There is no such email.");
 export const notResendable = refusalKind(
   409,
   "not-resendable",
-  "Only letters about orders can be sent again. A letter with a link is asked for anew where the link was asked for.",
+  "Only emails about orders can be sent again. To get a new link, request it again where you requested the first one.",
 );
 export const stillWaiting = refusalKind(
   409,
   "still-waiting",
-  "This letter waits to be sent already. Look at it again in a moment.",
+  "This email is already waiting to be sent. Try again in a moment.",
 );
 export const noMail = refusalKind(
   409,
   "no-mail",
-  "This shop sends no mail: SMTP_URL is not set on its server.",
+  "This shop sends no email: SMTP_URL is not set on its server.",
 );
 
 export const listMail = endpoint({
@@ -50,13 +46,13 @@ export const listMail = endpoint({
   path: "/mail",
   access: "admin",
   tag: "Mail",
-  summary: "The letters of the last 90 days, the newest first",
+  summary: "List the emails of the last 90 days, the newest first",
   query: z.object({
     ...paging,
     state: z.enum(mailStates).optional(),
     search: line(100)
       .optional()
-      .describe("the beginning of the address; the number of the order that it is about"),
+      .describe("the beginning of the address, or the number of the order"),
   }),
   answer: z.array(mail),
   refusals: [],
@@ -67,7 +63,7 @@ export const resendMail = endpoint({
   path: "/mail/{id}/resend",
   access: "admin",
   tag: "Mail",
-  summary: "Send a letter about an order once more, as a letter of its own",
+  summary: "Send an email about an order again, as a new email",
   params: z.object({ id }),
   answer: mail,
   refusals: [noSuchMail, notResendable, stillWaiting, noMail],

@@ -1,4 +1,4 @@
-/** "Tell me when it is back": one letter when a sold-out tool can be ordered again. */
+/** Stock alerts: one email when a sold-out tool can be ordered again. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, timestamp } from "../../kit/fields.ts";
@@ -7,26 +7,21 @@ import { refusalKind } from "../../kit/result.ts";
 import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchTool } from "../catalogue/contract.ts";
 
-/** What a link in a letter carries: sealed by the shop, and opened by nobody else. */
 const linkToken = z
   .string()
   .max(1000)
   .regex(/^[A-Za-z0-9_-]+$/, "is not a link's token");
 
-export const notSoldOut = refusalKind(
-  409,
-  "not-sold-out",
-  "This tool can be ordered now: there is nothing to wait for.",
-);
+export const notSoldOut = refusalKind(409, "not-sold-out", "This tool can be ordered now.");
 export const emailOff = refusalKind(
   409,
   "no-mail",
-  "This shop sends no mail, so it cannot tell you. Look at this page again later.",
+  "This shop sends no email, so it cannot tell you. Check this page again later.",
 );
 export const deadLink = refusalKind(
   410,
   "link-over",
-  "This link is not one of the shop's letters, or is too old. Ask again on the tool's page.",
+  "This link is invalid or has expired. Request a new one on the tool's page.",
 );
 
 const tag = "Back in stock";
@@ -37,11 +32,11 @@ export const requestStockAlert = endpoint({
   access: "visitor",
   tag,
   summary:
-    "Ask for a letter when a sold-out tool is back. Without `email` it goes to the caller's own mailbox; whatever is not proven is confirmed by a letter first, and the answer never tells who waits",
+    "Request an email when a sold-out tool is back. Without `email` it goes to the caller's own mailbox; an unverified mailbox is confirmed by a link first, and the answer never tells whether an address is subscribed",
   params: z.object({ id }),
   body: z.strictObject({ email: requiredEmail.optional() }),
   answer: z.object({
-    /** waiting: the caller is told. letter: a letter with a link to confirm goes out. */
+    /** waiting: subscribed. letter: a confirmation email is sent. */
     state: z.enum(["waiting", "letter"]),
   }),
   refusals: [noSuchTool, notSoldOut, emailOff, busy, tooMany],
@@ -52,10 +47,10 @@ export const confirmStockAlert = endpoint({
   path: "/restock/confirm",
   access: "public",
   tag,
-  summary: "Confirm, by the link in the letter, that one wants to be told",
+  summary: "Confirm a subscription by the link in the email",
   body: z.strictObject({ token: linkToken }),
   answer: z.object({
-    /** back: it can be ordered already, so that no letter is needed. */
+    /** back: it can be ordered already, so no alert is sent. */
     state: z.enum(["waiting", "back"]),
     tool: z.object({ _id: z.string(), name: z.string() }),
   }),
@@ -67,7 +62,7 @@ export const unsubscribe = endpoint({
   path: "/restock/end",
   access: "public",
   tag,
-  summary: "Stop stock emails, by the link in one; needs no sign-in",
+  summary: "Unsubscribe by the link in an alert; needs no sign-in",
   body: z.strictObject({ token: linkToken }),
   answer: z.object({ ended: z.literal(true) }),
   refusals: [deadLink],
@@ -78,7 +73,7 @@ export const listOwnStockAlerts = endpoint({
   path: "/restock",
   access: "customer",
   tag,
-  summary: "The tools whose return the caller waits for",
+  summary: "List the caller's own stock alerts",
   answer: z.array(z.object({ tool: z.string(), name: z.string(), since: timestamp })),
   refusals: [],
 });
@@ -88,7 +83,7 @@ export const deleteOwnStockAlert = endpoint({
   path: "/restock/{id}",
   access: "customer",
   tag,
-  summary: "Wait for a tool no more; `id` is the tool's",
+  summary: "Delete the caller's stock alert for a tool; `id` is the tool's",
   params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [],
@@ -99,7 +94,7 @@ export const listStockAlertCounts = endpoint({
   path: "/restock/waiting",
   access: "admin",
   tag,
-  summary: "How many people wait for each tool, the most first",
+  summary: "Count the subscribers of each tool, the most first",
   answer: z.array(z.object({ tool: z.string(), name: z.string(), waiting: z.int() })),
   refusals: [],
 });

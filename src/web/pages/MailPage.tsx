@@ -4,7 +4,7 @@ import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
 import { MailTable } from "../../features/email/ui/MailTable.tsx";
-import { letterPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
+import { emailPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
@@ -21,7 +21,7 @@ const views: readonly { readonly state: Mail["state"] | undefined; readonly labe
   { state: "given-up", label: "Failed" },
 ];
 
-/** The letters that the shop sends, for admins: what became of each, and sending one once more. */
+/** The outbox, for admins. */
 export function Component() {
   const [query] = useSearchParams();
   const state = views.find((view) => view.state === query.get("state"))?.state;
@@ -45,26 +45,26 @@ export function Component() {
       <ListBar>
         <Tabs label="Emails by state" tabs={tabs} />
       </ListBar>
-      <Letters view={{ state, search, page }} />
+      <Emails view={{ state, search, page }} />
     </>
   );
 }
 
-function Letters({ view }: { view: MailView & { page: number } }) {
+function Emails({ view }: { view: MailView & { page: number } }) {
   const { email } = useSignedIn();
-  const asked = useQuery({ ...letterPage(email, view), placeholderData: keepPreviousData });
+  const asked = useQuery({ ...emailPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
       what="The emails"
       asked={asked}
-      none={<NoLetters view={view} />}
+      none={<NoEmails view={view} />}
       page={view.page}
       size={PAGE_SIZE}
       hrefOf={(page) => paths.mail({ ...view, page })}
     >
-      {(letters) => (
+      {(emails) => (
         <MailTable
-          letters={letters}
+          emails={emails}
           orderLink={({ _id, number }) => (
             <Link to={paths.order(_id)} className="link reach">
               Order {number}
@@ -76,7 +76,7 @@ function Letters({ view }: { view: MailView & { page: number } }) {
   );
 }
 
-function NoLetters({ view: { state, search } }: { view: MailView }) {
+function NoEmails({ view: { state, search } }: { view: MailView }) {
   if (search) return <EmptyState title={`No email to or about “${search}”`} />;
   if (state === "waiting") return <EmptyState title="No email is waiting" />;
   if (state === "given-up") return <EmptyState title="No email has failed" />;

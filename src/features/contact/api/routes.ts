@@ -1,3 +1,4 @@
+import { isoTime } from "../../../database/personal-data.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
@@ -11,9 +12,15 @@ import {
   sendMessage,
 } from "../contract.ts";
 import { type ReceiveDeps, receiveMessage } from "./receive.ts";
-import { dropMessage, findMessage, findMessages, type MessageRow, markAnswered } from "./store.ts";
+import {
+  deleteMessageRow,
+  findMessage,
+  findMessages,
+  type MessageRow,
+  markAnswered,
+} from "./store.ts";
 
-/** Messages of one address: more than a person has to say, room for an office behind one address. */
+/** Enough for an office behind one address. */
 const PER_ADDRESS: RateLimit = { by: "address", max: 20, windowMs: 60 * 60_000 };
 
 export function contactRoutes(deps: ReceiveDeps): Route[] {
@@ -48,7 +55,7 @@ export function contactRoutes(deps: ReceiveDeps): Route[] {
     }),
 
     route(deleteMessage, async ({ params }) => ({
-      deletedCount: await dropMessage(db, params.id),
+      deletedCount: await deleteMessageRow(db, params.id),
     })),
   ];
 }
@@ -61,11 +68,7 @@ function wireMessage(row: MessageRow): Message {
     email,
     subject,
     message,
-    createdAt: onWire(created_at),
-    ...(answered_at !== null && { answeredAt: onWire(answered_at) }),
+    createdAt: isoTime(created_at),
+    ...(answered_at !== null && { answeredAt: isoTime(answered_at) }),
   };
-}
-
-function onWire(epochMs: number): string {
-  return new Date(epochMs).toISOString();
 }

@@ -1,4 +1,4 @@
-/** The visitors' messages: all the SQL. */
+/** The table of messages from the contact form. */
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import type { MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -9,15 +9,12 @@ import { unknownStart } from "../../../kit/problem.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import type { messageStates } from "../contract.ts";
 
-/** Messages in one answer at the most when no limit is asked for. */
 const MAX_ROWS = 100;
 
-/** A message as it is kept. */
 export type MessageRow = Selectable<MessageTable>;
-/** A message before it has its number. */
 export type NewMessage = Omit<MessageRow, "key" | "answered_at">;
 
-/** What was sent already: by this sending, or the same words after `since` (epoch ms). */
+/** Duplicates: the same submission, or the same content after `since` (epoch ms). */
 export function findSent(
   tx: Kysely<Schema>,
   { sending, content }: Pick<MessageRow, "sending" | "content">,
@@ -35,7 +32,7 @@ export function findSent(
     .execute();
 }
 
-/** Keeps a message; its number. Throws when another transaction has kept the same sending. */
+/** Returns the number. Throws when another transaction has inserted the same submission. */
 export async function insertMessage(tx: Kysely<Schema>, message: NewMessage): Promise<number> {
   const { key } = await tx
     .insertInto("message")
@@ -45,18 +42,17 @@ export async function insertMessage(tx: Kysely<Schema>, message: NewMessage): Pr
   return key;
 }
 
-/** How many messages came since a moment (epoch ms) and are still there. */
-export async function countMessagesSince(tx: Kysely<Schema>, moment: number): Promise<number> {
+/** `since` is epoch ms. */
+export async function countMessagesSince(tx: Kysely<Schema>, since: number): Promise<number> {
   const { count } = await tx
     .selectFrom("message")
-    .where("id", ">", idsFrom(moment))
+    .where("id", ">", idsFrom(since))
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Which messages are asked for. */
-export interface MessagesWanted {
+export interface MessageFilter {
   readonly state?: (typeof messageStates)[number] | undefined;
   readonly search?: string | undefined;
   readonly page?: number | undefined;
@@ -64,10 +60,10 @@ export interface MessagesWanted {
   readonly after?: string | undefined;
 }
 
-/** The messages, the newest first. */
+/** The newest first. */
 export async function findMessages(
   db: Database<Schema>,
-  { state, search, page = 1, limit = MAX_ROWS, after }: MessagesWanted,
+  { state, search, page = 1, limit = MAX_ROWS, after }: MessageFilter,
 ): Promise<Outcome<{ rows: MessageRow[]; total: number; page: number; limit: number }>> {
   const wanted = db.read
     .selectFrom("message")
@@ -89,7 +85,7 @@ export async function findMessages(
   return { rows, total, page, limit };
 }
 
-/** The message of this number, and those that hold these letters, in either case. */
+/** By number, or by text in any case. */
 function matching(search: string) {
   return (row: ExpressionBuilder<Schema, "message">) =>
     row.or([
@@ -98,12 +94,11 @@ function matching(search: string) {
     ]);
 }
 
-/** One message. */
 export function findMessage(db: Kysely<Schema>, id: string): Promise<MessageRow | undefined> {
   return db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Notes when a message was answered; null: it is not. One that is answered keeps its moment. */
+/** `at` null: not answered. A message that is answered already keeps its time. */
 export async function markAnswered(
   db: Database<Schema>,
   id: string,
@@ -119,8 +114,8 @@ export async function markAnswered(
     .executeTakeFirst();
 }
 
-/** Deletes a message; how many there were. */
-export async function dropMessage(db: Database<Schema>, id: string): Promise<number> {
+/** Returns how many rows were deleted. */
+export async function deleteMessageRow(db: Database<Schema>, id: string): Promise<number> {
   const { numDeletedRows } = await db.write
     .deleteFrom("message")
     .where("id", "=", id)
@@ -128,7 +123,7 @@ export async function dropMessage(db: Database<Schema>, id: string): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Deletes the messages that came before a moment (epoch ms). */
-export async function dropMessagesBefore(db: Database<Schema>, moment: number): Promise<void> {
-  await db.write.deleteFrom("message").where("id", "<", idsFrom(moment)).execute();
+/** `before` is epoch ms. */
+export async function deleteMessagesBefore(db: Database<Schema>, before: number): Promise<void> {
+  await db.write.deleteFrom("message").where("id", "<", idsFrom(before)).execute();
 }

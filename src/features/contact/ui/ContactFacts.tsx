@@ -1,7 +1,6 @@
 import { company } from "../../../../shop/company.ts";
 import { infoCards } from "../../../../shop/home-facts.ts";
 
-/** The other ways to reach the shop. */
 export function ContactFacts() {
   const { phone, address } = company;
   return (

@@ -1,66 +1,63 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { staticIsland, useHydrating } from "../../../kit/ui/hydration.tsx";
-import { CODE_MISSING } from "./code-missing.tsx";
+import { CODE_MISSING } from "./form-state.tsx";
 import type { HydratedRoot } from "./hydrate.tsx";
 import type { MessageFormProps } from "./MessageForm.tsx";
 
 const load = async () => (await import("./MessageForm.tsx")).MessageForm;
 const StaticForm = staticIsland(load, import.meta.env.SSR ? await load() : undefined);
 
-/**
- * The contact form. Where it was drawn before, its code is loaded when somebody turns to it, or when
- * there is something to fill in.
- */
+/** The contact form. If it was server-rendered, it is hydrated on first use, or when there is a field to fill in. */
 export function ContactForm({ subject, email }: MessageFormProps) {
-  const [isDrawn] = useState(useHydrating());
-  const place = useRef<HTMLDivElement>(null);
-  const woken = useRef<Promise<HydratedRoot | undefined>>(undefined);
-  const isAlive = useRef(false);
+  const [isServerRendered] = useState(useHydrating());
+  const container = useRef<HTMLDivElement>(null);
+  const root = useRef<Promise<HydratedRoot | undefined>>(undefined);
+  const isHydrating = useRef(false);
   const [isMissing, setMissing] = useState(false);
 
-  function wake(): void {
-    const drawn = place.current?.firstElementChild;
-    if (!isDrawn || !drawn || woken.current) return;
-    woken.current = import("./hydrate.tsx")
+  function hydrate(): void {
+    const markup = container.current?.firstElementChild;
+    if (!isServerRendered || !markup || root.current) return;
+    root.current = import("./hydrate.tsx")
       .then((code) => {
-        isAlive.current = true;
-        return code.wake(drawn, { subject, email });
+        isHydrating.current = true;
+        return code.hydrateForm(markup, { subject, email });
       })
-      // The code did not arrive: the next touch tries again.
+      // The code did not load: the next interaction tries again.
       .catch(() => {
-        woken.current = undefined;
+        root.current = undefined;
         return undefined;
       });
   }
 
-  /** A submit before hydration is done after it; `method="dialog"` sends nothing until then. */
+  /** Repeats a submit once the form is hydrated; until then `method="dialog"` sends nothing. */
   function submitLater({ nativeEvent }: FormEvent<HTMLElement>): void {
-    if (!isDrawn || isAlive.current) return;
+    if (!isServerRendered || isHydrating.current) return;
     const { submitter } = nativeEvent as SubmitEvent;
-    wake();
-    void woken.current?.then((alive) => {
-      setMissing(alive === undefined);
-      void alive?.hydrated.then(() => submitter?.click());
+    hydrate();
+    void root.current?.then((hydrated) => {
+      setMissing(hydrated === undefined);
+      void hydrated?.hydrated.then(() => submitter?.click());
     });
   }
 
   useEffect(() => {
-    // Somebody may have begun before this code was there.
-    const fields = place.current?.querySelectorAll("input, textarea");
-    const isBegun = (field: Element) =>
+    // The user may have started to type before this code was loaded.
+    const fields = container.current?.querySelectorAll("input, textarea");
+    const isUsed = (field: Element) =>
       field === document.activeElement || (field as HTMLInputElement).value !== "";
-    if (woken.current) void woken.current.then((form) => form?.show({ subject, email }));
-    else if (subject || email || (fields && [...fields].some(isBegun))) wake();
+    if (root.current) void root.current.then((form) => form?.render({ subject, email }));
+    else if (subject || email || (fields && [...fields].some(isUsed))) hydrate();
   });
-  useEffect(() => () => void woken.current?.then((form) => form?.end()), []);
+  useEffect(() => () => void root.current?.then((form) => form?.unmount()), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it fetches code, and does nothing that one could want to do
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load code
     <div
-      ref={place}
-      onFocus={wake}
-      onPointerEnter={wake}
-      onPointerDown={wake}
+      ref={container}
+      onFocus={hydrate}
+      onPointerEnter={hydrate}
+      onPointerDown={hydrate}
       onSubmit={submitLater}
     >
       <StaticForm subject={subject} email={email} />

@@ -4,14 +4,12 @@ import { staticIsland } from "../../../kit/ui/hydration.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 const facts = async () => (await import("./ContactFacts.tsx")).ContactFacts;
-// In the browser the condition is false, and the facts stand as the prerender drew them.
 const StaticContactFacts = staticIsland(facts, import.meta.env.SSR ? await facts() : undefined);
 
 interface ContactSectionProps {
-  /** Fill the form's fields in; empty where nothing is known. */
+  /** Initial values of the form; empty if unknown. */
   subject: string;
   email: string;
-  /** What becomes of a message, with the way to the page that says so. */
   privacy: ReactNode;
 }
 

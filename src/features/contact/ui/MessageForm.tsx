@@ -2,26 +2,22 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { company } from "../../../../shop/company.ts";
 import { contactForm } from "../../../../shop/home.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
+import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
-import { CODE_MISSING } from "./code-missing.tsx";
-import type { SubmitResult } from "./delivery.ts";
-import { keepDraft, keptDraft } from "./draft.ts";
+import { CODE_MISSING, CONTACT_DRAFT, readFields, type SubmitResult } from "./form-state.tsx";
 
-/** Everything behind Submit is loaded when the form is first used. */
-const loadDelivery = () => import("./submit.tsx");
+/** Loaded when the form is first used. */
+const loadSubmit = () => import("./submit.tsx");
 
 export interface MessageFormProps {
-  /** Fill a field in: for the links that lead here, and for who is signed in. */
+  /** Initial values; empty if unknown. */
   subject: string;
   email: string;
 }
 
-/**
- * The contact form. What is typed survives a failure, and a walk to another page and back. Its ids are
- * fixed, since it may be drawn in one tree and come alive in another.
- */
+/** Its ids are fixed, because it may be rendered in one React root and hydrated in another. */
 export function MessageForm({ subject, email }: MessageFormProps) {
-  const [{ faults = {}, failure, receipt }, setDelivery] = useState<SubmitResult>({});
+  const [{ errors = {}, failure, receipt }, setResult] = useState<SubmitResult>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => fillIn(form.current, "subject", subject), [subject]);
@@ -30,31 +26,31 @@ export function MessageForm({ subject, email }: MessageFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = event.currentTarget;
-    // Since the shop was opened: whoever has walked through it is no program of the simple kind.
+    // Time since page load; simple bots submit at once.
     const typedMs = Math.round(performance.now());
     setBusy(true);
-    setDelivery(
-      await loadDelivery()
-        .then(({ deliver }) => deliver(sent, typedMs, () => setDelivery({})))
+    setResult(
+      await loadSubmit()
+        .then(({ submitMessage }) => submitMessage(sent, typedMs, () => setResult({})))
         .catch(() => ({ failure: CODE_MISSING })),
     );
     setBusy(false);
   }
 
   if (receipt) return receipt;
-  const draft = keptDraft();
+  const draft = readDraft(CONTACT_DRAFT);
   return (
-    // Outside a dialog the method does nothing: a Submit before this code has arrived loses nothing.
+    // Outside a dialog this method sends nothing, so a submit before hydration does not reload the page.
     <form
       ref={form}
       method="dialog"
       noValidate
       className="grid gap-5"
       onSubmit={(event) => void submit(event)}
-      onFocus={() => void loadDelivery().catch(() => {})}
+      onFocus={() => void loadSubmit().catch(() => {})}
       onInput={({ currentTarget }) => {
-        keepDraft(currentTarget);
-        if (failure) setDelivery({ faults });
+        saveDraft(CONTACT_DRAFT, { ...readFields(currentTarget) });
+        if (failure) setResult({ errors });
       }}
     >
       <TextField
@@ -66,7 +62,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
         autoComplete="email"
         defaultValue={draft.email}
         hint={contactForm.emailHint}
-        error={faults.email}
+        error={errors.email}
       />
       <TextField
         id="contact-subject"
@@ -74,7 +70,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
         required
         name="subject"
         defaultValue={draft.subject}
-        error={faults.subject}
+        error={errors.subject}
       />
       <TextAreaField
         id="contact-message"
@@ -83,9 +79,9 @@ export function MessageForm({ subject, email }: MessageFormProps) {
         name="message"
         rows={6}
         defaultValue={draft.message}
-        error={faults.message}
+        error={errors.message}
       />
-      {/* Nobody sees it; what fills it in is a program. */}
+      {/* Honeypot. */}
       <input
         name="website"
         tabIndex={-1}
@@ -112,7 +108,7 @@ export function MessageForm({ subject, email }: MessageFormProps) {
   );
 }
 
-/** Writes into a field what is known of it: a subject always, an address where none is typed. */
+/** Sets the subject always, the email only if the field is empty. */
 function fillIn(form: HTMLFormElement | null, name: "subject" | "email", known: string): void {
   const field = form?.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement) || known === "") return;

@@ -7,11 +7,9 @@ import "./messages.css";
 
 interface MessageTableProps {
   messages: readonly Message[];
-  /** The way to a message; its name is the subject. */
   link: (message: Message) => ReactNode;
 }
 
-/** What visitors have written: when, from whom, about what, and whether it is answered. */
 export function MessageTable({ messages, link }: MessageTableProps) {
   return (
     <Table>
@@ -43,7 +41,6 @@ export function MessageTable({ messages, link }: MessageTableProps) {
   );
 }
 
-/** Whether a message waits for an answer. */
 export function MessageState({ message: { answeredAt } }: { message: Message }) {
   return answeredAt ? <Badge tone="good">answered</Badge> : <Badge tone="wait">new</Badge>;
 }

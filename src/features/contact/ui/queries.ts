@@ -1,22 +1,20 @@
-/** The reads of the visitors' messages, for TanStack Query. */
 import { queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
-/** The first part of the keys under which messages are kept. */
+/** First part of the query keys. */
 export const MESSAGES = "messages";
-/** Messages on one page. */
 export const PAGE_SIZE = 25;
 
-/** Which messages are wanted; `page` counts from 1. */
-export interface WantedMessages {
+/** `page` counts from 1. */
+export interface MessagesView {
   readonly state?: "new" | "answered" | undefined;
   readonly search?: string | undefined;
   readonly page: number;
 }
 
-/** A page of the messages, the newest first. `email` is the admin who asks. */
-export function messagePage(email: string, { state, search, page }: WantedMessages) {
+/** `email` is the signed-in admin's. */
+export function messagePage(email: string, { state, search, page }: MessagesView) {
   const query = { page: String(page), limit: String(PAGE_SIZE), state, search };
   return queryOptions({
     queryKey: [MESSAGES, email, "list", state, search, page],
@@ -25,7 +23,6 @@ export function messagePage(email: string, { state, search, page }: WantedMessag
   });
 }
 
-/** One message. */
 export function messageById(email: string, id: string) {
   return queryOptions({
     queryKey: [MESSAGES, email, "one", id],

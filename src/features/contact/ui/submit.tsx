@@ -1,46 +1,42 @@
-import { v4 as uuidv4 } from "uuid";
+import { useEffect, useRef } from "react";
+import { contactForm } from "../../../../shop/home.ts";
 import { call } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { clearDraft } from "../../../kit/ui/draft.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
-import { problemStatus } from "../../../kit/ui/failure.ts";
+import { createSubmitKey } from "../../../kit/ui/submit-key.ts";
+import { EmailText } from "../../../kit/ui/Text.tsx";
 import { newMessage, type sendMessage } from "../contract.ts";
 import { MAX_TYPED_MS } from "../rules.ts";
-import type { SubmitResult } from "./delivery.ts";
-import { keepDraft, type Typed, typedIn } from "./draft.ts";
-import { Receipt } from "./Receipt.tsx";
+import { CONTACT_DRAFT, type ContactFields, readFields, type SubmitResult } from "./form-state.tsx";
 
-/** The last sending whose outcome is open: the same words sent again are the same message. */
-let open = { words: "", key: "" };
+const submitKey = createSubmitKey();
 
-/**
- * Checks what a form holds and sends it; `onAnother` is called when somebody wants to write once more.
- * Puts the focus on the first field that is wrong.
- */
-export async function deliver(
+/** Validates and sends the form. Focuses the first invalid field. */
+export async function submitMessage(
   form: HTMLFormElement,
   typedMs: number,
   onAnother: () => void,
 ): Promise<SubmitResult> {
   const website = String(new FormData(form).get("website") ?? "");
   const parsed = newMessage.safeParse({
-    ...typedIn(form),
+    ...readFields(form),
     typedMs: Math.min(typedMs, MAX_TYPED_MS),
     ...(website !== "" && { website }),
   });
-  if (!parsed.success) return refuse(form, parsed.error.issues);
+  if (!parsed.success) return showErrors(form, parsed.error.issues);
   const { email, subject, message } = parsed.data;
-  const words = JSON.stringify([email, subject, message]);
-  if (open.words !== words) open = { words, key: uuidv4() };
   try {
-    const { number } = await call<typeof sendMessage>(
-      "POST /message",
-      { body: parsed.data },
-      { anonymous: true, headers: { "Idempotency-Key": open.key } },
+    const { number } = await submitKey.send({ email, subject, message }, (key) =>
+      call<typeof sendMessage>(
+        "POST /message",
+        { body: parsed.data },
+        { anonymous: true, headers: { "Idempotency-Key": key } },
+      ),
     );
-    open = { words: "", key: "" };
-    keepDraft();
+    clearDraft(CONTACT_DRAFT);
     return { receipt: <Receipt number={number} email={email} onAnother={onAnother} /> };
   } catch (failure) {
-    if ((problemStatus(failure) ?? 500) < 500) open = { words: "", key: "" };
     return { failure: <FormError failure={failure} /> };
   }
 }
@@ -52,22 +48,55 @@ interface Issue {
   readonly maximum?: number | bigint;
 }
 
-function refuse(form: HTMLFormElement, issues: readonly Issue[]): SubmitResult {
-  const typed = typedIn(form);
-  const faults: Partial<Record<keyof Typed, string>> = {};
-  // The first fault of a field is the one that the others follow from.
+function showErrors(form: HTMLFormElement, issues: readonly Issue[]): SubmitResult {
+  const typed = readFields(form);
+  const errors: Partial<Record<keyof ContactFields, string>> = {};
+  // Reversed, so that the first issue of a field is kept.
   for (const issue of issues.toReversed()) {
-    const name = String(issue.path[0]) as keyof Typed;
-    faults[name] = issue.code === "too_big" ? tooLong(typed[name], issue) : issue.message;
+    const name = String(issue.path[0]) as keyof ContactFields;
+    errors[name] = issue.code === "too_big" ? tooLong(typed[name], issue) : issue.message;
   }
-  const first = (["email", "subject", "message"] as const).find((name) => faults[name]);
+  const first = (["email", "subject", "message"] as const).find((name) => errors[name]);
   const field = first && form.elements.namedItem(first);
   if (field instanceof HTMLElement) field.focus();
-  return { faults };
+  return { errors };
 }
 
 const count = new Intl.NumberFormat("en");
 
 function tooLong(typed: string, { maximum = 0 }: Issue): string {
   return `This has ${count.format(typed.trim().length)} characters; ${count.format(maximum)} fit.`;
+}
+
+interface ReceiptProps {
+  number: number;
+  email: string;
+  onAnother: () => void;
+}
+
+/** Replaces the form after the message was sent. */
+function Receipt({ number, email, onAnother }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="border border-line bg-sheet p-6 sm:p-8">
+      <p className="lettering text-good">
+        <span aria-hidden="true">✓ </span>Message {number}
+      </p>
+      <h3 ref={heading} tabIndex={-1} className="heading mt-2 text-title">
+        {contactForm.sentTitle}
+      </h3>
+      <p className="measure mt-3 text-graphite">{contactForm.sentText}</p>
+      <p className="mt-3 text-graphite">
+        We will reply to{" "}
+        <span className="font-semibold text-ink">
+          <EmailText email={email} />
+        </span>
+        . If that is not right, write once more.
+      </p>
+      <Button className="mt-6" onClick={onAnother}>
+        Write another message
+      </Button>
+    </div>
+  );
 }

@@ -1,23 +1,33 @@
+import type { Transaction } from "kysely";
+import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import { isRefusal } from "../../../kit/result.ts";
-import { listMail, type Mail, noMail, noSuchMail, resendMail } from "../contract.ts";
+import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import {
+  listMail,
+  type Mail,
+  noMail,
+  noSuchMail,
+  notResendable,
+  resendMail,
+  stillWaiting,
+} from "../contract.ts";
 import { findMail, findOneMail, type ListedMail } from "./list.ts";
 import type { Outbox } from "./outbox.ts";
-import { resend } from "./resend.ts";
 
-/** What the mail's routes work with. */
-export interface MailDeps {
+export function mailRoutes({
+  db,
+  totals,
+  outbox,
+}: {
   readonly db: Database<Schema>;
   readonly totals: KeptTotals;
-  /** Undefined: the shop sends no mail. */
+  /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
-}
-
-export function mailRoutes({ db, totals, outbox }: MailDeps): Route[] {
+}): Route[] {
   return [
     route(listMail, async ({ query, reply }) => {
       const found = await findMail(db, totals, query);
@@ -37,6 +47,50 @@ export function mailRoutes({ db, totals, outbox }: MailDeps): Route[] {
   ];
 }
 
+/** Uses a new Message-ID, because mail servers drop duplicates. Refuses while the same email is queued. */
+function resend(db: Database<Schema>, outbox: Outbox, id: string): Promise<Outcome<string>> {
+  return db.transaction(async (tx) => {
+    const email = await tx
+      .selectFrom("mail")
+      .selectAll()
+      .where("id", "=", id)
+      .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!email) return noSuchMail();
+    const { purchase_key: purchaseKey, kind, recipient: to, subject, text, html } = email;
+    if (purchaseKey === null || kind === null) return notResendable();
+    if (await belongsToAnotherPerson(tx, purchaseKey, to)) {
+      return notResendable("This mailbox has since been verified by another person.");
+    }
+    const waiting = await tx
+      .selectFrom("mail")
+      .select("id")
+      .where("purchase_key", "=", purchaseKey)
+      .where("kind", "=", kind)
+      .where("recipient", "=", to)
+      .where("next_at", "is not", null)
+      .executeTakeFirst();
+    if (waiting) return stillWaiting();
+    return outbox.put(tx, { to, subject, text, html }, { purchaseKey, kind });
+  });
+}
+
+/** Whether the order is detached and unpaid, and the email goes to the address that placed it. */
+async function belongsToAnotherPerson(
+  tx: Transaction<Schema>,
+  purchaseKey: number,
+  recipient: string,
+): Promise<boolean> {
+  const order = await tx
+    .selectFrom("purchase")
+    .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
+    .select(["patient", "set_aside_at", "paid_at"])
+    .where("purchase.key", "=", purchaseKey)
+    .executeTakeFirst();
+  if (!order || order.paid_at !== null) return false;
+  return order.set_aside_at !== null && order.patient === recipient;
+}
+
 function wireMail(row: ListedMail): Mail {
   const { purchase_key, purchase_id, sent_at, next_at, last_error } = row;
   const isAboutOrder = purchase_key !== null && purchase_id !== null;
@@ -48,9 +102,9 @@ function wireMail(row: ListedMail): Mail {
     state: stateOf(row),
     attempts: row.attempts,
     ...(last_error !== null && { lastError: last_error }),
-    createdAt: onWire(row.created_at),
-    ...(sent_at !== null && { sentAt: onWire(sent_at) }),
-    ...(next_at !== null && { nextAt: onWire(next_at) }),
+    createdAt: isoTime(row.created_at),
+    ...(sent_at !== null && { sentAt: isoTime(sent_at) }),
+    ...(next_at !== null && { nextAt: isoTime(next_at) }),
     resendable: isAboutOrder && next_at === null,
   };
 }
@@ -58,8 +112,4 @@ function wireMail(row: ListedMail): Mail {
 function stateOf({ sent_at, next_at }: ListedMail): Mail["state"] {
   if (next_at !== null) return "waiting";
   return sent_at === null ? "given-up" : "sent";
-}
-
-function onWire(epochMs: number): string {
-  return new Date(epochMs).toISOString();
 }

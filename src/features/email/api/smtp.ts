@@ -1,23 +1,20 @@
-/** Letters carried by an SMTP server. */
+/** Sends emails by an SMTP server. */
 import type { NodemailerError } from "nodemailer";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import { isLoopback } from "../../../kit/node/loopback.ts";
-import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./send.ts";
+import { NotSent, type NotSentKind, type OutgoingEmail, type Send } from "./outbox.ts";
 
-const CONNECT_WITHIN_MS = 10_000;
-/** How long a server may be silent in the middle of a letter. */
-const SILENT_FOR_MS = 30_000;
-/** The whole of an attempt, whatever the server does. */
-const SEND_WITHIN_MS = 120_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 30_000;
+const SEND_TIMEOUT_MS = 120_000;
 
-/** By which server, and in whose name. */
 export interface SmtpOptions {
-  /** `smtp:` (STARTTLS is required but on this machine) or `smtps:`, with user and password. */
+  /** `smtp:` (requires STARTTLS unless it is a loopback address) or `smtps:`, with user and password. */
   readonly url: URL;
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Makes the sender; the library is loaded, and the server asked, at the first letter. */
+/** Loads the library and connects when the first email is sent. */
 export function smtpSender({ url, from }: SmtpOptions): Send {
   let connecting: ReturnType<typeof connect> | undefined;
   const domain = from.address.slice(from.address.indexOf("@") + 1);
@@ -25,7 +22,7 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
   async function send(email: OutgoingEmail): Promise<void> {
     const { id, to, replyTo = to, subject, text, html, attachments = [] } = email;
     if (![to, replyTo].every((address) => EMAIL_PATTERN.test(address)) || /\p{Cc}/u.test(subject))
-      throw new NotSent("refused", "an address or the subject cannot stand in a header");
+      throw new NotSent("refused", "invalid address or subject");
     connecting ??= connect(url);
     const transport = await connecting;
     try {
@@ -38,9 +35,9 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
         html,
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
-        // RFC 3834: nothing that answers by itself should answer this.
+        // RFC 3834: no automatic replies.
         headers: { "auto-submitted": "auto-generated" },
-        signal: AbortSignal.timeout(SEND_WITHIN_MS),
+        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });
     } catch (error) {
       throw notSent(error as NodemailerError);
@@ -49,7 +46,6 @@ export function smtpSender({ url, from }: SmtpOptions): Send {
 
   return Object.assign(send, {
     close: () => {
-      // A library that could not be loaded has no connections.
       connecting?.then((transport) => transport.close()).catch(() => {});
     },
   });
@@ -71,16 +67,16 @@ async function connect({ protocol, hostname, port, username, password }: URL) {
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-    dnsTimeout: CONNECT_WITHIN_MS,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: SILENT_FOR_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** What an error of the library means; errors that are not its own are returned as they are. */
+/** Errors of other origin are returned unchanged. */
 function notSent(error: NodemailerError): Error {
   const {
     code,
@@ -92,7 +88,7 @@ function notSent(error: NodemailerError): Error {
     originalCode?: string;
   };
   if (typeof code !== "string") return error;
-  // The server's words may name the recipient: of its answer only the codes are kept.
+  // The server's text may name the recipient, so only its codes are stored.
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const reason = responseCode
     ? ["SMTP", responseCode, detail, command && `to ${command}`]
@@ -101,11 +97,11 @@ function notSent(error: NodemailerError): Error {
 }
 
 /**
- * Only what is said about recipient or message is about this letter. All else (who we are, how we
- * connect) stands in the way of every letter, and is put right in the settings or at the server.
+ * Errors about the recipient or the message concern this email only. All others (connection, authentication,
+ * sender) block every email until the settings or the server are corrected.
  */
 function kindOf({ code, command, responseCode, permanent }: NodemailerError): NotSentKind {
-  const ofLetter = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
-  if (!ofLetter || responseCode === 421) return "unreachable";
+  const isThisEmail = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
+  if (!isThisEmail || responseCode === 421) return "unreachable";
   return permanent ? "refused" : "deferred";
 }

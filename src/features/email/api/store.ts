@@ -1,29 +1,27 @@
-/** The outbox's table. */
+/** The outbox's table, as its worker uses it. */
 import type { Kysely, Selectable } from "kysely";
 import type { MailTable, Schema } from "../../../database/schema.ts";
 import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { newId } from "../../../kit/node/ids.ts";
+import { idsFrom, newId } from "../../../kit/node/ids.ts";
 import type { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { EmailMessage } from "./template.ts";
 
-/** A letter as it is kept. */
 export type MailRow = Selectable<MailTable>;
-/** A letter that this process alone may send until the moment in `next_at`. */
+/** Leased to this process until `next_at`. */
 export type ClaimedEmail = MailRow & { next_at: number };
 
-/** The order that a letter is about, and which of its letters it is. */
 export interface AboutOrder {
   readonly purchaseKey: number;
+  /** Which email about the order it is: `paid`, `shop-paid`. */
   readonly kind: string;
 }
 
-/** What the outbox is told of an email beside its words. */
 export type About =
   | AboutOrder
   | { readonly purchaseKey?: never; readonly kind: typeof CONFIRMED_MAILBOX };
 
-/** Puts a letter into the outbox, due at once; its id. */
+/** Due at once. Returns the id. */
 export async function insertEmail(
   tx: Kysely<Schema>,
   email: EmailMessage,
@@ -54,8 +52,8 @@ export async function insertEmail(
 }
 
 /**
- * Claims the letter that has waited longest, and counts the attempt; undefined when none is due.
- * If it is never said what became of it, it is due again after `leaseMs`.
+ * Claims the email that is longest due and counts the attempt. It is due again after `leaseMs` unless its outcome
+ * is stored.
  */
 export function claimEmail(
   db: Database<Schema>,
@@ -83,7 +81,6 @@ export function claimEmail(
   );
 }
 
-/** Notes that a letter is on its way. */
 export async function markSent(
   db: Database<Schema>,
   email: ClaimedEmail,
@@ -91,12 +88,12 @@ export async function markSent(
 ): Promise<void> {
   await db.write
     .updateTable("mail")
-    .set({ sent_at: now, next_at: null, last_error: null, ...wordsAfter(email) })
+    .set({ sent_at: now, next_at: null, last_error: null, ...erasedText(email) })
     .where("id", "=", email.id)
     .execute();
 }
 
-/** Notes why a letter was not sent, and when it is tried again; null: never. */
+/** `nextAt` null: it is not tried again. */
 export async function markNotSent(
   db: Database<Schema>,
   email: ClaimedEmail,
@@ -105,14 +102,14 @@ export async function markNotSent(
 ): Promise<void> {
   await db.write
     .updateTable("mail")
-    .set({ last_error: reason, next_at: nextAt, ...(nextAt === null && wordsAfter(email)) })
+    .set({ last_error: reason, next_at: nextAt, ...(nextAt === null && erasedText(email)) })
     .where("id", "=", email.id)
-    // When the lease is over another process may have it.
+    // Unless the lease has expired and another process has claimed it.
     .where("next_at", "=", email.next_at)
     .execute();
 }
 
-/** Lets a claimed email wait until it may be sent; that was no attempt. */
+/** Delays a claimed email without counting an attempt. */
 export async function postpone(
   db: Database<Schema>,
   email: ClaimedEmail,
@@ -127,12 +124,10 @@ export async function postpone(
     .execute();
 }
 
-/** Deletes a claimed email that is not to be sent. */
 export async function deleteEmail(db: Database<Schema>, { id }: ClaimedEmail): Promise<void> {
   await db.write.deleteFrom("mail").where("id", "=", id).execute();
 }
 
-/** Whether an email is about an order that was paid. */
 export async function isAboutPaidOrder(
   db: Kysely<Schema>,
   { purchase_key }: ClaimedEmail,
@@ -147,7 +142,19 @@ export async function isAboutPaidOrder(
   return paid !== undefined;
 }
 
-/** The words of a letter that may hold a link that is a secret go with it; an order's letter has none. */
-function wordsAfter({ purchase_key }: ClaimedEmail): { text?: ""; html?: ""; reply_to?: null } {
+/** Erases the text unless it is about an order: other emails may hold a secret link. */
+function erasedText({ purchase_key }: ClaimedEmail): { text?: ""; html?: ""; reply_to?: null } {
   return purchase_key === null ? { text: "", html: "", reply_to: null } : {};
+}
+
+/** So long an admin can see whether an email was sent, and send it again. */
+const RETENTION_MS = 90 * 24 * 3_600_000;
+
+/** Deletes sent and failed emails that are older than 90 days. */
+export async function deleteOldEmails(db: Database<Schema>, now: number): Promise<void> {
+  await db.write
+    .deleteFrom("mail")
+    .where("id", "<", idsFrom(now - RETENTION_MS))
+    .where("next_at", "is", null)
+    .execute();
 }

@@ -1,41 +1,35 @@
-/** Letters: plain text, and the same as simple HTML that reads well on a phone. */
+/** The template of all emails: plain text, and the same content as HTML. */
 import { shop } from "../../../../shop.config.ts";
 
-/** A letter as it goes out. */
 export interface EmailMessage {
-  /** One e-mail address. */
   readonly to: string;
-  /** Where a reply goes, if not to the shop. One e-mail address. */
+  /** Where replies go, if not to the shop. */
   readonly replyTo?: string;
-  /** One line. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** What a letter says. */
 export interface EmailContent {
   readonly to: string;
   readonly replyTo?: string;
-  /** Words of our own and the catalogue's: nothing that a visitor typed. */
+  /** Nothing that a visitor typed. */
   readonly subject: string;
-  /** Left out where it holds what a mail program would make a link of: names are typed by strangers. */
+  /** Omitted if mail clients would turn it into a link: names are user input. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** What and how much, below the paragraphs: a label and a value each. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** What somebody else wrote, below the facts: marked, so that it cannot pass for the letter's own words. */
+  /** User input, marked as a quotation so that it cannot pass for the shop's words. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why they get it, as a sentence: "You get this because …". */
+  /** "You get this because …" */
   readonly reason: string;
-  /** The way out of letters that somebody asked for, below the reason. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
 const LIKE_A_LINK = /[/@:\\]|\.\S/;
 
-/** Writes a letter. Everything is shown as it is given, never taken for markup. */
+/** Escapes everything: no field may hold markup. */
 export function buildEmail(parts: EmailContent): EmailMessage {
   const { to, replyTo, subject, greeting, paragraphs } = parts;
   const { facts = [], quote, action, reason, unsubscribe } = parts;
@@ -45,12 +39,12 @@ export function buildEmail(parts: EmailContent): EmailMessage {
   const list = facts.length > 0 ? [facts.map((fact) => fact.join(": ")).join("\n")] : [];
   const quoted = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  const wayOut = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
+  const optOut = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [];
   return {
     to,
     ...(replyTo !== undefined && { replyTo }),
     subject,
-    text: [...body, ...list, ...quoted, ...link, `-- \n${reason}\n${name}`, ...wayOut].join("\n\n"),
+    text: [...body, ...list, ...quoted, ...link, `-- \n${reason}\n${name}`, ...optOut].join("\n\n"),
     html: page(subject, [
       `<p style="font-weight:bold">${escaped(name)}</p>`,
       ...body.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
@@ -83,7 +77,7 @@ function page(title: string, parts: readonly string[]): string {
   ].join("\n");
 }
 
-/** Label above value, so that nothing is cut off on a phone. */
+/** The label above its value fits a phone. */
 function table(facts: readonly (readonly [string, string])[]): string[] {
   const rows = facts.map(
     ([label, value]) =>
@@ -96,7 +90,7 @@ function lines(text: string): string {
   return text.split(/\r?\n/).map(escaped).join("<br>");
 }
 
-/** The button and, for who cannot use it, the whole address below. */
+/** The button, with the URL below it for clients that do not show links. */
 function button({ label, url }: { label: string; url: string }): string[] {
   const address = escaped(url);
   return [

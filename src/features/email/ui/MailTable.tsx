@@ -1,51 +1,66 @@
 import type { ReactNode } from "react";
+import { InstantAction } from "../../../kit/ui/action.tsx";
+import { call } from "../../../kit/ui/api.ts";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../kit/ui/Text.tsx";
+import type * as contract from "../contract.ts";
 import type { Mail } from "../contract.ts";
-import { ResendMail } from "./ResendMail.tsx";
+import { MAIL } from "./queries.ts";
 
-/** The states with their words. A `Record`, so that none can be forgotten. */
-export const stateWords: Record<Mail["state"], { tone: BadgeTone; word: string }> = {
-  waiting: { tone: "wait", word: "waiting" },
-  sent: { tone: "good", word: "sent" },
-  "given-up": { tone: "bad", word: "failed" },
+export const emailStateLabels: Record<Mail["state"], { tone: BadgeTone; label: string }> = {
+  waiting: { tone: "wait", label: "waiting" },
+  sent: { tone: "good", label: "sent" },
+  "given-up": { tone: "bad", label: "failed" },
 };
 
 interface MailTableProps {
-  letters: readonly Mail[];
-  /** The way to the order that a letter is about. */
+  emails: readonly Mail[];
   orderLink: (order: NonNullable<Mail["order"]>) => ReactNode;
 }
 
-/** Letters of the outbox: to whom, about what, and whether each is on its way. */
-export function MailTable({ letters, orderLink }: MailTableProps) {
+export function MailTable({ emails, orderLink }: MailTableProps) {
   return (
     <Table>
       <caption className="sr-only">Emails, the newest first</caption>
       <TableHead columns={["Email", "To", "State", ACTIONS]} />
       <tbody>
-        {letters.map((message) => (
-          <tr key={message._id}>
+        {emails.map((email) => (
+          <tr key={email._id}>
             <td data-label="Email" className="wide">
-              <Truncate className="font-medium" title={message.subject}>
-                {message.subject}
+              <Truncate className="font-medium" title={email.subject}>
+                {email.subject}
               </Truncate>
               <Truncate className="text-note text-steel">
-                <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
-                {message.order && <> · {orderLink(message.order)}</>}
+                <time dateTime={email.createdAt}>{formatDateTime(email.createdAt)}</time>
+                {email.order && <> · {orderLink(email.order)}</>}
               </Truncate>
             </td>
             <td data-label="To" className="wide">
-              <Truncate title={message.to}>
-                <EmailText email={message.to} />
+              <Truncate title={email.to}>
+                <EmailText email={email.to} />
               </Truncate>
             </td>
             <td data-label="State" className="state">
-              <LetterState message={message} />
+              <EmailState email={email} />
             </td>
-            <td className="actions">{message.resendable && <ResendMail email={message} />}</td>
+            <td className="actions">
+              {email.resendable && (
+                <InstantAction
+                  className="actions-only"
+                  label="Resend"
+                  accessibleName={`Resend "${email.subject}" to ${email.to}`}
+                  run={() =>
+                    call<typeof contract.resendMail>("POST /mail/{id}/resend", {
+                      params: { id: email._id },
+                    })
+                  }
+                  done={`Email sent to ${email.to} again`}
+                  refresh={[MAIL]}
+                />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -53,24 +68,24 @@ export function MailTable({ letters, orderLink }: MailTableProps) {
   );
 }
 
-function LetterState({ message }: { message: Mail }) {
-  const { tone, word } = stateWords[message.state];
+function EmailState({ email }: { email: Mail }) {
+  const { tone, label } = emailStateLabels[email.state];
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
-        <Badge tone={tone}>{word}</Badge>
-        <span className="text-note text-steel *:whitespace-nowrap">{whatBecame(message)}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-note text-steel *:whitespace-nowrap">{attemptsOf(email)}</span>
       </span>
-      {message.lastError && (
-        <Truncate className="max-w-64 text-bad text-note" title={message.lastError}>
-          {message.lastError}
+      {email.lastError && (
+        <Truncate className="max-w-64 text-bad text-note" title={email.lastError}>
+          {email.lastError}
         </Truncate>
       )}
     </>
   );
 }
 
-function whatBecame({ sentAt, nextAt, attempts }: Mail): ReactNode {
+function attemptsOf({ sentAt, nextAt, attempts }: Mail): ReactNode {
   if (sentAt) return <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>;
   if (attempts === 0) return "not tried yet";
   const tried = attempts === 1 ? "tried once" : `tried ${attempts} times`;

@@ -2,7 +2,7 @@
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import type { Attachment } from "../../email/api/send.ts";
+import type { Attachment } from "../../email/api/outbox.ts";
 import { paperOf } from "./order-email-kinds.ts";
 import { filenameOf, renderDocument } from "./pdf/render.ts";
 import { findAttachedDocument } from "./store.ts";

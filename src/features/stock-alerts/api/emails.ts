@@ -1,48 +1,98 @@
-/** The two letters: one asks whether the mailbox wants to be told, one tells. */
+/** The confirmation email, the alert, and their links. */
 import { shop } from "../../../../shop.config.ts";
 import { formatCents } from "../../../kit/money.ts";
+import { createSeal } from "../../../kit/node/seal.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import type { AlertTool } from "./store.ts";
 
+/** How long a confirmation link works. */
+export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const SHOP = shop.company.name;
-const pieces = (count: number) => count.toLocaleString("en-US");
+const units = (count: number) => count.toLocaleString("en-US");
 
-/** Asks whoever reads this mailbox whether to be told; nothing else is sent before that. */
+/** What a confirmation link confirms. It is sealed into the link, so that unconfirmed addresses are not stored. */
+export interface Subscription {
+  /** The tool's `_id`. */
+  readonly tool: string;
+  readonly email: string;
+}
+
+export interface StockAlertLinks {
+  confirm(subscription: Subscription): string;
+  /** Unsubscribes a mailbox from everything; never expires. */
+  unsubscribe(email: string): string;
+  /** Undefined for a forged or expired token. */
+  readConfirm(token: string): Subscription | undefined;
+  /** Undefined for a forged token. */
+  readUnsubscribe(token: string): string | undefined;
+}
+
+export function stockAlertLinks(
+  secretKey: string,
+  publicOrigin: string,
+  now: () => number = Date.now,
+): StockAlertLinks {
+  const seal = createSeal(secretKey, "restock links");
+  // Browsers do not send the part after `#` to any server.
+  const page = (name: string, token: string) => `${publicOrigin}/restock/${name}#${token}`;
+  const open = (token: string, purpose: "confirm" | "end"): string | undefined => {
+    try {
+      return seal.open(token, purpose);
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    confirm: (subscription) => {
+      const until = now() + CONFIRM_WITHIN_MS;
+      return page("confirm", seal.close(JSON.stringify({ ...subscription, until }), "confirm"));
+    },
+    unsubscribe: (email) => page("end", seal.close(email, "end")),
+    readConfirm: (token) => {
+      const text = open(token, "confirm");
+      if (text === undefined) return undefined;
+      const { tool, email, until }: Subscription & { until: number } = JSON.parse(text);
+      return until > now() ? { tool, email } : undefined;
+    },
+    readUnsubscribe: (token) => open(token, "end"),
+  };
+}
+
+/** Double opt-in: nothing else is sent before the link is opened. */
 export function confirmationEmail(to: string, { name }: AlertTool, url: string): EmailMessage {
   return buildEmail({
     to,
     subject: `Shall we tell you when it is back? ${SHOP}`,
     paragraphs: [
-      "Somebody asked us to email this address when this tool can be ordered again. Confirm it, and we email once.",
+      "This address was entered to get one email when this tool can be ordered again. Confirm, and we will send it.",
     ],
     facts: [["Tool", name]],
     action: { label: "Tell me when it is back", url },
-    reason: `You get this because this address was typed on a tool's page at ${SHOP}. If it was not you, do nothing: no further email follows, and the address is not kept. The link is good for seven days.`,
+    reason: `You get this because this address was entered on a tool's page at ${SHOP}. If it was not you, do nothing: no further email follows, and the address is not stored. The link works for seven days.`,
   });
 }
 
-/** Tells that a tool can be ordered again. `page` is the tool's, `end` the way out. */
 export function backInStockEmail(
   to: string,
   tool: AlertTool,
-  page: string,
-  end: string,
+  links: { readonly page: string; readonly unsubscribe: string },
 ): EmailMessage {
   return buildEmail({
     to,
     subject: `${tool.name} is back in stock`,
     paragraphs: [
-      "You asked us to tell you: it can be ordered again. We cannot reserve pieces before an order is placed.",
+      "This tool can be ordered again. We cannot reserve any before you place an order.",
     ],
     facts: [
       ["Tool", tool.name],
       ...(tool.part_number === "" ? [] : [["Part number", tool.part_number] as const]),
-      ["Price", `${formatCents(tool.price_cents)} for one piece`],
-      ["In stock", pieces(tool.quantity)],
-      ["Minimum order", pieces(tool.minimum)],
+      ["Price", `${formatCents(tool.price_cents)} each`],
+      ["In stock", units(tool.quantity)],
+      ["Minimum order", units(tool.minimum)],
     ],
-    action: { label: "See the tool", url: page },
+    action: { label: "See the tool", url: links.page },
     reason: `You get this once because you asked ${SHOP} to tell you when this tool is back.`,
-    unsubscribe: { label: "Stop stock emails", url: end },
+    unsubscribe: { label: "Stop stock emails", url: links.unsubscribe },
   });
 }

@@ -11,41 +11,40 @@ import {
 } from "../contract.ts";
 import {
   countSubscribersByTool,
-  deleteSubscriber,
   deleteSubscription,
   findOwnStockAlerts,
+  unsubscribeAll,
 } from "./store.ts";
-import { ask, confirm, type StockAlertDeps } from "./subscribe.ts";
+import { confirmSubscription, type StockAlertDeps, subscribe } from "./subscribe.ts";
 
 const HOUR_MS = 60 * 60_000;
-const askLimit: RateLimit = { max: 30, windowMs: HOUR_MS, by: "address" };
-/** A link cannot be guessed: this is for the work that the calls make. */
+const requestLimit: RateLimit = { max: 30, windowMs: HOUR_MS, by: "address" };
+/** Tokens cannot be guessed: this limits the load. */
 const linkLimit: RateLimit = { max: 60, windowMs: HOUR_MS, by: "address" };
 
-/** Being told when a sold-out tool is back. */
 export function stockAlertRoutes(deps: StockAlertDeps): Route[] {
   const { db, links } = deps;
   return [
     route(
       requestStockAlert,
       ({ params, body, caller, request }) =>
-        ask(deps, {
+        subscribe(deps, {
           tool: params.id,
           email: body.email,
           caller,
           address: addressKey(request.ip),
         }),
-      askLimit,
+      requestLimit,
     ),
 
-    route(confirmStockAlert, ({ body }) => confirm(deps, body.token), linkLimit),
+    route(confirmStockAlert, ({ body }) => confirmSubscription(deps, body.token), linkLimit),
 
     route(
       unsubscribe,
       async ({ body }) => {
-        const email = links.readEnd(body.token);
+        const email = links.readUnsubscribe(body.token);
         if (email === undefined) return deadLink();
-        await deleteSubscriber(db.write, email);
+        await unsubscribeAll(db.write, email);
         return { ended: true as const };
       },
       linkLimit,

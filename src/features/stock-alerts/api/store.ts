@@ -1,26 +1,31 @@
-/** The SQL of those who wait for a tool to be back. */
+/** The table of subscriptions to stock alerts. A row is deleted when its alert is queued. */
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-/** What a letter says of a tool. */
-const SHOWN = ["key", "id", "name", "part_number", "minimum", "quantity", "price_cents"] as const;
+const TOOL_COLUMNS = [
+  "key",
+  "id",
+  "name",
+  "part_number",
+  "minimum",
+  "quantity",
+  "price_cents",
+] as const;
 
-/** A tool as those who wait for it see it; undefined when it is not in the catalogue. */
+/** Undefined for a deleted or unknown tool. */
 export function findTool(db: Kysely<Schema>, id: string) {
   return db
     .selectFrom("tool")
-    .select(SHOWN)
+    .select(TOOL_COLUMNS)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 
-/** A tool as those who wait for it see it. */
 export type AlertTool = NonNullable<Awaited<ReturnType<typeof findTool>>>;
 
-/** Whether this user's mailbox is proven to be theirs. */
-export async function hasProvenMailbox(db: Kysely<Schema>, userKey: number): Promise<boolean> {
+export async function hasVerifiedEmail(db: Kysely<Schema>, userKey: number): Promise<boolean> {
   const user = await db
     .selectFrom("shop_user")
     .select("email_proven_at")
@@ -29,7 +34,7 @@ export async function hasProvenMailbox(db: Kysely<Schema>, userKey: number): Pro
   return user !== undefined && user.email_proven_at !== null;
 }
 
-/** Puts a mailbox among those who wait; nothing when it waits already. */
+/** Does nothing if it is subscribed already. */
 export async function addSubscriber(
   db: Kysely<Schema>,
   toolKey: number,
@@ -43,7 +48,6 @@ export async function addSubscriber(
     .execute();
 }
 
-/** Whether a mailbox waits for a tool. */
 export async function isSubscribed(
   db: Kysely<Schema>,
   toolKey: number,
@@ -58,19 +62,19 @@ export async function isSubscribed(
   return row !== undefined;
 }
 
-/** What a user waits for, the newest first; nothing while the mailbox may be somebody else's. */
+/** The newest first; empty while the mailbox is unverified. */
 export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("restock")
     .innerJoin("tool", "tool.key", "restock.tool_key")
     .select(["tool.id", "tool.name", "restock.created_at"])
-    .where("restock.email", "in", provenMailbox(userKey))
+    .where("restock.email", "in", verifiedEmail(userKey))
     .where("tool.deleted_at", "is", null)
     .orderBy("restock.created_at", "desc")
     .execute();
 }
 
-/** Takes a user out of those who wait for a tool; how many rows that were. */
+/** Returns how many rows were deleted. */
 export async function deleteSubscription(
   db: Kysely<Schema>,
   userKey: number,
@@ -78,14 +82,14 @@ export async function deleteSubscription(
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("restock")
-    .where("email", "in", provenMailbox(userKey))
+    .where("email", "in", verifiedEmail(userKey))
     .where("tool_key", "in", (q) => q.selectFrom("tool").select("key").where("id", "=", toolId))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** A user's address as a subquery, if it is proven to be theirs. */
-function provenMailbox(userKey: number) {
+/** A subquery; empty for an unverified mailbox. */
+function verifiedEmail(userKey: number) {
   return (q: ExpressionBuilder<Schema, keyof Schema>) =>
     q
       .selectFrom("shop_user")
@@ -94,12 +98,11 @@ function provenMailbox(userKey: number) {
       .where("shop_user.email_proven_at", "is not", null);
 }
 
-/** Takes a mailbox out of everything that it waits for. */
-export async function deleteSubscriber(db: Kysely<Schema>, email: string): Promise<void> {
+export async function unsubscribeAll(db: Kysely<Schema>, email: string): Promise<void> {
   await db.deleteFrom("restock").where("email", "=", email).execute();
 }
 
-/** How many wait for each tool, the most first; of at most 1,000 tools. */
+/** At most 1,000 tools, those with the most subscribers first. */
 export async function countSubscribersByTool(
   db: Kysely<Schema>,
 ): Promise<{ tool: string; name: string; waiting: number }[]> {
@@ -121,7 +124,7 @@ export async function countSubscribersByTool(
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }));
 }
 
-/** The tools that somebody waits for and that can be ordered again. */
+/** Ids of tools with subscribers that can be ordered again. */
 export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> {
   const tools = await db
     .selectFrom("tool")
@@ -134,9 +137,8 @@ export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> 
 }
 
 /**
- * Takes up to `max` mailboxes out of those who wait for a tool, for good once the transaction is
- * committed. Two processes at once never take the same one: PostgreSQL skips what the other has
- * locked, SQLite has one writer.
+ * Deletes and returns up to `max` subscribers. Two processes never take the same one: PostgreSQL skips locked rows,
+ * SQLite has one writer.
  */
 export async function takeSubscribers(
   tx: Transaction<Schema>,
@@ -159,7 +161,7 @@ export async function takeSubscribers(
   return taken.map(({ email }) => email);
 }
 
-/** Ends the waiting for tools that were deleted. Writes nothing, and waits for no writer, when there is none. */
+/** Takes no write lock when there is nothing to delete. */
 export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schema>): Promise<void> {
   const deleted = await read
     .selectFrom("tool")
@@ -172,4 +174,19 @@ export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schem
   for (const { key } of deleted) {
     await write.deleteFrom("restock").where("tool_key", "=", key).execute();
   }
+}
+
+/** Subscribers by tool key; tools without subscribers are left out. */
+export async function countSubscribers(
+  db: Database<Schema>,
+  toolKeys: readonly number[],
+): Promise<Map<number, number>> {
+  if (toolKeys.length === 0) return new Map();
+  const rows = await db.read
+    .selectFrom("restock")
+    .select((row) => ["tool_key", row.fn.countAll<number>().as("waiting")])
+    .where("tool_key", "in", [...toolKeys])
+    .groupBy("tool_key")
+    .execute();
+  return new Map(rows.map(({ tool_key, waiting }) => [tool_key, Number(waiting)]));
 }

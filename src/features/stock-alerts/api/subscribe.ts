@@ -1,4 +1,4 @@
-/** Asking to be told, confirming it, ending it. No answer tells who waits for what. */
+/** Subscribing to a stock alert by double opt-in. No answer tells whether an address is subscribed. */
 import { validation } from "../../../../shop/messages.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
@@ -11,47 +11,43 @@ import { noSuchTool } from "../../catalogue/contract.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { deadLink, emailOff, notSoldOut } from "../contract.ts";
-import { confirmationEmail } from "./emails.ts";
-import type { StockAlertLinks } from "./links.ts";
+import { confirmationEmail, type StockAlertLinks } from "./emails.ts";
 import {
   type AlertTool,
   addSubscriber,
   findTool,
-  hasProvenMailbox,
+  hasVerifiedEmail,
   isSubscribed,
 } from "./store.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Requests for one mailbox from one address. */
 const PER_EMAIL_AND_ADDRESS: Limit = { max: 10, windowMs: HOUR_MS };
-/** Letters that ask, to one mailbox, whoever typed it: more would be a nuisance. */
+/** Confirmation emails to one mailbox, from all requests. */
 const PER_MAILBOX: Limit = { max: 5, windowMs: 24 * HOUR_MS };
 
-/** What the calls work with. */
 export interface StockAlertDeps {
   readonly db: Database<Schema>;
   readonly limiter: Limiter;
-  /** Undefined: the shop sends no mail. */
+  /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
   readonly background: Background;
   readonly links: StockAlertLinks;
 }
 
-/** Who asks, for which tool, to be told where. */
-export interface Asking {
+export interface SubscribeRequest {
   /** The tool's `_id`. */
   readonly tool: string;
-  /** Typed; without it the caller's own is meant. */
+  /** The caller's own address if undefined. */
   readonly email: string | undefined;
   readonly caller: Caller | undefined;
-  /** The network address that asks, for the limits. */
+  /** The network address, for rate limits. */
   readonly address: string;
 }
 
-/** Notes the wish of a caller whose mailbox is proven; sees to a letter that asks everybody else. */
-export async function ask(
+/** Subscribes a caller's own verified mailbox at once; any other gets a confirmation email. */
+export async function subscribe(
   deps: StockAlertDeps,
-  { tool: id, email, caller, address }: Asking,
+  { tool: id, email, caller, address }: SubscribeRequest,
 ): Promise<Outcome<{ state: "waiting" | "letter" }>> {
   const { db, limiter, outbox, background } = deps;
   const to = email ?? caller?.email;
@@ -63,41 +59,41 @@ export async function ask(
   if (!tool) return noSuchTool();
   if (!outbox) return emailOff();
   if (!isSoldOut(tool)) return notSoldOut();
-  if (caller?.email === to && (await hasProvenMailbox(db.read, caller.userKey))) {
+  if (caller?.email === to && (await hasVerifiedEmail(db.read, caller.userKey))) {
     await addSubscriber(db.write, tool.key, to, Date.now());
     return { state: "waiting" };
   }
-  const asked = ["wishes of an e-mail", `${to} ${address}`, PER_EMAIL_AND_ADDRESS] as const;
-  const retryAfter = await limiter.take(...asked);
+  const request = ["stock alert requests", `${to} ${address}`, PER_EMAIL_AND_ADDRESS] as const;
+  const retryAfter = await limiter.take(...request);
   if (retryAfter > 0) return tooMany(undefined, { retryAfter });
-  // After the answer, so that neither it nor its time tells whether this address waits already.
-  background.run(() => sendLetter({ ...deps, outbox }, tool, to));
+  // In the background, so that the response time does not reveal a subscription either.
+  background.run(() => sendConfirmation({ ...deps, outbox }, tool, to));
   return { state: "letter" };
 }
 
-async function sendLetter(
+async function sendConfirmation(
   { db, limiter, links, outbox }: StockAlertDeps & { readonly outbox: Outbox },
   tool: AlertTool,
   to: string,
 ): Promise<void> {
   if (await isSubscribed(db.read, tool.key, to)) return;
-  if ((await limiter.take("letters about restock", to, PER_MAILBOX)) > 0) return;
+  if ((await limiter.take("stock alert confirmations", to, PER_MAILBOX)) > 0) return;
   const url = links.confirm({ tool: tool.id, email: to });
   await outbox.put(db.write, confirmationEmail(to, tool, url));
   outbox.nudge();
 }
 
-/** Takes a mailbox among those who wait, by the link in its letter; says so when the tool is back already. */
-export async function confirm(
+/** Subscribes the mailbox of a confirmation link, unless the tool is back already. */
+export async function confirmSubscription(
   { db, links }: StockAlertDeps,
   token: string,
 ): Promise<Outcome<{ state: "waiting" | "back"; tool: { _id: string; name: string } }>> {
-  const wish = links.readConfirm(token);
-  if (!wish) return deadLink();
-  const tool = await findTool(db.read, wish.tool);
+  const subscription = links.readConfirm(token);
+  if (!subscription) return deadLink();
+  const tool = await findTool(db.read, subscription.tool);
   if (!tool) return noSuchTool();
-  const shown = { _id: tool.id, name: tool.name };
-  if (!isSoldOut(tool)) return { state: "back", tool: shown };
-  await addSubscriber(db.write, tool.key, wish.email, Date.now());
-  return { state: "waiting", tool: shown };
+  const wireTool = { _id: tool.id, name: tool.name };
+  if (!isSoldOut(tool)) return { state: "back", tool: wireTool };
+  await addSubscriber(db.write, tool.key, subscription.email, Date.now());
+  return { state: "waiting", tool: wireTool };
 }

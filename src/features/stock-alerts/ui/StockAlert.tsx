@@ -8,16 +8,16 @@ const StockAlertForm = lazy(async () => ({
   default: (await import("./StockAlertForm.tsx")).StockAlertForm,
 }));
 
-/** Below a sold-out tool. Most tools are not: the code comes after the page. */
+/** Shown for sold-out tools; the form is loaded after the page. */
 export function StockAlert({ toolId }: { toolId: string }) {
-  const notYet = (
+  const placeholder = (
     <Button variant="primary" disabled data-asleep className="w-full sm:w-auto">
       {LABEL}
     </Button>
   );
-  if (useHydrating()) return notYet;
+  if (useHydrating()) return placeholder;
   return (
-    <Suspense fallback={notYet}>
+    <Suspense fallback={placeholder}>
       <StockAlertForm toolId={toolId} label={LABEL} />
     </Suspense>
   );

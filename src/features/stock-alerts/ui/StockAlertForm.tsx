@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { validation } from "../../../../shop/messages.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { EmailField } from "../../../kit/ui/Field.tsx";
+import { fieldError } from "../../../kit/ui/failure.ts";
 import { useAccount } from "../../accounts/ui/sign-in/account.ts";
-import { AddressForm } from "./AddressForm.tsx";
 import { deleteStockAlert, ownStockAlerts, requestStockAlert } from "./queries.ts";
 
-interface TellMeProps {
+interface StockAlertProps {
   toolId: string;
-  /** What is asked for, on the button. */
   label: string;
 }
 
-/** Below a sold-out tool: one click for who is signed in, an address for everybody else. */
-export function StockAlertForm({ toolId, label }: TellMeProps) {
+/** One click for a signed-in user; visitors enter an address. */
+export function StockAlertForm({ toolId, label }: StockAlertProps) {
   const account = useAccount();
   if (account.status === "signed-in") {
     return <ForAccount key={toolId} label={label} toolId={toolId} email={account.account.email} />;
@@ -21,20 +22,23 @@ export function StockAlertForm({ toolId, label }: TellMeProps) {
   return <ForVisitor key={toolId} label={label} toolId={toolId} />;
 }
 
-function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
+function ForAccount({ toolId, label, email }: StockAlertProps & { email: string }) {
   const queryClient = useQueryClient();
   const own = useQuery(ownStockAlerts(email));
   const showOwn = () => queryClient.invalidateQueries({ queryKey: ownStockAlerts(email).queryKey });
-  const asking = useMutation({ mutationFn: () => requestStockAlert(toolId), onSuccess: showOwn });
-  const dropping = useMutation({
+  const requesting = useMutation({
+    mutationFn: () => requestStockAlert(toolId),
+    onSuccess: showOwn,
+  });
+  const deleting = useMutation({
     mutationFn: () => deleteStockAlert(toolId),
     onSuccess: () => {
-      asking.reset();
+      requesting.reset();
       return showOwn();
     },
   });
   const isListed = own.data?.some(({ tool }) => tool === toolId) ?? false;
-  const state = isListed ? "waiting" : asking.data?.state;
+  const state = isListed ? "waiting" : requesting.data?.state;
   return (
     <div className="grid justify-items-start gap-3">
       <div role="status" className="measure empty:-mb-3">
@@ -44,21 +48,21 @@ function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
             be ordered again.
           </p>
         )}
-        {state === "letter" && <LetterSent to={email} />}
+        {state === "letter" && <ConfirmationSent to={email} />}
       </div>
-      <FormError failure={asking.error ?? dropping.error} />
+      <FormError failure={requesting.error ?? deleting.error} />
       {state === undefined && (
         <Button
           variant="primary"
           className="w-full sm:w-auto"
-          busy={asking.isPending}
-          onClick={() => asking.mutate()}
+          busy={requesting.isPending}
+          onClick={() => requesting.mutate()}
         >
           {label}
         </Button>
       )}
       {isListed && (
-        <Button busy={dropping.isPending} onClick={() => dropping.mutate()}>
+        <Button busy={deleting.isPending} onClick={() => deleting.mutate()}>
           Stop watching
         </Button>
       )}
@@ -66,18 +70,20 @@ function ForAccount({ toolId, label, email }: TellMeProps & { email: string }) {
   );
 }
 
-function ForVisitor({ toolId, label }: TellMeProps) {
+function ForVisitor({ toolId, label }: StockAlertProps) {
   const [isOpen, setOpen] = useState(false);
-  const asking = useMutation({ mutationFn: (email: string) => requestStockAlert(toolId, email) });
+  const requesting = useMutation({
+    mutationFn: (email: string) => requestStockAlert(toolId, email),
+  });
   return (
     <div className="grid justify-items-start gap-3">
       <div role="status" className="measure empty:-mb-3">
-        {asking.data && <LetterSent to={asking.variables} />}
+        {requesting.data && <ConfirmationSent to={requesting.variables} />}
       </div>
-      {!asking.data && isOpen && (
-        <AddressForm label={label} asking={asking} onClose={() => setOpen(false)} />
+      {!requesting.data && isOpen && (
+        <AddressForm label={label} requesting={requesting} onClose={() => setOpen(false)} />
       )}
-      {!asking.data && !isOpen && (
+      {!requesting.data && !isOpen && (
         <Button variant="primary" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
           {label}
         </Button>
@@ -86,12 +92,61 @@ function ForVisitor({ toolId, label }: TellMeProps) {
   );
 }
 
-/** Says the same whoever waits already. */
-function LetterSent({ to }: { to: string }) {
+interface AddressFormProps {
+  label: string;
+  requesting: { mutate: (email: string) => void; isPending: boolean; error: Error | null };
+  onClose: () => void;
+}
+
+/** Validated by the server, so that public pages load no validation library. */
+function AddressForm({ label, requesting, onClose }: AddressFormProps) {
+  const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const refused = fieldError(requesting.error, "email");
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (refused) input.current?.focus();
+  }, [refused]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(typed.trim() === "");
+    if (typed.trim() === "") input.current?.focus();
+    else requesting.mutate(typed.trim());
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
+      <EmailField
+        ref={input}
+        hint="We email a link to confirm, then one message when it is back. Then we delete your address."
+        name="email"
+        autoComplete="email"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMissing(false);
+        }}
+        error={isMissing ? validation.emailRequired : refused}
+      />
+      {refused === undefined && <FormError failure={requesting.error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={requesting.isPending}>
+          {label}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The same text for every address: it must not reveal a subscription. */
+function ConfirmationSent({ to }: { to: string }) {
   return (
     <p>
       <Tick /> If <b className="break-words font-medium">{to}</b> is not watching this tool yet, we
-      have emailed a link to it. Open the link to confirm: then we email once when the tool can be
+      have emailed a link to it. Open the link to confirm. Then we email once when the tool can be
       ordered again.
     </p>
   );

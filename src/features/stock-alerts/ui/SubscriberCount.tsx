@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../kit/numbers.ts";
 import { stockAlertCounts } from "./queries.ts";
 
-/** How many people wait for a tool, for admins; nothing where nobody does. */
+/** For admins. */
 export function SubscriberCount({ toolId }: { toolId: string }) {
   const { data } = useQuery(stockAlertCounts);
   const waiting = data?.find(({ tool }) => tool === toolId)?.waiting;

@@ -1,9 +1,8 @@
-/** The calls of those who wait for a tool, for TanStack Query. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
-/** What the signed-in account waits for. `email` is whose: another sign-in asks anew. */
+/** `email` is the signed-in user's. */
 export function ownStockAlerts(email: string) {
   return queryOptions({
     queryKey: ["restock", email],
@@ -12,7 +11,7 @@ export function ownStockAlerts(email: string) {
   });
 }
 
-/** Asks to be told of a tool; without an address the signed-in account is. */
+/** Without `email` the signed-in user subscribes. */
 export function requestStockAlert(tool: string, email?: string) {
   return call<typeof contract.requestStockAlert>(
     "POST /tool/{id}/restock",
@@ -21,14 +20,12 @@ export function requestStockAlert(tool: string, email?: string) {
   );
 }
 
-/** Waits for a tool no more. */
 export function deleteStockAlert(tool: string) {
   return call<typeof contract.deleteOwnStockAlert>("DELETE /restock/{id}", {
     params: { id: tool },
   });
 }
 
-/** Confirms the wish that the link in a letter is for. */
 export function confirmStockAlert(token: string) {
   return call<typeof contract.confirmStockAlert>(
     "POST /restock/confirm",
@@ -37,7 +34,6 @@ export function confirmStockAlert(token: string) {
   );
 }
 
-/** Ends all waiting of the mailbox that the link in a letter is for. */
 export function unsubscribe(token: string) {
   return call<typeof contract.unsubscribe>(
     "POST /restock/end",
@@ -46,7 +42,6 @@ export function unsubscribe(token: string) {
   );
 }
 
-/** How many wait for each tool, for admins. */
 export const stockAlertCounts = queryOptions({
   queryKey: ["restock", "waiting"],
   queryFn: ({ signal }) =>

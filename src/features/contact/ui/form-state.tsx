@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export interface ContactFields {
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** The outcome of a submit. */
+export interface SubmitResult {
+  readonly errors?: Partial<Record<keyof ContactFields, string>>;
+  /** Shown above the button. */
+  readonly failure?: ReactNode;
+  /** Shown instead of the form. */
+  readonly receipt?: ReactNode;
+}
+
+/** The name under which the draft is stored. */
+export const CONTACT_DRAFT = "contact";
+
+export function readFields(form: HTMLFormElement): ContactFields {
+  const fields = new FormData(form);
+  const read = (name: keyof ContactFields) => String(fields.get(name) ?? "");
+  return { email: read("email"), subject: read("subject"), message: read("message") };
+}
+
+/** Shown when the code behind Submit did not load. */
+export const CODE_MISSING = (
+  <p role="alert" className="mt-3 border-bad border-l-2 py-1 pl-3 text-bad">
+    Not sent: part of this page could not be loaded. Your text is kept.
+  </p>
+);
