@@ -69,7 +69,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
         .set({ state: "deleted", held_until: null })
         .where("id", "=", id)
         .execute();
-      return "ended";
+      return "closed";
     };
     const whole = createDeletion({ ...deps(), log, endUnpaid });
     await whole.resume();
@@ -115,7 +115,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     const endUnpaid: CloseUnpaid = async ({ id }) => {
       await must(at.shop, "DELETE", `/purchase/${id}`, person.token);
       await deleteRefused(db, person.userKey);
-      return "ended";
+      return "closed";
     };
     const log = createLog("silent");
     const deletion = createDeletion({ ...deps(), log, endUnpaid });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_EMAIL, customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
-import { findUncheckedAttempts } from "../../src/features/payments/api/attempts-to-check.ts";
+import { findUncheckedAttempts } from "../../src/features/payments/api/store.ts";
 import { queueStockAlerts } from "../../src/features/stock-alerts/api/worker.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
@@ -169,7 +169,7 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
     };
     const outbox = { put: never, nudge: never };
     const plan = await plansOf(async () => {
-      await findUncheckedAttempts(db, { moment: Date.now(), now: Date.now(), limit: 20 });
+      await findUncheckedAttempts(db, { uncheckedSince: Date.now(), now: Date.now(), limit: 20 });
       await queueStockAlerts({ db, outbox, links: {}, publicOrigin: "" } as never);
     });
     expect(wholeReads(plan)).toEqual([]);

@@ -21,3 +21,15 @@ export function nextEventAttempt(
   if (now - receivedAt >= GIVE_UP_AFTER_MS) return undefined;
   return now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
 }
+
+const SHORTEST_REFUND_PAUSE_MS = 5_000;
+const LONGEST_REFUND_PAUSE_MS = 3_600_000;
+
+/** Stripe forgets idempotency keys after 24 hours at the earliest; an older refund is looked up before it is created. */
+export const IDEMPOTENCY_KEY_TRUSTED_MS = 12 * 3_600_000;
+
+/** When a pending refund is checked again: after as long as it has waited, 5 s to an hour. Epoch ms. */
+export function nextRefundCheck(createdAt: number, now: number): number {
+  const waited = Math.max(now - createdAt, SHORTEST_REFUND_PAUSE_MS);
+  return now + Math.min(waited, LONGEST_REFUND_PAUSE_MS);
+}

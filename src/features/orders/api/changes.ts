@@ -1,4 +1,4 @@
-/** The writes that change an order after it was placed, each inside its caller's transaction. */
+/** The writes that change an order after it was placed, inside the caller's transaction. */
 import type { Selectable, Transaction } from "kysely";
 import type {
   PurchaseEventKind,
@@ -6,11 +6,12 @@ import type {
   Schema,
   StockReason,
 } from "../../../database/schema.ts";
+import type { Cents } from "../../../kit/money.ts";
 
 /** An order's row. */
 export type PurchaseRow = Selectable<PurchaseTable>;
 
-/** Reads an order for changing; on PostgreSQL nobody else can change it until the transaction ends. */
+/** Locks an order's row for update until the transaction ends. */
 export function lockPurchase(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
@@ -24,7 +25,7 @@ export function lockPurchase(
     .executeTakeFirst();
 }
 
-/** Marks a locked order that was not paid as paid by an intent, also one that had been given up; as it is then. */
+/** Marks a locked order as paid by an intent, also an expired or deleted one. */
 export async function markPaid(
   tx: Transaction<Schema>,
   order: PurchaseRow,
@@ -41,7 +42,7 @@ export async function markPaid(
   return { ...order, ...paid };
 }
 
-/** Ends a locked unpaid order and gives back what it held; `actorKey` undefined: the shop itself. */
+/** Closes a locked unpaid order and returns what it held to stock; without `actorKey` the shop acts. */
 export async function markClosed(
   tx: Transaction<Schema>,
   order: PurchaseRow,
@@ -57,13 +58,13 @@ export async function markClosed(
     .execute();
   if (order.held_until !== null) {
     await returnStock(tx, order, now);
-    // Deleting and ordering again would otherwise hold stock for ever without a payment.
+    // Otherwise deleting and ordering again would hold stock for ever.
     if (state === "deleted") await recordExpiredHold(tx, order, now);
   }
   await recordEvent(tx, order.key, state, actorKey, now);
 }
 
-/** Counts a hold that ended without a payment against its buyer: two on one tool make the next order wait. */
+/** Two expired holds of one tool make the buyer's next order wait. */
 export async function recordExpiredHold(
   tx: Transaction<Schema>,
   { user_key, tool_key }: PurchaseRow,
@@ -72,10 +73,7 @@ export async function recordExpiredHold(
   await tx.insertInto("hold_lapse").values({ user_key, tool_key, at: now }).execute();
 }
 
-/**
- * Writes what happened to a locked order, and who did it (undefined: the shop itself). The note is
- * words for the buyer: an amount, a reason.
- */
+/** Adds to the history of a locked order; without `actorKey` the shop acts. The buyer reads the note. */
 export async function recordEvent(
   tx: Transaction<Schema>,
   purchaseKey: number,
@@ -100,7 +98,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Gives an order's pieces back to stock: a hold that ends, or a sale that is undone. */
+/** Returns an order's items to stock. */
 export async function returnStock(
   tx: Transaction<Schema>,
   order: PurchaseRow,
@@ -115,7 +113,7 @@ export async function returnStock(
   await recordStockChange(tx, order, order.quantity, reason, now);
 }
 
-/** Takes an order's pieces out of stock again; false, and nothing changed, when too few are left. */
+/** Takes an order's items out of stock again; false when too few are left. */
 export async function takeStock(
   tx: Transaction<Schema>,
   order: PurchaseRow,
@@ -143,4 +141,66 @@ async function recordStockChange(
     .insertInto("stock_change")
     .values({ tool_key: order.tool_key, purchase_key: order.key, amount, reason, at: now })
     .execute();
+}
+
+/** Opens the buyer's cancellation request. */
+export async function openCancellationRequest(
+  tx: Transaction<Schema>,
+  key: number,
+  now: number,
+): Promise<void> {
+  await changeColumns(tx, key, { cancel_asked_at: now });
+}
+
+export function closeCancellationRequest(
+  tx: Transaction<Schema>,
+  key: number,
+): Promise<PurchaseRow> {
+  return changeColumns(tx, key, { cancel_asked_at: null });
+}
+
+/** Whether the last cancellation request was declined. */
+export async function isCancellationDeclined(
+  tx: Transaction<Schema>,
+  purchaseKey: number,
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom("purchase_event")
+    .select("kind")
+    .where("purchase_key", "=", purchaseKey)
+    .where("kind", "in", ["cancellation-asked", "cancellation-declined"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind === "cancellation-declined";
+}
+
+export function markDisputed(
+  tx: Transaction<Schema>,
+  { key }: PurchaseRow,
+  now: number,
+): Promise<PurchaseRow> {
+  return changeColumns(tx, key, { disputed_at: now });
+}
+
+/** Adds to what was refunded of a locked order; negative cents correct a refund that failed afterwards. */
+export function addRefunded(
+  tx: Transaction<Schema>,
+  { key, refunded_cents: before }: PurchaseRow,
+  cents: Cents,
+): Promise<PurchaseRow> {
+  return changeColumns(tx, key, { refunded_cents: before + cents });
+}
+
+function changeColumns(
+  tx: Transaction<Schema>,
+  key: number,
+  columns: Partial<Pick<PurchaseRow, "cancel_asked_at" | "disputed_at" | "refunded_cents">>,
+): Promise<PurchaseRow> {
+  return tx
+    .updateTable("purchase")
+    .set(columns)
+    .where("key", "=", key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -10,31 +10,25 @@ import { newId } from "../../../kit/node/ids.ts";
 /** A refund's row. */
 export type RefundRow = Selectable<RefundTable>;
 
-/**
- * How long a claimed refund is its claimer's, in ms: longer than an attempt, which is at most three
- * calls of 32 s each. Two attempts at once would still be one refund, by their idempotency key.
- */
+/** Longer than a submission, which is at most three calls of 32 s. Two at once are one refund, by their idempotency key. */
 export const LEASE_MS = 2 * 60_000;
 
-/** A refund that nobody else asks the provider about until `next_at`. */
+/** A refund leased until `next_at`. */
 export type ClaimedRefund = RefundRow & { readonly next_at: number };
 
-/** What a refund is written with. Without `providerId` the provider has not been asked yet. */
 export interface NewRefund {
-  /** A new one unless it is given. */
   readonly id?: string | undefined;
   readonly amountCents: Cents;
   readonly reason: RefundRow["reason"];
   readonly restock: boolean;
   readonly note?: string | undefined;
-  /** The admin who asked; undefined: the shop itself. */
+  /** Without it the shop acts. */
   readonly actorKey?: number | undefined;
   readonly providerId?: string | undefined;
-  /** When the provider is to be asked, epoch ms. */
+  /** When it is submitted, epoch ms. */
   readonly nextAt: number;
 }
 
-/** Writes a refund that is still to be made. */
 export function insertRefund(
   tx: Transaction<Schema>,
   purchaseKey: number,
@@ -74,12 +68,10 @@ export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<Refu
     .execute();
 }
 
-/** The refund with this id. */
 export function findRefund(db: Kysely<Schema>, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Claims the refund that has been due for longest; undefined when none is. */
 export function claimDueRefund(
   db: Database<Schema>,
   now: number,
@@ -105,7 +97,7 @@ export function claimDueRefund(
   );
 }
 
-/** Ends a claim: the provider is asked again at `nextAt`. Nothing where somebody else has it by now. */
+/** Ends a lease, unless another process has claimed the refund meanwhile. */
 export async function rescheduleRefund(
   db: Database<Schema>,
   { key, next_at: leasedUntil }: ClaimedRefund,
@@ -119,7 +111,19 @@ export async function rescheduleRefund(
     .execute();
 }
 
-/** Writes what has become of a refund whose order is locked; the row as it is then. */
+/** By the id of the refund at the provider. */
+export function findByProviderId(
+  db: Kysely<Schema>,
+  providerId: string,
+): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom("refund")
+    .selectAll()
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+}
+
+/** Changes a refund whose order is locked. */
 export function changeRefund(
   tx: Transaction<Schema>,
   key: number,

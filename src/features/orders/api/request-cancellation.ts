@@ -5,7 +5,7 @@ import { noSuchOrder, type Purchase, wrongState } from "../contract.ts";
 import { reasonAgainst } from "../rules.ts";
 import { orderBlockers } from "./blockers.ts";
 import { changeOrder, type OrderContext } from "./change-order.ts";
-import { recordEvent } from "./changes.ts";
+import { openCancellationRequest, recordEvent } from "./changes.ts";
 import { refundsOf } from "./refund-store.ts";
 
 /** Stores the request with its reason; while one is open, another changes nothing. */
@@ -21,11 +21,7 @@ export async function requestCancellation(
     const refused = reasonAgainst("ask-cancellation", blockers);
     if (refused !== undefined) return wrongState(refused);
     if (order.cancel_asked_at !== null) return "unchanged";
-    await tx
-      .updateTable("purchase")
-      .set({ cancel_asked_at: now })
-      .where("key", "=", order.key)
-      .execute();
+    await openCancellationRequest(tx, order.key, now);
     await recordEvent(tx, order.key, "cancellation-asked", userKey, now, reason);
     await context.emails.cancellationAsked(tx, order);
     return "changed";

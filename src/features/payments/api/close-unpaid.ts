@@ -1,5 +1,4 @@
-/** Ending an unpaid order: its intent is cancelled first, so that it cannot be paid afterwards. */
-
+/** Closing an unpaid order: its intent is canceled first, so that it cannot be paid afterwards. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -12,45 +11,43 @@ import { intentMissing, type PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
 import { cancelAttempt, findOpenAttempt, hasOpenAttempt } from "./store.ts";
 
-/** Times that another tab may open a new intent while this one cancels. */
+/** Another tab may open a new intent while this one is canceled. */
 const MAX_TRIES = 3;
 
-/** What ending works with. */
 export interface CloseUnpaidContext {
   readonly db: Database<Schema>;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
   readonly emails: Pick<OrderEmails, "expired">;
-  /** Hears that stock has changed. */
   readonly onStockBack: () => void;
 }
 
-/** How it ends: by its owner, whose key `by` is, or by its age. */
+/** `by`: the key of its owner. */
 export type ClosingReason =
   | { readonly as: "deleted"; readonly by: number }
   | { readonly as: "expired" };
 
-/** Ends an unpaid order, once. Refuses when it is paid, turns out to be, or is just being paid. */
+/** Closes an unpaid order once. Refuses when it is paid, turns out to be paid, or a payment is preason. */
 export type CloseUnpaid = (
   order: { readonly id: string; readonly key: number },
-  ending: ClosingReason,
-) => Promise<Outcome<"ended">>;
+  reason: ClosingReason,
+) => Promise<Outcome<"closed">>;
 
-export function createCloseUnpaid(deps: CloseUnpaidContext): CloseUnpaid {
-  return async (order, ending) => {
+export function createCloseUnpaid(context: CloseUnpaidContext): CloseUnpaid {
+  return async (order, reason) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const cancelled = await cancelOpenIntent(deps, order);
+      const cancelled = await cancelOpenIntent(context, order);
       if (isRefusal(cancelled)) return cancelled;
-      const outcome = await closeWithoutIntent(deps, order.key, ending);
+      const outcome = await closeWithoutIntent(context, order.key, reason);
       if (outcome === "intent-open") continue;
-      if (outcome === "ended") deps.onStockBack();
+      if (outcome === "closed") context.onStockBack();
       return outcome;
     }
     return paymentRuns();
   };
 }
 
-/** Cancels the order's open intent. Refuses when it has succeeded (then the order is paid) or is under way. */
+/** Refuses when the intent has succeeded, which settles the order, or is processing. */
 async function cancelOpenIntent(
   { db, provider, settle }: CloseUnpaidContext,
   order: { readonly id: string; readonly key: number },
@@ -78,17 +75,17 @@ async function cancelOpenIntent(
 function closeWithoutIntent(
   { db, emails }: CloseUnpaidContext,
   key: number,
-  ending: ClosingReason,
-): Promise<Outcome<"ended" | "intent-open">> {
+  reason: ClosingReason,
+): Promise<Outcome<"closed" | "intent-open">> {
   return db.transaction(async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, key);
     if (!order || order.state === "deleted") return noSuchOrder();
     if (order.paid_at !== null) return alreadyPaid();
     if (order.state !== "unpaid") return notPayable();
     if (await hasOpenAttempt(tx, key)) return "intent-open";
-    const actor = ending.as === "deleted" ? ending.by : undefined;
-    await markClosed(tx, order, ending.as, actor, Date.now());
-    if (ending.as === "expired") await emails.expired(tx, order);
-    return "ended";
+    const actor = reason.as === "deleted" ? reason.by : undefined;
+    await markClosed(tx, order, reason.as, actor, Date.now());
+    if (reason.as === "expired") await emails.expired(tx, order);
+    return "closed";
   });
 }

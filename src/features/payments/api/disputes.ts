@@ -1,17 +1,13 @@
-/** Disputes: the buyer's bank asks for the money back. The order is flagged; people do the rest. */
-
+/** Disputes: the order of a disputed payment is flagged; an admin answers at the provider. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
-import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
+import { lockPurchase, markDisputed, recordEvent } from "../../orders/api/changes.ts";
 import { findByIntent } from "./store.ts";
 
-/** What came of a dispute that was told of. */
-export type DisputeResult = "flagged" | "unchanged" | "not-ours";
-
-/** Flags the order of a disputed payment, once. Its payment may be settled later: the flag stays. */
-export type HandleDispute = (intentId: string) => Promise<DisputeResult>;
+/** Flags the order once, also before its payment is settled. */
+export type HandleDispute = (intentId: string) => Promise<"flagged" | "unchanged" | "not-ours">;
 
 export function createHandleDispute({
   db,
@@ -29,13 +25,9 @@ export function createHandleDispute({
       const order = await lockPurchase(tx, db.engine.kind, payment.purchase_key);
       if (!order || order.disputed_at !== null) return undefined;
       const now = Date.now();
-      await tx
-        .updateTable("purchase")
-        .set({ disputed_at: now })
-        .where("key", "=", order.key)
-        .execute();
+      const disputed = await markDisputed(tx, order, now);
       await recordEvent(tx, order.key, "disputed", undefined, now);
-      await emails.disputed(tx, { ...order, disputed_at: now });
+      await emails.disputed(tx, disputed);
       return order;
     });
     if (!flagged) return "unchanged";

@@ -1,14 +1,14 @@
-/** The provider's events: all their SQL. */
+/** The SQL of the provider's events. */
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-/** An event's row. */
 export type EventRow = Selectable<Schema["provider_event"]>;
-/** An event that is one process's until `next_at`. */
+/** An event leased to one process until `next_at`. */
 export type ClaimedEvent = EventRow & { readonly next_at: number };
 
-/** Stores an event unless it is stored. */
+/** Stores an event once. */
 export async function insertEvent(db: Database<Schema>, event: EventRow): Promise<void> {
   await db.write
     .insertInto("provider_event")
@@ -17,7 +17,7 @@ export async function insertEvent(db: Database<Schema>, event: EventRow): Promis
     .execute();
 }
 
-/** Claims up to `limit` events that are due, those due for longest first. */
+/** Claims up to `limit` due events, the longest due first. */
 export async function claimEvents(
   db: Database<Schema>,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
@@ -29,22 +29,25 @@ export async function claimEvents(
     .orderBy("next_at")
     .limit(limit)
     .execute();
+  const claim = () =>
+    claimDue(
+      async () => due.shift(),
+      ({ id, next_at: seen }) =>
+        db.write
+          .updateTable("provider_event")
+          .set((event) => ({ next_at: now + leaseMs, attempts: event("attempts", "+", 1) }))
+          .where("id", "=", id)
+          .where("next_at", "=", seen)
+          .returningAll()
+          .$narrowType<{ next_at: number }>()
+          .executeTakeFirst(),
+    );
   const claimed: ClaimedEvent[] = [];
-  for (const { id, next_at: seen } of due) {
-    const row = await db.write
-      .updateTable("provider_event")
-      .set((event) => ({ next_at: now + leaseMs, attempts: event("attempts", "+", 1) }))
-      .where("id", "=", id)
-      .where("next_at", "=", seen)
-      .returningAll()
-      .$narrowType<{ next_at: number }>()
-      .executeTakeFirst();
-    if (row) claimed.push(row);
-  }
+  for (let event = await claim(); event; event = await claim()) claimed.push(event);
   return claimed;
 }
 
-/** Notes what came of a claimed event: it is done, or due again at `nextAt`. */
+/** Stores the outcome of a claimed event: done, or due again at `nextAt`. */
 export async function recordOutcome(
   db: Database<Schema>,
   { id, next_at: leasedUntil }: ClaimedEvent,
@@ -58,7 +61,6 @@ export async function recordOutcome(
     .execute();
 }
 
-/** Deletes the events that were handled before `moment` (epoch ms). */
-export async function deleteHandledEvents(db: Database<Schema>, moment: number): Promise<void> {
-  await db.write.deleteFrom("provider_event").where("handled_at", "<", moment).execute();
+export async function deleteHandledEvents(db: Database<Schema>, before: number): Promise<void> {
+  await db.write.deleteFrom("provider_event").where("handled_at", "<", before).execute();
 }

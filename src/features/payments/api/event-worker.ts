@@ -1,9 +1,4 @@
-/**
- * The worker that handles the provider's events: at least once each, soon after they were stored, and
- * again with growing pauses when something was in the way. What an event causes is the same however
- * often it is handled.
- */
-
+/** The worker that handles the provider's events at least once each, and again with growing pauses after a failure. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Job, startJobs } from "../../../kit/node/jobs.ts";
@@ -18,58 +13,52 @@ import {
 } from "./event-store.ts";
 
 const POLL_MS = 5_000;
-/** Longer than an event can take: some calls to the provider, each over after 32 s at the latest. */
+/** Longer than an event can take: a few calls to the provider of at most 32 s each. */
 const LEASE_MS = 2 * 60_000;
-/** Events handled at once: most of the time is the provider's. */
-const AT_ONCE = 8;
-/** Stripe shows events for 30 days; so long they can be compared. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const CONCURRENCY = 8;
+/** Stripe shows events for 30 days. */
+const RETENTION_MS = 30 * 24 * 3_600_000;
 const CLEAN_UP_MS = 3_600_000;
 
-/** What came of handling an event: it is done, or has to come again. */
 export type HandlingResult = { readonly done: string } | { readonly retry: string };
 
-/** A worker under way. */
 export interface EventWorker {
-  /** Says that events are waiting; the answer under way goes out first. */
+  /** Starts working after the current answer was sent. */
   nudge(): void;
-  /** Handles all that is due now. */
+  /** Handles all events that are due. */
   work(): Promise<void>;
-  /** Begins no more; resolves when the events under way are done. */
+  /** Resolves when the events under way are handled. */
   stop(): Promise<void>;
 }
 
-/** What the worker is made with. */
-export interface EventWorkerContext {
+export function startEventWorker({
+  db,
+  handle,
+  log,
+}: {
   readonly db: Database<Schema>;
   readonly handle: (event: ClaimedEvent) => Promise<HandlingResult>;
   readonly log: Log;
-}
-
-/** Starts the worker of a process. */
-export function startEventWorker({ db, handle, log }: EventWorkerContext): EventWorker {
-  const { work, stop } = createWorker(handleDue);
-
-  /** Whether there may be more. */
-  async function handleDue(): Promise<boolean> {
-    const claim = { now: Date.now(), leaseMs: LEASE_MS, limit: AT_ONCE };
+}): EventWorker {
+  const { work, stop } = createWorker(async () => {
+    const claim = { now: Date.now(), leaseMs: LEASE_MS, limit: CONCURRENCY };
     const claimed = await claimEvents(db, claim);
     await Promise.all(claimed.map(handleOne));
     return claimed.length > 0;
-  }
+  });
 
   async function handleOne(event: ClaimedEvent): Promise<void> {
     const { id, type, attempts, received_at: receivedAt } = event;
-    const handled = await attempt(event);
+    const result = await tryHandle(event);
     const now = Date.now();
-    if ("done" in handled)
-      return recordOutcome(db, event, { outcome: handled.done, nextAt: null, now });
+    if ("done" in result)
+      return recordOutcome(db, event, { outcome: result.done, nextAt: null, now });
     const nextAt = nextEventAttempt(attempts, receivedAt, now) ?? null;
     if (nextAt === null) log.error({ event: id, type }, "an event was given up");
-    return recordOutcome(db, event, { outcome: handled.retry, nextAt, now });
+    return recordOutcome(db, event, { outcome: result.retry, nextAt, now });
   }
 
-  async function attempt(event: ClaimedEvent): Promise<HandlingResult> {
+  async function tryHandle(event: ClaimedEvent): Promise<HandlingResult> {
     try {
       return await handle(event);
     } catch (error) {
@@ -81,9 +70,9 @@ export function startEventWorker({ db, handle, log }: EventWorkerContext): Event
   const jobs: Job[] = [
     { name: "handle events", period: POLL_MS, run: work },
     {
-      name: "forget old events",
+      name: "delete old events",
       period: CLEAN_UP_MS,
-      run: () => deleteHandledEvents(db, Date.now() - KEPT_MS),
+      run: () => deleteHandledEvents(db, Date.now() - RETENTION_MS),
     },
   ];
   const running = startJobs(jobs, log);
@@ -91,7 +80,7 @@ export function startEventWorker({ db, handle, log }: EventWorkerContext): Event
     work,
     nudge: () => {
       setImmediate(() =>
-        work().catch((error: unknown) => log.error({ err: error }, "the events' worker failed")),
+        work().catch((error: unknown) => log.error({ err: error }, "the event worker failed")),
       );
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-/** Orders that were left unpaid for too long. */
+/** Expires orders that were left unpaid for too long. */
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -8,22 +8,16 @@ import { providerDown } from "../contract.ts";
 import { UNPAID_LIFETIME_MS } from "../rules.ts";
 import type { CloseUnpaid } from "./close-unpaid.ts";
 
-/** Orders looked at in one round; what is left has its turn in the next. */
-const ORDERS_A_ROUND = 200;
+const ORDERS_PER_ROUND = 200;
 
-/** What expiring works with. */
-export interface ExpireContext {
+interface ExpireContext {
   readonly db: Database<Schema>;
   readonly endUnpaid: CloseUnpaid;
   readonly log: Log;
-  /** Aborted: no further order is begun with. */
   readonly signal?: AbortSignal;
 }
 
-/**
- * Ends the orders that are too old to be paid; how many it ended. One that turns out to be paid is
- * settled instead, one that is being paid is left for later, and a provider that is away ends the round.
- */
+/** Answers with the number of expired orders. A paid one is settled instead; an unavailable provider ends the round. */
 export function createExpireOrders({
   db,
   endUnpaid,
@@ -31,18 +25,18 @@ export function createExpireOrders({
   signal,
 }: ExpireContext): () => Promise<number> {
   return async () => {
-    let ended = 0;
+    let expired = 0;
     for (const order of await findExpired(db)) {
       if (signal?.aborted) break;
       try {
         const outcome = await endUnpaid(order, { as: "expired" });
         if (isRefusal(outcome) && outcome.refusal === providerDown) break;
-        if (!isRefusal(outcome)) ended += 1;
+        if (!isRefusal(outcome)) expired += 1;
       } catch (error) {
-        log.error({ err: error, order: order.key }, "an order could not be ended");
+        log.error({ err: error, order: order.key }, "an order could not be expired");
       }
     }
-    return ended;
+    return expired;
   };
 }
 
@@ -51,11 +45,11 @@ function findExpired(db: Database<Schema>): Promise<{ id: string; key: number }[
     db.read
       .selectFrom("purchase")
       .select(["id", "key"])
-      // Written out: SQLite uses a partial index for no parameter.
+      // A literal: SQLite uses a partial index for no parameter.
       .where("state", "=", sql.lit("unpaid"))
       .where("created_at", "<=", Date.now() - UNPAID_LIFETIME_MS)
       .orderBy("created_at")
-      .limit(ORDERS_A_ROUND)
+      .limit(ORDERS_PER_ROUND)
       .execute()
   );
 }

@@ -1,7 +1,4 @@
-/**
- * What an event of the provider causes. It is a hint: what is true is asked at the provider, so events
- * may come late, twice or in any order.
- */
+/** Handling an event of the provider. It is only a hint: the state is read from the provider, so order and repetition do not matter. */
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { notRefundable, providerDown, unknownPayment } from "../contract.ts";
 import type { HandleDispute } from "./disputes.ts";
@@ -13,74 +10,73 @@ import type { Refunds } from "./refunds.ts";
 import type { Settle } from "./settle.ts";
 import { findByIntent } from "./store.ts";
 
-/** An order that an event names may not be committed yet; after an hour it is another shop's. */
-const ORDER_MAY_COME_MS = 3_600_000;
+/** The named order may not be committed yet; after an hour it is another shop's. */
+const ORDER_WAIT_MS = 3_600_000;
 
-/** What handling works with. */
-export interface HandleEventContext extends RecoverIntentContext {
+interface HandleEventContext extends RecoverIntentContext {
   readonly settle: Settle;
   readonly refunds: Pick<Refunds, "sync">;
   readonly providerRefunds: Pick<ProviderRefunds, "list">;
   readonly handleDispute: HandleDispute;
 }
 
-/** Handles one event. Throws what is unexpected; then it comes again. */
-export type HandleEvent = (event: ClaimedEvent) => Promise<HandlingResult>;
-
-export function createHandleEvent(deps: HandleEventContext): HandleEvent {
-  const { db, refunds, settle } = deps;
+/** Throws unexpected errors; the event is then retried. */
+export function createHandleEvent(
+  context: HandleEventContext,
+): (event: ClaimedEvent) => Promise<HandlingResult> {
+  const { db, refunds, settle, handleDispute } = context;
   return async (event) => {
     const { intent_id: intentId, object_id: objectId, type } = event;
     if (intentId === null) return { done: "not ours" };
-    if (type.startsWith("payment_intent.")) return settleIntent(deps, event, intentId);
+    if (type.startsWith("payment_intent.")) return settleIntent(context, event, intentId);
     if (!(await findByIntent(db, intentId))) return { done: "not ours" };
-    // It may be the first that is heard of the payment.
+    // The payment's own event may come later.
     await settle(intentId);
-    if (type.startsWith("charge.dispute.")) return { done: await deps.handleDispute(intentId) };
-    if (type === "charge.refunded") return syncRefundsOf(deps, intentId);
+    if (type.startsWith("charge.dispute.")) return { done: await handleDispute(intentId) };
+    if (type === "charge.refunded") return syncAllRefunds(context, intentId);
     return resultOf(await refunds.sync(objectId));
   };
 }
 
-/** What is done, in a word; what the provider or a payment under way may still change comes again. */
+/** Retries what the provider or a pending payment may still change. */
 function resultOf(outcome: Outcome<string>): HandlingResult {
   if (!isRefusal(outcome)) return { done: outcome };
   const { refusal } = outcome;
-  const passes = refusal === providerDown || refusal === notRefundable;
-  return passes ? { retry: refusal.code } : { done: refusal.code };
+  const isTemporary = refusal === providerDown || refusal === notRefundable;
+  return isTemporary ? { retry: refusal.code } : { done: refusal.code };
 }
 
-/** A charge tells that it was refunded, not by which refund. */
-async function syncRefundsOf(
+/** `charge.refunded` does not name its refund. */
+async function syncAllRefunds(
   { refunds, providerRefunds }: HandleEventContext,
   intentId: string,
 ): Promise<HandlingResult> {
-  const made = await providerRefunds.list(intentId);
-  if (isRefusal(made)) return resultOf(made);
-  const heard: string[] = [];
-  for (const { id } of made) {
-    const handled = resultOf(await refunds.sync(id));
-    if ("retry" in handled) return handled;
-    heard.push(handled.done);
+  const found = await providerRefunds.list(intentId);
+  if (isRefusal(found)) return resultOf(found);
+  const results: string[] = [];
+  for (const { id } of found) {
+    const result = resultOf(await refunds.sync(id));
+    if ("retry" in result) return result;
+    results.push(result.done);
   }
-  return { done: heard.join(", ") };
+  return { done: results.join(", ") };
 }
 
 async function settleIntent(
-  deps: HandleEventContext,
+  context: HandleEventContext,
   event: ClaimedEvent,
   intentId: string,
 ): Promise<HandlingResult> {
-  if (!(await findByIntent(deps.db, intentId))) {
-    const adopted = await recoverIntent(deps, intentId);
-    if (isRefusal(adopted)) return resultOf(adopted);
-    if (adopted === "no order") {
+  if (!(await findByIntent(context.db, intentId))) {
+    const recovered = await recoverIntent(context, intentId);
+    if (isRefusal(recovered)) return resultOf(recovered);
+    if (recovered === "no order") {
       const age = Date.now() - event.received_at;
-      return age < ORDER_MAY_COME_MS ? { retry: "no such order yet" } : { done: "not ours" };
+      return age < ORDER_WAIT_MS ? { retry: "no such order yet" } : { done: "not ours" };
     }
-    if (adopted === "not made here") return { done: "not made by this shop" };
+    if (recovered === "not made here") return { done: "not made by this shop" };
   }
-  const settled = await deps.settle(intentId);
+  const settled = await context.settle(intentId);
   if (!isRefusal(settled)) return { done: "settled" };
   if (settled.refusal === unknownPayment) return { done: "does not fit its order" };
   return resultOf(settled);

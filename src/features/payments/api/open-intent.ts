@@ -1,5 +1,4 @@
-/** The payment intent of an order: made after the order, once, and given again when asked again. */
-
+/** The payment intent of an order: created once and returned again when requested again. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
@@ -27,24 +26,22 @@ import {
 import type { Settle } from "./settle.ts";
 import { cancelAttempt, findOrCreateAttempt, type PaymentRow, storeIntentId } from "./store.ts";
 
-/** Attempts that the provider may have cancelled behind our back before we give up. */
+/** The provider may have canceled attempts. */
 const MAX_TRIES = 3;
 
-/** What opening an intent works with. */
-export interface OpenIntentContext {
+interface OpenIntentContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
   readonly currency: string;
   readonly holdMs: number;
-  /** Hears that stock has changed. */
   readonly onStockTaken: () => void;
 }
 
-/** Finds the order that is to be paid and opens its intent. `price` is dollars. */
-export function createOpenIntent(deps: OpenIntentContext) {
-  const { db, orders, holdMs, onStockTaken } = deps;
+/** `price` is dollars; without `purchase` it finds the order. */
+export function createOpenIntent(context: OpenIntentContext) {
+  const { db, orders, holdMs, onStockTaken } = context;
 
   return async (
     caller: Caller,
@@ -60,7 +57,7 @@ export function createOpenIntent(deps: OpenIntentContext) {
     const held = await renewHold(db, order.key, holdMs);
     if (isRefusal(held)) return held;
     if (order.held_until === null) onStockTaken();
-    const intent = await openPayableIntent(deps, order);
+    const intent = await openPayableIntent(context, order);
     return isRefusal(intent) ? intent : { clientSecret: intent.clientSecret, purchase: order.id };
   };
 }
@@ -103,7 +100,7 @@ async function openPayableIntent(
         break;
       default:
         if (intent.amount === order.price_cents) return intent;
-        // Somebody has changed it at the provider: it must not be paid, and another takes its place.
+        // Its amount was changed at the provider: it is canceled and replaced.
         {
           const cancelled = await provider.cancel(intent.id);
           if (isRefusal(cancelled)) return cancelled;
@@ -113,14 +110,13 @@ async function openPayableIntent(
   return notPayable();
 }
 
-/** Refusals after which an attempt is over: its intent was never made, or is there no more. */
+/** Refusals after which an attempt has no intent. */
 const NO_INTENT: ReadonlySet<RefusalKind> = new Set([
   amountTooSmall,
   idempotencyKeyFailed,
   intentMissing,
 ]);
 
-/** The attempt's intent as it is now at the provider. */
 export async function retrieveOrCreateIntent(
   db: Database<Schema>,
   provider: PaymentProvider,
@@ -128,7 +124,7 @@ export async function retrieveOrCreateIntent(
   attempt: PaymentRow,
 ): Promise<Outcome<Intent>> {
   const intent = await (attempt.intent_id === null
-    ? // After a crash between the two, the same key finds the intent that was made.
+    ? // After a crash before it was stored, the same key finds the intent.
       provider.create({
         orderId,
         amount: attempt.amount_cents,

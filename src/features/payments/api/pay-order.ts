@@ -1,4 +1,4 @@
-/** The transaction in which an order becomes paid: with its pieces, or with the refund where they are gone. */
+/** The transaction in which an order becomes paid: with its items, or with a refund when they are gone. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -6,23 +6,22 @@ import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import { lockPurchase, markPaid, recordEvent, takeStock } from "../../orders/api/changes.ts";
-import { createOutOfStockRefund } from "./refund-ask.ts";
+import { createOutOfStockRefund } from "./refund-request.ts";
 import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
 
-/** What paying an order works with. */
 export interface PayContext {
   readonly db: Database<Schema>;
   readonly invoicing: Pick<Invoicing, "issueInvoice">;
   readonly emails: Pick<OrderEmails, "paid" | "withoutStock">;
 }
 
-/** What came of it. `tookStock`: pieces whose hold was over were taken again. */
+/** `tookStock`: the hold had expired and the items were taken again. */
 export interface PayResult {
   readonly result: "paid" | "paid before" | "paid by another";
   readonly tookStock: boolean;
 }
 
-/** Marks the attempt's order as paid by a succeeded intent that fits it, once. */
+/** Marks the attempt's order as paid by a succeeded and matching intent, once. */
 export function payOrder(
   { db, invoicing, emails }: PayContext,
   payment: PaymentRow,
@@ -36,10 +35,10 @@ export function payOrder(
       return { result: same ? "paid before" : "paid by another", tookStock: false };
     }
     const now = Date.now();
-    const pieces = await reserveStock(tx, order, now);
+    const items = await reserveStock(tx, order, now);
     const paid = await markPaid(tx, order, intentId, now);
     await markAttemptSucceeded(tx, payment, now);
-    if (pieces === "gone") {
+    if (items === "gone") {
       await recordEvent(tx, order.key, "paid-without-stock", undefined, now);
       await createOutOfStockRefund(tx, paid, now);
       await invoicing.issueInvoice(tx, paid, now);
@@ -49,11 +48,11 @@ export function payOrder(
       await invoicing.issueInvoice(tx, paid, now);
       await emails.paid(tx, paid);
     }
-    return { result: "paid", tookStock: pieces === "taken" };
+    return { result: "paid", tookStock: items === "taken" };
   });
 }
 
-/** Makes the order's pieces its own; they are `gone` when its hold is over and too few are left. */
+/** `gone`: the hold has expired and too few items are left. */
 async function reserveStock(
   tx: Transaction<Schema>,
   order: PurchaseRow,

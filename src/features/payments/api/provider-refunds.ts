@@ -1,28 +1,26 @@
-/** The provider's refunds, as much of them as the shop looks at. */
+/** The provider's refunds. */
 import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { callProvider, type StripeClient } from "./provider.ts";
 
-/** A refund at the provider. */
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: Cents;
   readonly status: "pending" | "succeeded" | "failed";
-  /** Why it failed, in words for the buyer too. */
+  /** A sentence that the buyer may read. */
   readonly failure: string | undefined;
-  /** The payment intent whose money goes back. */
   readonly intentId: string | undefined;
-  /** Our own refund's id; undefined for refunds that were not made by the shop. */
+  /** The id of our refund; undefined when it was created elsewhere. */
   readonly refundId: string | undefined;
 }
 
-/** The provider's last word where it makes no refund at all, in words for the buyer too. */
+/** The provider creates no refund; `rejected` is a sentence that the buyer may read. */
 export interface RefundRejected {
   readonly rejected: string;
 }
 
-/** What a refund is made of. The key makes repeated calls one call, for a day. */
+/** The provider remembers the key for a day. */
 export interface NewProviderRefund {
   readonly intentId: string;
   readonly amount: Cents;
@@ -31,15 +29,14 @@ export interface NewProviderRefund {
   readonly idempotencyKey: string;
 }
 
-/** The provider's calls. Each refuses with `payment-provider-unavailable` when it cannot be reached. */
+/** Each call refuses with `payment-provider-unavailable` when the provider cannot be reached. */
 export interface ProviderRefunds {
   create(wanted: NewProviderRefund): Promise<Outcome<ProviderRefund | RefundRejected>>;
   retrieve(id: string): Promise<Outcome<ProviderRefund>>;
-  /** The refunds of a payment intent, the newest first, at most 100. */
+  /** The newest 100 refunds of a payment intent. */
   list(intentId: string): Promise<Outcome<ProviderRefund[]>>;
 }
 
-/** Makes the calls over the process's client. */
 export function createProviderRefunds(stripe: StripeClient): ProviderRefunds {
   async function retrieve(id: string): Promise<Outcome<ProviderRefund>> {
     const { refunds } = await stripe();
@@ -57,9 +54,11 @@ export function createProviderRefunds(stripe: StripeClient): ProviderRefunds {
         metadata: { order: orderId, refund: refundId },
       };
       try {
-        const made = await callProvider("refund", () => refunds.create(wanted, { idempotencyKey }));
-        // A repeated create answers with the refund as it was first made.
-        return isRefusal(made) ? made : await retrieve(made.id);
+        const created = await callProvider("refund", () =>
+          refunds.create(wanted, { idempotencyKey }),
+        );
+        // A repeated create answers with the first state of the refund.
+        return isRefusal(created) ? created : await retrieve(created.id);
       } catch (error) {
         const rejected = rejectionMessage(error);
         if (rejected === undefined) throw error;
@@ -89,13 +88,13 @@ function refundFrom(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** A card's refund that "requires action" waits for the provider's own people. */
+/** `requires_action` waits for the provider's own staff. */
 function statusOf({ status }: Stripe.Refund): ProviderRefund["status"] {
   if (status === "succeeded") return status;
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** By the provider's `failure_reason`. That a card was lost or stolen is told to nobody. */
+/** By the provider's `failure_reason`. Nobody is told that a card was lost or stolen. */
 const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: "The card can no longer take money.",
   expired_or_canceled_card: "The card can no longer take money.",
@@ -111,7 +110,7 @@ function failureMessage(refund: Stripe.Refund): string | undefined {
   return FAILURE_MESSAGES[refund.failure_reason ?? ""] ?? "The payment provider gave no reason.";
 }
 
-/** The provider's refusals that asking again will not change. */
+/** The provider's permanent errors. */
 function rejectionMessage(error: unknown): string | undefined {
   const { type, code, message = "" } = error as { type?: string; code?: string; message?: string };
   if (type !== "StripeInvalidRequestError") return undefined;

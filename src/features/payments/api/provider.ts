@@ -1,4 +1,4 @@
-/** The payment provider: Stripe by its own SDK, or the sandbox that speaks the same wire. */
+/** The payment provider: Stripe by its SDK, or the sandbox with the same API. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
@@ -9,7 +9,7 @@ import type { ProviderMonitor } from "./provider-monitor.ts";
 const RETRIES = 2;
 const PAUSE_MS = 500;
 
-/** An order's payment intent, as much of it as the shop looks at. Amounts are cents. */
+/** The used part of a payment intent; amounts are cents. */
 export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
@@ -18,11 +18,9 @@ export interface Intent {
   readonly amountReceived: Cents;
   readonly currency: string;
   readonly live: boolean;
-  /** The order it was made for. */
   readonly orderId: string | undefined;
 }
 
-/** What an intent is made of. The key makes repeated calls one call. */
 export interface NewIntent {
   readonly orderId: string;
   readonly amount: Cents;
@@ -30,42 +28,38 @@ export interface NewIntent {
   readonly idempotencyKey: string;
 }
 
-/** The provider's calls. Each refuses with `payment-provider-unavailable` when it cannot be reached. */
+/** Each call refuses with `payment-provider-unavailable` when the provider cannot be reached. */
 export interface PaymentProvider {
-  /**
-   * Refuses with `amount-too-small` what the provider does not charge, and with `keySpoilt` when
-   * another key is needed.
-   */
+  /** Refuses with `amount-too-small`, and with `idempotencyKeyFailed` when another key is needed. */
   create(wanted: NewIntent): Promise<Outcome<Intent>>;
-  /** Refuses with `intentUnknown` what is not there any more; with live keys it throws, as that cannot be. */
+  /** Refuses with `intentMissing` what was deleted; with live keys it throws, as live intents are never deleted. */
   retrieve(id: string): Promise<Outcome<Intent>>;
-  /** Cancels; an intent that can no longer be cancelled comes back as it is. May be repeated. */
+  /** An intent that can no longer be canceled is returned unchanged. May be repeated. */
   cancel(id: string): Promise<Outcome<Intent>>;
-  /** Gives back all that an intent has taken and not given back yet; repeating it changes nothing. */
-  refundInFull(id: string): Promise<Outcome<"given back">>;
+  /** Refunds what is left of an intent; repeated, it changes nothing. */
+  refundInFull(id: string): Promise<Outcome<"refunded">>;
 }
 
-/** Where the provider is. */
 export interface ProviderConfig {
   readonly secretKey: string;
   readonly apiBase: URL | undefined;
-  /** How long one try of a call may take, in ms; there are three, with pauses between them. */
+  /** Of one of a call's three tries, in ms. */
   readonly timeoutMs: number;
 }
 
-/** The SDK's client, loaded and made at the first call. */
+/** The SDK's client, loaded at the first call. */
 export type StripeClient = () => Promise<Stripe>;
 
-/** The client of a process, to be shared by all who call the provider; `watch` hears of every try. */
+/** One per process. */
 export function createStripeClient(
   { secretKey, apiBase, timeoutMs }: ProviderConfig,
-  watch?: ProviderMonitor,
+  monitor?: ProviderMonitor,
 ): StripeClient {
   let loading: Promise<Stripe> | undefined;
   const connect = async () => {
     const { default: Client } = await import("stripe");
     return new Client(secretKey, {
-      ...(watch && { httpClient: monitored(Client.createNodeHttpClient(), watch) }),
+      ...(monitor && { httpClient: monitored(Client.createNodeHttpClient(), monitor) }),
       maxNetworkRetries: RETRIES,
       timeout: timeoutMs,
       telemetry: false,
@@ -80,22 +74,21 @@ export function createStripeClient(
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-function monitored(client: HttpClient, watch: ProviderMonitor): HttpClient {
+function monitored(client: HttpClient, monitor: ProviderMonitor): HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...args) => {
     try {
       const answer = await makeRequest(...args);
-      watch.answered(answer.getStatusCode());
+      monitor.answered(answer.getStatusCode());
       return answer;
     } catch (error) {
-      watch.failed(error);
+      monitor.failed(error);
       throw error;
     }
   };
   return client;
 }
 
-/** The provider over the process's client, which has the keys of this mode. */
 export function createProvider(stripe: StripeClient, mode: PaymentMode): PaymentProvider {
   async function retrieve(id: string): Promise<Outcome<Intent>> {
     const { paymentIntents } = await stripe();
@@ -103,7 +96,7 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
       const found = await callProvider("payment_intent", () => paymentIntents.retrieve(id));
       return isRefusal(found) ? found : intentFrom(found);
     } catch (error) {
-      // Live intents are never deleted: the keys are another account's, and in theirs it may be paid.
+      // Live keys of another account: it may be paid there.
       if (codeOf(error) === "resource_missing" && mode !== "live") return intentMissing();
       throw error;
     }
@@ -123,7 +116,7 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
         const created = await callProvider("payment_intent", () =>
           paymentIntents.create(wanted, { idempotencyKey }),
         );
-        // A repeated create answers with the intent as it was first made.
+        // A repeated create answers with the first state of the intent.
         return isRefusal(created) ? created : await retrieve(created.id);
       } catch (error) {
         if (codeOf(error) === "amount_too_small") return amountTooSmall();
@@ -135,7 +128,7 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
     cancel: async (id) => {
       const { paymentIntents } = await stripe();
       try {
-        // Without a key: it would give the first answer again, also when more can be done by now.
+        // Without an idempotency key, which would repeat the first answer.
         const canceled = await callProvider("payment_intent", () => paymentIntents.cancel(id));
         return isRefusal(canceled) ? canceled : intentFrom(canceled);
       } catch (error) {
@@ -146,12 +139,12 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
     refundInFull: async (id) => {
       const { refunds } = await stripe();
       try {
-        const made = await callProvider("refund", () =>
+        const refund = await callProvider("refund", () =>
           refunds.create({ payment_intent: id }, { idempotencyKey: `intent:${id}:give-back` }),
         );
-        return isRefusal(made) ? made : "given back";
+        return isRefusal(refund) ? refund : "refunded";
       } catch (error) {
-        if (codeOf(error) === "charge_already_refunded") return "given back";
+        if (codeOf(error) === "charge_already_refunded") return "refunded";
         throw error;
       }
     },
@@ -159,9 +152,8 @@ export function createProvider(stripe: StripeClient, mode: PaymentMode): Payment
 }
 
 /**
- * The provider's answer to a call, which may be made twice and so carries an idempotency key where
- * it changes something. Refuses as unavailable when there is no answer, or one that is not the
- * object asked for. The provider's other refusals are thrown: reused keys, bad parameters, wrong keys.
+ * Calls the provider, up to twice: a write needs an idempotency key. Refuses as unavailable when there is
+ * no answer or not the expected object, and throws `ProviderError` for all other errors.
  */
 export async function callProvider<T extends { object: string; id: string }>(
   object: T["object"],
@@ -169,7 +161,7 @@ export async function callProvider<T extends { object: string; id: string }>(
 ): Promise<Outcome<T>> {
   try {
     const answer = await retryIfTruncated(call);
-    // The SDK takes any JSON without `error` for the object asked for, whatever its status.
+    // The SDK takes any JSON without `error` for the expected object, whatever its status.
     return answer?.object === object && answer.id ? answer : unavailable();
   } catch (error) {
     if (isUnavailable(error) && !isReplayedFailure(error)) return unavailable();
@@ -177,12 +169,11 @@ export async function callProvider<T extends { object: string; id: string }>(
   }
 }
 
-/** The provider's own refusal of a call. It has no HTTP status, which would be taken for the shop's answer. */
+/** The provider's error; without an HTTP status, which would be taken for the shop's own answer. */
 export class ProviderError extends Error {
-  /** The SDK's class. */
   readonly type: string | undefined;
   readonly code: string | undefined;
-  /** Whether its key gives this answer again for as long as the provider remembers it, a day. */
+  /** Whether the idempotency key repeats this error for a day. */
   readonly isReplayedFailure: boolean;
 
   constructor(cause: unknown) {
@@ -193,19 +184,19 @@ export class ProviderError extends Error {
   }
 }
 
-/** The provider has failed, and keeps that answer under the key: only another key gets further. */
+/** The provider repeats its failure for this idempotency key; only another key helps. */
 export const idempotencyKeyFailed = refusalKind(503, providerDown.code, providerDown.detail);
 
-/** The provider does not have an intent: its test data were deleted. */
+/** The provider's test data were deleted. */
 export const intentMissing = refusalKind(409, unknownPayment.code, unknownPayment.detail);
 
-/** Stripe saves the first answer to a key "including 500 errors", and says when it repeats one. */
+/** Stripe stores the first answer to a key "including 500 errors", and marks a repeated one. */
 function isReplayedFailure(error: unknown): boolean {
   const { headers } = error as { headers?: Record<string, string> };
   return (statusOf(error) ?? 0) >= 500 && headers?.["idempotent-replayed"] === "true";
 }
 
-/** The SDK repeats what got no answer, but neither half an answer nor "too many requests". */
+/** The SDK retries calls without an answer, but neither truncated answers nor 429. */
 async function retryIfTruncated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -216,7 +207,7 @@ async function retryIfTruncated<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the headers arrived and the body did not, or not whole. */
+/** Whether the headers arrived and the body did not, or not completely. */
 function isTruncated(error: unknown): boolean {
   if (typeOf(error) === "StripeAPIError") return statusOf(error) === undefined;
   const { detail } = error as { detail?: { exception?: unknown; code?: string } };

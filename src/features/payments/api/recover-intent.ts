@@ -1,5 +1,4 @@
-/** Intents that name an order of the shop and are not stored: their making was cut short, or they are not ours. */
-
+/** Intents that name an order but are not stored: their creation was interrupted, or they were created elsewhere. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
@@ -9,7 +8,6 @@ import { retrieveOrCreateIntent } from "./open-intent.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { findOpenAttempt } from "./store.ts";
 
-/** What adopting works with. */
 export interface RecoverIntentContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
@@ -18,22 +16,22 @@ export interface RecoverIntentContext {
 }
 
 /**
- * Stores an intent whose making was cut short: the attempt's key gives the same one again. Anything
- * else that names an order was made by somebody else; if it was paid, that is for people to see.
+ * Stores an intent whose creation was interrupted, found by the attempt's idempotency key. An intent
+ * created elsewhere is only logged when it was paid.
  */
 export async function recoverIntent(
   { db, orders, provider, log }: RecoverIntentContext,
   intentId: string,
-): Promise<Outcome<"adopted" | "no order" | "not made here">> {
+): Promise<Outcome<"recovered" | "no order" | "not made here">> {
   const intent = await provider.retrieve(intentId);
   if (isRefusal(intent)) return intent;
   const order = intent.orderId === undefined ? undefined : await orders.find(intent.orderId);
   if (!order) return "no order";
   const attempt = await findOpenAttempt(db, order.key);
   if (attempt?.intent_id === null) {
-    const made = await retrieveOrCreateIntent(db, provider, order.id, attempt);
-    if (isRefusal(made)) return made;
-    if (made.id === intentId) return "adopted";
+    const created = await retrieveOrCreateIntent(db, provider, order.id, attempt);
+    if (isRefusal(created)) return created;
+    if (created.id === intentId) return "recovered";
   }
   if (intent.status === "succeeded") {
     log.error(

@@ -1,76 +1,141 @@
-/** An admin's refund: once for an Idempotency-Key. */
+/** Creating a refund: stored with its event before the provider is called. */
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import { type Cents, centsFromDollars } from "../../../kit/money.ts";
+import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { lockPurchase } from "../../orders/api/changes.ts";
-import { type ClaimedRefund, refundsOf } from "../../orders/api/refund-store.ts";
+import { orderBlockers } from "../../orders/api/blockers.ts";
+import {
+  closeCancellationRequest,
+  lockPurchase,
+  type PurchaseRow,
+  recordEvent,
+} from "../../orders/api/changes.ts";
+import {
+  type ClaimedRefund,
+  insertRefund,
+  LEASE_MS,
+  type NewRefund,
+  refundsOf,
+} from "../../orders/api/refund-store.ts";
 import { keyReused, noSuchOrder } from "../../orders/contract.ts";
-import { keyMissing } from "../contract.ts";
-import { createRefund, type RefundRequest } from "./refund-ask.ts";
-import { type RefundContext, submitRefund } from "./refund-attempt.ts";
+import { reasonAgainst } from "../../orders/rules.ts";
+import { keyMissing, notRefundable, refundTooLarge } from "../contract.ts";
+import { type RefundContext, submitRefund } from "./sync-refund.ts";
 
-/** What an admin asks for. `amount` is dollars; without it all that is left. */
+type Tx = Transaction<Schema>;
+
+/** Without an amount: all that is refundable. */
+export type RefundRequest = Omit<NewRefund, "amountCents" | "providerId" | "nextAt"> & {
+  readonly amountCents?: number | undefined;
+};
+
+/**
+ * Stores the refund of a locked order, claimed for the caller to submit. A refund of all that is left
+ * accepts an open cancellation request. Refuses unpaid and disputed orders and amounts that are too large.
+ */
+export async function createRefund(
+  tx: Tx,
+  order: PurchaseRow,
+  request: RefundRequest,
+  now: number,
+): Promise<Outcome<ClaimedRefund>> {
+  const blockers = orderBlockers(order, await refundsOf(tx, order.key));
+  const left = blockers.refundableCents;
+  const reason = reasonAgainst("refund", blockers);
+  if (reason) return notRefundable(reason);
+  const { amountCents = left } = request;
+  if (amountCents > left)
+    return refundTooLarge(`Of what was paid, ${formatCents(left)} is left to give back.`, {
+      left: dollarsFromCents(left),
+    });
+  if (amountCents === left && order.cancel_asked_at !== null)
+    await closeCancellationRequest(tx, order.key);
+  return storeRefund(tx, order, { ...request, amountCents, nextAt: now + LEASE_MS }, now);
+}
+
+/** Stores the full refund of a locked order whose items are gone; the worker submits it after the commit. */
+export async function createOutOfStockRefund(
+  tx: Tx,
+  order: PurchaseRow,
+  now: number,
+): Promise<void> {
+  const { price_cents: amountCents } = order;
+  const refund = { amountCents, reason: "no-stock", restock: false, nextAt: now } as const;
+  await storeRefund(tx, order, refund, now);
+}
+
+async function storeRefund(
+  tx: Tx,
+  order: PurchaseRow,
+  refund: NewRefund,
+  now: number,
+): Promise<ClaimedRefund> {
+  const amount = formatCents(refund.amountCents);
+  await recordEvent(tx, order.key, "refund-asked", refund.actorKey, now, amount);
+  return insertRefund(tx, order.key, refund, now);
+}
+
+/** An admin's input; `amount` is dollars. */
 export interface RefundInput {
   readonly amount?: number | undefined;
   readonly restock: boolean;
   readonly note?: string | undefined;
 }
 
-/** An order that was found by its id. */
 export interface OrderRef {
   readonly key: number;
   readonly id: string;
 }
 
 /**
- * Writes the refund down and waits for the first attempt to make it; the refund's id. The same admin's
- * key for the same order gives the refund that there is, for ever; with another body it is refused.
+ * Creates an admin's refund and waits for its first submission; answers with its id. An Idempotency-Key
+ * is remembered for ever: repeated, it answers with the same refund, and with another body it is refused.
  */
 export async function requestRefund(
-  deps: RefundContext,
+  context: RefundContext,
   caller: Caller,
   order: OrderRef,
   key: string | undefined,
-  asked: RefundInput,
+  { amount, restock, note }: RefundInput,
 ): Promise<Outcome<string>> {
   if (key === undefined) return keyMissing();
-  const { amount, restock, note } = asked;
   const amountCents = amount === undefined ? undefined : centsFromDollars(amount);
-  const name = digest(caller.userKey, order.id, key);
-  const wanted = {
-    id: `${name}_${digest(amountCents ?? null, restock, note ?? null)}`,
+  const keyDigest = digest(caller.userKey, order.id, key);
+  const request = {
+    id: `${keyDigest}_${digest(amountCents ?? null, restock, note ?? null)}`,
     amountCents,
     restock,
     note,
     reason: "admin",
     actorKey: caller.userKey,
   } as const;
-  const written = await deps.db.transaction((tx) => createOnce(deps, tx, order, name, wanted));
-  if (isRefusal(written) || typeof written === "string") return written;
-  await submitRefund(deps, written);
-  return written.id;
+  const created = await context.db.transaction((tx) =>
+    createOnce(context, tx, order, keyDigest, request),
+  );
+  if (isRefusal(created) || typeof created === "string") return created;
+  await submitRefund(context, created);
+  return created.id;
 }
 
-/** 22 characters, 132 bits: enough to tell requests apart. */
+/** 22 characters, 132 bits. */
 function digest(...parts: readonly (string | number | boolean | null)[]): string {
   return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 22);
 }
 
-/** The new refund, or the id of the one that this key has made. */
+/** The new refund, or the id of the one that this key created before. */
 async function createOnce(
   { db }: RefundContext,
-  tx: Transaction<Schema>,
+  tx: Tx,
   { key }: OrderRef,
-  name: string,
-  wanted: RefundRequest & { readonly id: string; readonly amountCents: Cents | undefined },
+  keyDigest: string,
+  request: RefundRequest & { readonly id: string; readonly amountCents: Cents | undefined },
 ): Promise<Outcome<ClaimedRefund | string>> {
   const order = await lockPurchase(tx, db.engine.kind, key);
   if (!order || order.state === "deleted") return noSuchOrder();
-  const made = await refundsOf(tx, key);
-  const before = made.find(({ id }) => id.startsWith(`${name}_`));
-  if (before) return before.id === wanted.id ? before.id : keyReused();
-  return createRefund(tx, order, wanted, Date.now());
+  const refunds = await refundsOf(tx, key);
+  const before = refunds.find(({ id }) => id.startsWith(`${keyDigest}_`));
+  if (before) return before.id === request.id ? before.id : keyReused();
+  return createRefund(tx, order, request, Date.now());
 }

@@ -2,7 +2,6 @@ import { type RateLimit, type Route, route } from "../../../kit/node/http/route.
 import { answerCancellation, refundOrder } from "../contract.ts";
 import type { Refunds } from "./refunds.ts";
 
-/** More than a person clicks, fewer than a runaway script. */
 const refundLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
 export function refundRoutes(refunds: Refunds): Route[] {

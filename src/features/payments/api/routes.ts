@@ -22,7 +22,6 @@ import type { ReceiveEvent } from "./webhook.ts";
 
 const paymentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
-/** What the payments' routes work with. */
 export interface PaymentsContext {
   readonly orders: OrderReads;
   readonly openIntent: ReturnType<typeof createOpenIntent>;
@@ -50,7 +49,7 @@ export function paymentRoutes(deps: PaymentsContext): Route[] {
   ];
 }
 
-/** The browser's return: the order is paid if the provider says so, never because the caller does. */
+/** The browser's return. Only the provider decides whether the order is paid. */
 async function settleFor(
   { orders, settle }: PaymentsContext,
   caller: Caller,
@@ -59,11 +58,11 @@ async function settleFor(
 ): Promise<Outcome<Purchase>> {
   const order = await orders.find(id);
   if (!order || order.user_key !== caller.userKey) return noSuchOrder();
-  // A deleted order that was paid all the same is no longer deleted.
+  // A deleted order that was paid after all is restored.
   const settled = await settle(intentId);
   if (isRefusal(settled)) return order.state === "deleted" ? noSuchOrder() : settled;
   const paid = await orders.findByKey(settled.purchaseKey);
-  // A stranger's payment has settled its own order; nothing about it is told.
+  // The payment of another buyer has settled its own order, which stays private.
   if (paid?.user_key !== caller.userKey) return unknownPayment();
   if (paid.key !== order.key) return paidOtherOrder(undefined, { purchase: wirePurchase(paid) });
   return wirePurchase(paid);

@@ -1,8 +1,4 @@
-/**
- * Settling: the one way in which an order becomes paid. Whoever asks (the browser's return, an event
- * of the provider, the reconciler) gives an intent's id; the truth is read from the provider.
- */
-
+/** Settling: the only way an order becomes paid, for browser, event and reconciler. The state is read from the provider. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";
@@ -14,51 +10,49 @@ import { type Intent, intentMissing, type PaymentProvider } from "./provider.ts"
 import { cancelAttempt, findByIntent, type PaymentRow } from "./store.ts";
 import { refundUnmatchedPayment } from "./unmatched-payment.ts";
 
-/** What settling works with. */
 export interface SettleContext extends PayContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;
   readonly provider: PaymentProvider;
   readonly mode: PaymentMode;
   readonly log: Log;
-  /** Hears that stock has changed. */
   readonly onStockTaken: () => void;
-  /** Hears that an order was paid: letters, or a refund, may be waiting. */
+  /** Emails, or a refund, may be waiting. */
   readonly onPaid: () => void;
 }
 
-/** Settles an intent; the key of the order that it paid. Repeating it changes nothing more. */
+/** Answers with the key of the order that the intent paid; repeated, it changes nothing. */
 export type Settle = (intentId: string) => Promise<Outcome<{ purchaseKey: number }>>;
 
-export function createSettle(deps: SettleContext): Settle {
-  const { db, orders, provider, mode, log } = deps;
+export function createSettle(context: SettleContext): Settle {
+  const { db, orders, provider, mode, log } = context;
 
   async function settleSucceeded(
     payment: PaymentRow,
     intent: Intent,
   ): Promise<Outcome<{ purchaseKey: number }>> {
-    const difference = await findMismatch(orders, payment, intent, mode);
-    if (difference) return rejectPayment(payment, intent, difference);
-    const { result, tookStock } = await payOrder(deps, payment, intent.id);
-    if (tookStock) deps.onStockTaken();
+    const mismatch = await findMismatch(orders, payment, intent, mode);
+    if (mismatch) return rejectPayment(payment, intent, mismatch);
+    const { result, tookStock } = await payOrder(context, payment, intent.id);
+    if (tookStock) context.onStockTaken();
     if (result === "paid by another") {
       log.error({ intent: intent.id, order: payment.purchase_key }, "an order was paid twice");
-      const returned = await refundUnmatchedPayment(deps, payment, intent, "twice");
-      if (isRefusal(returned)) return returned;
+      const refunded = await refundUnmatchedPayment(context, payment, intent, "duplicate");
+      if (isRefusal(refunded)) return refunded;
     }
-    if (result === "paid") deps.onPaid();
+    if (result === "paid") context.onPaid();
     return { purchaseKey: payment.purchase_key };
   }
 
-  /** Money that has to stay out of the books: ours goes back, what others changed is for people to see. */
-  async function rejectPayment(payment: PaymentRow, intent: Intent, difference: string) {
-    log.error({ intent: intent.id, difference }, "a succeeded payment does not fit its order");
-    if (difference === "order") {
+  /** Refunds a payment that does not match its order; an intent that names another order is only logged. */
+  async function rejectPayment(payment: PaymentRow, intent: Intent, mismatch: string) {
+    log.error({ intent: intent.id, mismatch }, "a succeeded payment does not match its order");
+    if (mismatch === "order") {
       await cancelAttempt(db, payment);
       return unknownPayment();
     }
-    const returned = await refundUnmatchedPayment(deps, payment, intent, "unfit");
-    return isRefusal(returned) ? returned : unknownPayment();
+    const refunded = await refundUnmatchedPayment(context, payment, intent, "mismatch");
+    return isRefusal(refunded) ? refunded : unknownPayment();
   }
 
   return async (intentId) => {
@@ -85,7 +79,7 @@ export function createSettle(deps: SettleContext): Settle {
   };
 }
 
-/** In what a succeeded intent differs from the order it is to pay; undefined when in nothing. */
+/** In what a succeeded intent differs from its order; undefined when it matches. */
 async function findMismatch(
   orders: OrderReads,
   payment: PaymentRow,

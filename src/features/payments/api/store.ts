@@ -1,15 +1,14 @@
-/** The payments' SQL: one open attempt for an order at a time. */
-import type { Selectable, Transaction } from "kysely";
+/** The SQL of payment attempts: an order has at most one that is open. */
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { PaymentTable, Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import { notPayable } from "../contract.ts";
 
-/** A payment attempt's row. */
 export type PaymentRow = Selectable<PaymentTable>;
 
-/** The attempt that can be paid, or a new one; stored before the provider is asked. */
+/** The open attempt, or a new one; stored before the provider is called. */
 export function findOrCreateAttempt(
   db: Database<Schema>,
   purchaseKey: number,
@@ -24,9 +23,7 @@ export function findOrCreateAttempt(
       .where("purchase_key", "=", purchaseKey)
       .orderBy("attempt", "desc")
       .execute();
-    const open = attempts.find(
-      (attempt) => attempt.status === "opening" || attempt.status === "open",
-    );
+    const open = attempts.find(({ status }) => status === "opening" || status === "open");
     if (open) return open;
     const now = Date.now();
     return tx
@@ -46,7 +43,6 @@ export function findOrCreateAttempt(
   });
 }
 
-/** The order's attempt that could still be paid. */
 export function findOpenAttempt(
   db: Database<Schema>,
   purchaseKey: number,
@@ -59,7 +55,30 @@ export function findOpenAttempt(
     .executeTakeFirst();
 }
 
-/** Stores which intent the provider made for an attempt. */
+export async function hasOpenAttempt(
+  tx: Transaction<Schema>,
+  purchaseKey: number,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom("payment")
+    .select("key")
+    .where("purchase_key", "=", purchaseKey)
+    .where("status", "in", ["opening", "open"])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+export function findByIntent(
+  db: Database<Schema>,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  return db.read
+    .selectFrom("payment")
+    .selectAll()
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+}
+
 export async function storeIntentId(
   db: Database<Schema>,
   attempt: PaymentRow,
@@ -73,7 +92,7 @@ export async function storeIntentId(
     .execute();
 }
 
-/** Marks an attempt whose intent the provider has cancelled. */
+/** Marks an attempt whose intent the provider has canceled. */
 export async function cancelAttempt(db: Database<Schema>, attempt: PaymentRow): Promise<void> {
   await db.write
     .updateTable("payment")
@@ -96,28 +115,45 @@ export async function markAttemptSucceeded(
     .execute();
 }
 
-/** Whether an order has an attempt that could still be paid. */
-export async function hasOpenAttempt(
-  tx: Transaction<Schema>,
-  purchaseKey: number,
-): Promise<boolean> {
-  const open = await tx
-    .selectFrom("payment")
-    .select("key")
-    .where("purchase_key", "=", purchaseKey)
-    .where("status", "in", ["opening", "open"])
-    .executeTakeFirst();
-  return open !== undefined;
+/**
+ * Open attempts created up to `uncheckedSince` and not checked after it, the longest unchecked first. A
+ * time after `now` was written while the clock was ahead, and counts as long ago.
+ */
+export function findUncheckedAttempts(
+  db: Database<Schema>,
+  { uncheckedSince, now, limit }: { uncheckedSince: number; now: number; limit: number },
+): Promise<PaymentRow[]> {
+  return (
+    db.read
+      .selectFrom("payment")
+      .selectAll()
+      // Literals: SQLite uses a partial index for no parameter.
+      .where("status", "in", sql<"opening" | "open">`('opening', 'open')`)
+      .where((e) => e.or([e("created_at", "<=", uncheckedSince), e("created_at", ">", now)]))
+      .where((e) =>
+        e.or([
+          e("checked_at", "is", null),
+          e("checked_at", "<", uncheckedSince),
+          e("checked_at", ">", now),
+        ]),
+      )
+      .orderBy((e) => e.fn.coalesce("checked_at", "created_at"))
+      .limit(limit)
+      .execute()
+  );
 }
 
-/** The attempt that an intent belongs to. */
-export function findByIntent(
+/** Marks an attempt as checked now; undefined when another process has claimed it. */
+export function claimAttempt(
   db: Database<Schema>,
-  intentId: string,
+  { key, checked_at: seen }: PaymentRow,
+  now: number,
 ): Promise<PaymentRow | undefined> {
-  return db.read
-    .selectFrom("payment")
-    .selectAll()
-    .where("intent_id", "=", intentId)
+  return db.write
+    .updateTable("payment")
+    .set({ checked_at: now })
+    .where("key", "=", key)
+    .where("checked_at", seen === null ? "is" : "=", seen)
+    .returningAll()
     .executeTakeFirst();
 }

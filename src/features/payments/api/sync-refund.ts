@@ -1,78 +1,164 @@
-/** Refunds that the provider tells of: ours, or made in its dashboard. */
+/** Bringing a refund to its status at the provider: submitted by the shop, or reported by an event. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
-import { findRefund, insertRefund, type RefundRow } from "../../orders/api/refund-store.ts";
+import {
+  type ClaimedRefund,
+  findByProviderId,
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  rescheduleRefund,
+} from "../../orders/api/refund-store.ts";
 import { notRefundable } from "../contract.ts";
-import type { ProviderRefund } from "./provider-refunds.ts";
-import type { RefundContext } from "./refund-attempt.ts";
-import { applyRefundStatus, type RefundChange } from "./refund-outcome.ts";
+import { IDEMPOTENCY_KEY_TRUSTED_MS, nextRefundCheck } from "../rules.ts";
+import type { ProviderRefund, ProviderRefunds, RefundRejected } from "./provider-refunds.ts";
+import {
+  applyRefundStatus,
+  type RefundChange,
+  type RefundOutcomeContext,
+} from "./refund-outcome.ts";
 import { findByIntent, type PaymentRow } from "./store.ts";
 
-/** What came of a refund that was told of. */
+export interface RefundContext extends RefundOutcomeContext {
+  readonly db: Database<Schema>;
+  readonly provider: ProviderRefunds;
+  readonly log: Log;
+  /** Called after a commit that changed a refund. */
+  readonly onChange: (change: { readonly restocked: boolean }) => void;
+}
+
+/** Submits or checks a claimed refund; false when the provider is unavailable. Never throws a provider's error. */
+export async function submitRefund(
+  context: RefundContext,
+  refund: ClaimedRefund,
+): Promise<boolean> {
+  const { db, log } = context;
+  const reported = await fetchProviderRefund(context, refund);
+  if (reported === undefined || isRefusal(reported)) {
+    await rescheduleRefund(db, refund, nextRefundCheck(refund.created_at, Date.now()));
+    log.warn({ refund: refund.id }, "a refund waits: the payment provider is unavailable");
+    return false;
+  }
+  const change = await db.transaction(async (tx) => {
+    const order = await lockPurchase(tx, db.engine.kind, refund.purchase_key);
+    const current = await findRefund(tx, refund.id);
+    if (!order || !current) throw new Error(`refund ${refund.id} or its order is gone`);
+    return applyRefundStatus(context, tx, order, current, reported, Date.now());
+  });
+  if (change.changed) context.onChange(change);
+  return true;
+}
+
+/** Undefined after an unexpected error, which is logged. */
+async function fetchProviderRefund(
+  { db, provider, log }: RefundContext,
+  refund: ClaimedRefund,
+): Promise<Outcome<ProviderRefund | RefundRejected> | undefined> {
+  try {
+    if (refund.provider_id !== null) return await provider.retrieve(refund.provider_id);
+    const { id: orderId, transaction_id: intentId } = await db.read
+      .selectFrom("purchase")
+      .select(["id", "transaction_id"])
+      .where("key", "=", refund.purchase_key)
+      .executeTakeFirstOrThrow();
+    if (intentId === null) throw new Error(`order ${orderId} has no payment to refund`);
+    return await findOrCreateProviderRefund(provider, refund, { orderId, intentId });
+  } catch (error) {
+    log.error({ err: error, refund: refund.id }, "the payment provider could not create a refund");
+    return undefined;
+  }
+}
+
+/**
+ * Looks for an old refund first, as the provider may have forgotten its idempotency key; and after a
+ * rejection, as the reason may be this very refund, whose first answer was lost.
+ */
+async function findOrCreateProviderRefund(
+  provider: ProviderRefunds,
+  { id, amount_cents: amount, created_at: createdAt }: ClaimedRefund,
+  { orderId, intentId }: { readonly orderId: string; readonly intentId: string },
+): Promise<Outcome<ProviderRefund | RefundRejected>> {
+  const find = async () => {
+    const refunds = await provider.list(intentId);
+    return isRefusal(refunds) ? refunds : refunds.find(({ refundId }) => refundId === id);
+  };
+  const isOld = Date.now() - createdAt > IDEMPOTENCY_KEY_TRUSTED_MS;
+  const existing = isOld ? await find() : undefined;
+  if (existing) return existing;
+  const created = await provider.create({
+    intentId,
+    amount,
+    orderId,
+    refundId: id,
+    idempotencyKey: `refund:${id}`,
+  });
+  return "rejected" in created ? ((await find()) ?? created) : created;
+}
+
 export type RefundSyncResult = "changed" | "unchanged" | "not-ours";
 
 /**
- * Reads a refund from the provider and brings ours to its state, however often and in whatever order
- * it is told of. Refuses when the provider is away, and while the payment that it gives back has not
- * been settled here: to be told again later.
+ * Reads a refund from the provider, ours or one created in its dashboard, and applies its status; the
+ * order and number of events do not matter. Refuses while its payment is not settled here: retry later.
  */
 export async function syncRefund(
-  deps: RefundContext,
-  id: string,
+  context: RefundContext,
+  providerRefundId: string,
 ): Promise<Outcome<RefundSyncResult>> {
-  const seen = await deps.provider.retrieve(id);
-  if (isRefusal(seen)) return seen;
-  const payment = seen.intentId && (await findByIntent(deps.db, seen.intentId));
+  const reported = await context.provider.retrieve(providerRefundId);
+  if (isRefusal(reported)) return reported;
+  const payment = reported.intentId && (await findByIntent(context.db, reported.intentId));
   if (!payment) return "not-ours";
-  const change = await deps.db.transaction((tx) => syncLockedOrder(deps, tx, payment, seen));
+  const change = await context.db.transaction((tx) =>
+    syncLockedOrder(context, tx, payment, reported),
+  );
   if (isRefusal(change) || change === "not-ours") return change;
-  if (change.changed) deps.onChange(change);
+  if (change.changed) context.onChange(change);
   return change.changed ? "changed" : "unchanged";
 }
 
 async function syncLockedOrder(
-  deps: RefundContext,
+  context: RefundContext,
   tx: Transaction<Schema>,
   payment: PaymentRow,
-  seen: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<Outcome<RefundChange | "not-ours">> {
-  const order = await lockPurchase(tx, deps.db.engine.kind, payment.purchase_key);
+  const order = await lockPurchase(tx, context.db.engine.kind, payment.purchase_key);
   if (order?.paid_at === null && payment.status !== "canceled") return notRefundable();
-  // A payment that has not paid the order (a second one, one that did not fit it) is not its money.
-  if (!order || order.transaction_id !== seen.intentId) return "not-ours";
+  // A second or unmatched payment is not the order's money.
+  if (!order || order.transaction_id !== reported.intentId) return "not-ours";
   const now = Date.now();
   const refund =
-    (await findByProviderRefund(tx, order.key, seen)) ??
+    (await findStoredRefund(tx, order.key, reported)) ??
     (await insertRefund(
       tx,
       order.key,
-      // Whether the pieces came back as well, only the shop's people know.
       {
-        amountCents: seen.amount,
+        amountCents: reported.amount,
         reason: "provider",
+        // The dashboard does not know whether the items came back.
         restock: false,
-        providerId: seen.id,
+        providerId: reported.id,
         nextAt: now,
       },
       now,
     ));
-  return applyRefundStatus(deps, tx, order, refund, seen, now);
+  return applyRefundStatus(context, tx, order, refund, reported, now);
 }
 
-/** Our row of the provider's refund: by its id there, or by ours where its answer has not been written yet. */
-async function findByProviderRefund(
+/** By the provider's id, or by ours when the answer to its creation was not stored yet. */
+async function findStoredRefund(
   tx: Transaction<Schema>,
   purchaseKey: number,
   { id, refundId }: ProviderRefund,
 ): Promise<RefundRow | undefined> {
-  const known = await tx
-    .selectFrom("refund")
-    .selectAll()
-    .where("provider_id", "=", id)
-    .executeTakeFirst();
+  const known = await findByProviderId(tx, id);
   if (known || refundId === undefined) return known;
-  const asked = await findRefund(tx, refundId);
-  return asked?.purchase_key === purchaseKey && asked.provider_id === null ? asked : undefined;
+  const submitted = await findRefund(tx, refundId);
+  const isIt = submitted?.purchase_key === purchaseKey && submitted.provider_id === null;
+  return isIt ? submitted : undefined;
 }
