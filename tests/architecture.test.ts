@@ -79,7 +79,9 @@ describe("imports go one way", () => {
 
   it("never between the halves of the house", () => {
     const node = (path: string) =>
-      halfOf(path) === "api" || /^src\/(kit\/node|server)\//.test(path);
+      halfOf(path) === "api" ||
+      /^src\/(kit\/node|server)\//.test(path) ||
+      path.endsWith("/feature.ts");
     const browser = (path: string) => halfOf(path) === "ui" || /^src\/(kit\/ui|web)\//.test(path);
     expect(
       broken((from, to) => !(node(from) && browser(to)) && !(browser(from) && node(to))),
@@ -146,12 +148,12 @@ describe("rooms are small", () => {
     expect(drawers.map(({ path }) => path)).toEqual([]);
   });
 
-  it("features are made of contract, rules, api and ui, and parts of the company's own", () => {
+  it("features are made of contract, rules, feature.ts, api and ui, and parts of the company's own", () => {
     const strange = sources.filter(({ path }) => {
       const rest = /^src\/features\/[^/]+\/(.+)$/.exec(path)?.[1];
       return (
         rest !== undefined &&
-        !/^((contract|rules)(-[\w-]+)?\.ts|(api|ui|demo|drawings)\/.+)$/.test(rest)
+        !/^((contract|rules)(-[\w-]+)?\.ts|feature\.ts|(api|ui|demo|drawings)\/.+)$/.test(rest)
       );
     });
     expect(strange.map(({ path }) => path)).toEqual([]);

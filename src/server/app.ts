@@ -9,7 +9,7 @@ import type { Log } from "../kit/node/log.ts";
 import { badRequest } from "../kit/problem.ts";
 import { collectDocument, mountDocument } from "./api-docs.ts";
 import type { Config } from "./config.ts";
-import { createFeatures } from "./features.ts";
+import { createFeatures } from "./create-features.ts";
 import { mountRoutes } from "./mount.ts";
 import { refuseOverload } from "./overload.ts";
 import { mountPages } from "./pages/mount.ts";

@@ -1,5 +1,6 @@
 /** The configuration of identity: Google, a hosted identity service, and who are admins. */
 import * as z from "zod";
+import type { FeatureConfig } from "../features/feature.ts";
 import { email } from "../kit/fields.ts";
 import { halfSetFaults, list, loopbackUrl } from "./config-values.ts";
 
@@ -7,32 +8,6 @@ const GOOGLE = "https://accounts.google.com";
 /** The keys that Firebase signs ID tokens with, as a JWK set. */
 const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
-
-/** The part of the configuration about who is who. */
-export interface IdentityConfig {
-  /** Signing in with Google at the embedded service; undefined: not offered. */
-  readonly google: GoogleConfig | undefined;
-  /** The hosted identity service; undefined: the embedded one. */
-  readonly firebase: FirebaseConfig | undefined;
-  /** Whose proven mailboxes make them admins, each in its one spelling. */
-  readonly adminEmails: readonly string[];
-}
-
-/** The shop as a client of an OpenID provider. */
-export interface GoogleConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly issuer: URL;
-}
-
-/** A project at Firebase. */
-export interface FirebaseConfig {
-  readonly apiKey: string;
-  /** A host name. */
-  readonly authDomain: string;
-  readonly projectId: string;
-  readonly keysUrl: URL;
-}
 
 const adminEmails = list.transform((entries, context): string[] =>
   entries.map((entry) => {
@@ -78,7 +53,9 @@ export function identityFaults(values: Values): string[] {
 }
 
 /** The part of faultless variables. */
-export function identityConfig(values: Values): IdentityConfig {
+export function identityConfig(
+  values: Values,
+): Pick<FeatureConfig, "google" | "firebase" | "adminEmails"> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
   const {
     FIREBASE_API_KEY: apiKey,

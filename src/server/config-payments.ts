@@ -1,24 +1,7 @@
 /** The configuration of payments: which provider, and whether money moves. */
 import * as z from "zod";
-import type { PaymentMode } from "../features/payments/contract.ts";
+import type { PaymentsConfig } from "../features/feature.ts";
 import { list, loopbackUrl } from "./config-values.ts";
-
-/** How to reach the payment provider. */
-export interface PaymentsConfig {
-  readonly mode: PaymentMode;
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  /** The sandbox's address; undefined: Stripe itself. */
-  readonly apiBase: URL | undefined;
-  /** The script that defines `window.Stripe`; undefined: Stripe's own. */
-  readonly scriptUrl: string | undefined;
-  /** Of the provider's events; two while one is exchanged. None: events are refused. */
-  readonly webhookSecrets: readonly string[];
-  /** How long one of a call's three tries may take at the provider, in ms. */
-  readonly timeoutMs: number;
-  /** Within this time the reconciler looks at every open payment, in ms. */
-  readonly reconcileMs: number;
-}
 
 export const paymentVariables = {
   STRIPE_SECRET_KEY: z

@@ -2,20 +2,11 @@
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
+import type { FeatureConfig } from "../features/feature.ts";
 import { isLoopback } from "../kit/node/loopback.ts";
-import {
-  type IdentityConfig,
-  identityConfig,
-  identityFaults,
-  identityVariables,
-} from "./config-identity.ts";
+import { identityConfig, identityFaults, identityVariables } from "./config-identity.ts";
 import { type MailConfig, mailConfig, mailFaults, mailVariables } from "./config-mail.ts";
-import {
-  type PaymentsConfig,
-  paymentFaults,
-  paymentsConfig,
-  paymentVariables,
-} from "./config-payments.ts";
+import { paymentFaults, paymentsConfig, paymentVariables } from "./config-payments.ts";
 import { list, origin, uploadUrl } from "./config-values.ts";
 import { shopFaults } from "./shop-faults.ts";
 
@@ -25,8 +16,8 @@ const MINUTE_MS = 60_000;
 /** Of a process: eight for requests and jobs, one for orders, one that hears of changes. */
 const DEFAULT_CONNECTIONS = 10;
 
-/** Everything the server can be told from outside. */
-export interface Config extends IdentityConfig {
+/** The whole configuration. */
+export interface Config extends FeatureConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -37,19 +28,12 @@ export interface Config extends IdentityConfig {
   readonly databaseWaitMs: number;
   /** Where else `/healthz` and `/readyz` are answered; undefined: only where the shop is. */
   readonly healthPort: number | undefined;
-  /** Origin of every absolute link, redirect and cookie; never taken from the Host header. */
-  readonly publicOrigin: string;
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Undefined: made once and kept in the data folder. */
   readonly secretKey: string | undefined;
-  readonly payments: PaymentsConfig;
   /** Undefined: no mail is sent. */
   readonly mail: MailConfig | undefined;
-  /** Where admins' browsers send pictures; undefined: to the shop. */
-  readonly imageUploadUrl: string | undefined;
-  readonly holdMs: number;
-  readonly maxUnpaidOrders: number;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }

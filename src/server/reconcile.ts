@@ -5,12 +5,12 @@
 
 import type { Schema } from "../database/schema.ts";
 import { createOutbox, NotSent } from "../features/email/api/outbox.ts";
-import { createOrderReads } from "../features/orders/api/reads.ts";
+import { getPayments } from "../features/payments/api/payments.ts";
 import type { ReconcileResult } from "../features/payments/api/reconcile.ts";
 import type { Database } from "../kit/node/db/database.ts";
+import { createKeptTotals } from "../kit/node/kept-totals.ts";
 import { createLog, type Log } from "../kit/node/log.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { createSettling } from "./money.ts";
 import { openBeside } from "./open-beside.ts";
 import { checkStamp } from "./stamp.ts";
 import { StartError } from "./start-error.ts";
@@ -29,14 +29,14 @@ async function reconcile(): Promise<ReconcileResult> {
 
 async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promise<ReconcileResult> {
   const outbox = config.mail && (await writeOnlyOutbox(db, log));
-  const { reconcile: round, refunds } = createSettling({
+  const { reconcile: round, refunds } = getPayments({
     config,
     db,
-    orders: createOrderReads(db),
-    outbox,
     log,
-    // The server's pages show it with the next change; what may be ordered is decided in the database.
-    onStock: () => {},
+    totals: createKeptTotals(),
+    outbox,
+    // The server's prepared answers follow at its next change.
+    catalogueChanged: () => {},
   });
   const startedAt = Date.now();
   const sum = { checked: 0, paid: 0, providerUnavailable: false };

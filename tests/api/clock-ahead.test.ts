@@ -1,12 +1,10 @@
 /** A clock that was ahead for a while, and is right again: nothing waits for the time that it showed. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import { correctDueTimes } from "../../src/kit/node/db/due-times.ts";
-import { createLog } from "../../src/kit/node/log.ts";
-import { createSettling } from "../../src/server/money.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
+import { paymentsOf } from "./payments-context.ts";
 
 const HOUR_MS = 3_600_000;
 const AHEAD_MS = 12 * HOUR_MS;
@@ -22,14 +20,7 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
   const stage = payingShop(engine, { settings: { RECONCILE_SECONDS: "86400" } });
 
   function reconciler() {
-    return createSettling({
-      config: stage.shop.config,
-      db: stage.shop.db,
-      orders: createOrderReads(stage.shop.db),
-      outbox: undefined,
-      log: createLog("silent"),
-      onStock: () => {},
-    }).reconcile;
+    return paymentsOf(stage.shop).reconcile;
   }
 
   it("the reconciler finds a payment that it checked in that time", async () => {

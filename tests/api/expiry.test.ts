@@ -1,12 +1,10 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
-import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { createCloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
 import { createExpireOrders } from "../../src/features/payments/api/expire-orders.ts";
 import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
 import { createLog } from "../../src/kit/node/log.ts";
-import { createSettling } from "../../src/server/money.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import {
@@ -19,6 +17,7 @@ import {
   stockOf,
 } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
+import { paymentsOf } from "./payments-context.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -27,13 +26,11 @@ describe.each(engines)("expiry on %s", (engine) => {
 
   /** The job's run; `changed` stands in for a part of the provider. */
   function expire(changed: Partial<PaymentProvider> = {}): Promise<number> {
-    const { db, config } = stage.shop;
+    const { db } = stage.shop;
     const log = createLog("silent");
-    const onStock = () => {};
-    const orders = createOrderReads(db);
-    const parts = createSettling({ config, db, orders, outbox: undefined, log, onStock });
+    const parts = paymentsOf(stage.shop);
     const provider = { ...parts.provider, ...changed };
-    const endUnpaid = createCloseUnpaid({ ...parts, db, provider, onStockBack: onStock });
+    const endUnpaid = createCloseUnpaid({ ...parts, db, provider, onStockBack: () => {} });
     return createExpireOrders({ db, endUnpaid, log })();
   }
 

@@ -1,15 +1,34 @@
 /** A deletion that is broken off, asked for twice, or overtaken by a payment. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eraseAccountData } from "../../src/features/accounts/api/privacy.ts";
+import { eraseToolAuthor } from "../../src/features/catalogue/api/privacy.ts";
+import { eraseMessages } from "../../src/features/contact/api/privacy.ts";
+import { eraseEmails } from "../../src/features/email/api/privacy.ts";
+import { eraseInvoiceDetails } from "../../src/features/invoices/api/privacy.ts";
+import { eraseOrders } from "../../src/features/orders/api/privacy.ts";
 import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
 import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
 import { deleteRefused } from "../../src/features/privacy/api/store.ts";
+import { eraseReviews } from "../../src/features/reviews/api/privacy.ts";
+import { eraseStockAlerts } from "../../src/features/stock-alerts/api/privacy.ts";
 import { createLog } from "../../src/kit/node/log.ts";
-import { personalData } from "../../src/server/privacy.ts";
 import { orderFor } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openIntent, readOrder } from "./ordering.ts";
 import { columnsWith, must, newPerson, saveProfile } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
+
+/** In the order of src/server/features.ts. */
+const ERASURES = [
+  eraseAccountData,
+  eraseOrders,
+  eraseInvoiceDetails,
+  eraseReviews,
+  eraseEmails,
+  eraseMessages,
+  eraseStockAlerts,
+  eraseToolAuthor,
+];
 
 describe.each(engines)("an unfinished deletion on %s", (engine) => {
   let at: PrivacyShop;
@@ -20,7 +39,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
 
   const deps = () => ({
     db: at.shop.db,
-    personalData,
+    personalData: ERASURES.map((erase) => ({ erase })),
     outbox: undefined,
     adminEmails: [],
     hosted: false,

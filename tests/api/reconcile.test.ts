@@ -2,16 +2,14 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { createLog } from "../../src/kit/node/log.ts";
-import { createSettling } from "../../src/server/money.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop } from "../support/shop.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
+import { paymentsOf } from "./payments-context.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -21,14 +19,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
 
   /** The round of a process of its own. */
   function aProcess() {
-    return createSettling({
-      config: stage.shop.config,
-      db: stage.shop.db,
-      orders: createOrderReads(stage.shop.db),
-      outbox: undefined,
-      log: createLog("silent"),
-      onStock: () => {},
-    }).reconcile;
+    return paymentsOf(stage.shop).reconcile;
   }
 
   /** An order whose payment succeeded, of which the shop has not heard. */

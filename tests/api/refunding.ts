@@ -3,20 +3,19 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { createOrderReads } from "../../src/features/orders/api/reads.ts";
 import type { RefundRow } from "../../src/features/orders/api/refund-store.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { OrderEvent } from "../../src/features/orders/contract-fulfillment.ts";
 import type { Refunds } from "../../src/features/payments/api/refunds.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { buildApp } from "../../src/server/app.ts";
-import { createSettling } from "../../src/server/money.ts";
 import { openDatabase } from "../../src/server/open-database.ts";
 import type { Buyer } from "../support/buyers.ts";
 import { within } from "../support/pace.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import { type Answer, callApi, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+import { paymentsOf } from "./payments-context.ts";
 
 /** An order that was paid by a card. `quantity` defaults to the tool's minimum. */
 export async function payFor(
@@ -92,17 +91,8 @@ export async function emailsAbout(shop: TestShop, order: Purchase): Promise<stri
 }
 
 /** The use cases on the shop's database, as another process has them that serves nobody. */
-export function refundsOn({ config, db }: TestShop): Refunds {
-  const log = createLog("silent");
-  const outbox = undefined;
-  return createSettling({
-    config,
-    db,
-    orders: createOrderReads(db),
-    outbox,
-    log,
-    onStock: () => {},
-  }).refunds;
+export function refundsOn(shop: TestShop): Refunds {
+  return paymentsOf(shop).refunds;
 }
 
 /** Makes every open refund due now, as time would, and works all of them off. */

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { creditedTax, moneyFaults, termsOf } from "../../src/features/invoices/rules.ts";
+import { creditedTax, moneyFaults } from "../../src/features/invoices/rules.ts";
 import {
   amountDue,
   includedTax,
   lineTotal,
   MAX_TOTAL_CENTS,
+  taxBasisPoints,
 } from "../../src/features/orders/rules.ts";
+import { centsFromDollars } from "../../src/kit/money.ts";
 
 const gross = fc.integer({ min: 0, max: MAX_TOTAL_CENTS });
 const basisPoints = fc.integer({ min: 0, max: 3000 });
@@ -106,7 +108,7 @@ describe("what the owner sets", () => {
 
   it.each([0, 0.01, 7.7, 8, 8.25, 19, 29.99, 30])("takes %d percent exactly", (percent) => {
     expect(moneyFaults(settings(percent))).toEqual([]);
-    expect(termsOf(settings(percent)).taxBasisPoints / 100).toBe(percent);
+    expect(taxBasisPoints(percent) / 100).toBe(percent);
   });
 
   it.each([-1, 30.01, 8.875, Number.NaN, Number.POSITIVE_INFINITY])(
@@ -124,7 +126,7 @@ describe("what the owner sets", () => {
     [1.1, 110],
   ])("takes %d dollars for delivery as %i cents", (dollars, cents) => {
     expect(moneyFaults(settings(8, dollars))).toEqual([]);
-    expect(termsOf(settings(8, dollars)).deliveryCents).toBe(cents);
+    expect(centsFromDollars(dollars)).toBe(cents);
   });
 
   it.each([-0.01, 1.005, 10_000])("refuses %d dollars for delivery", (dollars) => {

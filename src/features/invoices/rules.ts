@@ -1,5 +1,5 @@
 /** Pure decisions about money on paper: what the shop's settings mean, and what a paper sums up to. */
-import { type Cents, centsFromDollars } from "../../kit/money.ts";
+import type { Cents } from "../../kit/money.ts";
 import { includedTax } from "../orders/rules.ts";
 
 /** Higher than any country's; what is above it was meant as something else. */
@@ -27,17 +27,6 @@ export function moneyFaults({ tax, delivery }: MoneySettings): string[] {
     );
   }
   return faults;
-}
-
-/** The settings in whole numbers: the tax rate in basis points, delivery in cents. */
-export function termsOf({ tax, delivery }: MoneySettings): {
-  taxBasisPoints: number;
-  deliveryCents: Cents;
-} {
-  return {
-    taxBasisPoints: Math.round(tax.percent * 100),
-    deliveryCents: centsFromDollars(delivery.dollars),
-  };
 }
 
 /**

@@ -207,6 +207,11 @@ export function amountDue(unitPriceCents: Cents, quantity: number, deliveryCents
 /** What 100 % are in basis points. */
 const WHOLE = 10_000;
 
+/** A tax rate of the settings in basis points. */
+export function taxBasisPoints(percent: number): number {
+  return Math.round(percent * 100);
+}
+
 /**
  * The tax that a gross total of at least 0 includes, in cents, rounded half up once for the whole
  * total (docs/decisions/0011): gross × rate ÷ (100 % + rate).

@@ -6,6 +6,7 @@ import { type Compiled, compiled } from "../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { createKeptTotals } from "../../../kit/node/kept-totals.ts";
 import { sortKey } from "../../catalogue/rules.ts";
+import { type FeatureContext, perContext } from "../../feature.ts";
 import { listOrders, MAX_ORDERS, type OrderFilter, type StoredOrder } from "./list-orders.ts";
 import { createTaxRates } from "./tax-rates.ts";
 import type { PurchaseWithTool } from "./wire.ts";
@@ -129,3 +130,8 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
     taxRateAt: async (moment) => (await ratesNow())(moment),
   };
 }
+
+/** The reads of a context: its statements are compiled once. */
+export const getOrders = perContext(({ db, totals }: Pick<FeatureContext, "db" | "totals">) =>
+  createOrderReads(db, totals),
+);

@@ -1,13 +1,12 @@
-/** Tells every process that the catalogue shows something new. */
+/** Tells every process that the catalog has changed: PostgreSQL's NOTIFY, or this process alone on SQLite. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
-import type { PostgresEngine } from "../kit/node/db/engine.ts";
 import type { Log } from "../kit/node/log.ts";
 
 const CHANNEL = "millwright_catalogue";
-/** Other processes hear at most four times a second: a busy shop changes with every order. */
-const TELL_EVERY_MS = 250;
+/** Other processes are notified at most four times a second: a busy shop changes with every order. */
+const NOTIFY_EVERY_MS = 250;
 /** While the listening connection is down, answers are rebuilt this often instead. */
 const RECONNECT_MS = 1000;
 /** A connection that only listens does not notice that the other side is gone: it asks now and then. */
@@ -16,46 +15,37 @@ const HEARTBEAT_TIMEOUT_MS = 3000;
 /** Saying goodbye to a server that is silent is given up after this time. */
 const GOODBYE_MS = 500;
 
-/** The news of one process. */
-export interface CatalogueNews {
-  /** This process has changed the catalogue or its stock. */
-  changed(): void;
+/** The change notifications of one process. */
+export interface CatalogueChanges {
+  /** To be called when this process has changed the catalog or its stock. */
+  notify(): void;
   stop(): Promise<void>;
 }
 
-/** Starts the news; `onChange` hears of this process's changes and of the others'. */
-export function startCatalogueNews(
+/** Calls `onChange` at this process's changes and at those of all others. */
+export function watchCatalogue(
   db: Database<Schema>,
   onChange: () => void,
   log: Log,
-): CatalogueNews {
-  if (db.engine.kind === "sqlite") return { changed: onChange, stop: async () => {} };
-  const teller = createTeller(db.engine, log);
-  const stopListening = listen(db.engine.url, onChange, log);
-  return {
-    changed: () => {
-      onChange();
-      teller.tell();
-    },
-    stop: async () => {
-      teller.stop();
-      await stopListening();
-    },
-  };
-}
-
-function createTeller({ pool }: PostgresEngine, log: Log) {
+): CatalogueChanges {
+  if (db.engine.kind === "sqlite") return { notify: onChange, stop: async () => {} };
+  const { pool, url } = db.engine;
+  const stopListening = listen(url, onChange, log);
   let timer: NodeJS.Timeout | undefined;
   return {
-    tell: () => {
+    notify: () => {
+      onChange();
       timer ??= setTimeout(() => {
         timer = undefined;
         pool
           .query(`notify ${CHANNEL}`)
           .catch((error: unknown) => log.warn({ err: error }, "notify failed"));
-      }, TELL_EVERY_MS).unref();
+      }, NOTIFY_EVERY_MS).unref();
     },
-    stop: () => clearTimeout(timer),
+    stop: async () => {
+      clearTimeout(timer);
+      await stopListening();
+    },
   };
 }
 

@@ -1,0 +1,37 @@
+import { defineFeature, type FeatureContext } from "../feature.ts";
+import { csvRoutes } from "./api/csv-routes.ts";
+import { deleteOldImports } from "./api/import-store.ts";
+import { eraseToolAuthor, exportAddedTools } from "./api/privacy.ts";
+import { productRoutes } from "./api/product-routes.ts";
+import type { FindToolFacts } from "./api/product-store.ts";
+import { catalogueRoutes } from "./api/routes.ts";
+
+const CLEAN_UP_MS = 15 * 60_000;
+
+export const catalogue = defineFeature((context) => {
+  const { db, totals, answers } = context;
+  const catalogueChanged = () => context.catalogueChanged("edit");
+  return {
+    routes: [
+      ...catalogueRoutes({ db, buffer: answers, totals, catalogueChanged }),
+      ...productRoutes({ db, totals, findFacts: figuresOf(context), catalogueChanged }),
+      ...csvRoutes({ db, catalogueChanged }),
+    ],
+    erase: eraseToolAuthor,
+    exportData: exportAddedTools,
+    jobs: [{ name: "delete old imports", period: CLEAN_UP_MS, run: () => deleteOldImports(db) }],
+  };
+});
+
+/** The figures of all features, for the admins' list of products. */
+function figuresOf({ features }: Pick<FeatureContext, "features">): FindToolFacts {
+  return async (toolKeys) => {
+    const found = await Promise.all(features.map((each) => each.toolFigures?.(toolKeys)));
+    return new Map(
+      toolKeys.map((key) => [
+        key,
+        Object.assign({ held: 0, toShip: 0, waiting: 0 }, ...found.map((some) => some?.get(key))),
+      ]),
+    );
+  };
+}

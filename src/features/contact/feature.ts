@@ -1,0 +1,20 @@
+import { defineFeature } from "../feature.ts";
+import { eraseMessages, exportMessages } from "./api/privacy.ts";
+import { contactRoutes } from "./api/routes.ts";
+import { deleteMessagesBefore } from "./api/store.ts";
+import { RETENTION_MS } from "./rules.ts";
+
+const CLEAN_UP_MS = 15 * 60_000;
+
+export const contact = defineFeature(({ db, outbox, config }) => ({
+  routes: contactRoutes({ db, outbox, publicOrigin: config.publicOrigin }),
+  erase: eraseMessages,
+  exportData: exportMessages,
+  jobs: [
+    {
+      name: "delete old messages",
+      period: CLEAN_UP_MS,
+      run: () => deleteMessagesBefore(db, Date.now() - RETENTION_MS),
+    },
+  ],
+}));

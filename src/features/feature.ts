@@ -1,0 +1,124 @@
+/** What a feature is made of, and what it is created from. */
+import type { PersonalData } from "../database/personal-data.ts";
+import type { Schema } from "../database/schema.ts";
+import type { Background } from "../kit/node/background.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import type { AnswerBuffer } from "../kit/node/http/answer-buffer.ts";
+import type { Route } from "../kit/node/http/route.ts";
+import type { Job } from "../kit/node/jobs.ts";
+import type { KeptTotals } from "../kit/node/kept-totals.ts";
+import type { Limiter } from "../kit/node/limiter.ts";
+import type { Log } from "../kit/node/log.ts";
+import type { GoogleClient } from "./accounts/api/google/google-provider.ts";
+import type { Attachment, Outbox } from "./email/api/outbox.ts";
+import type { PaymentMode } from "./payments/contract.ts";
+
+/** The part of the configuration that features read. */
+export interface FeatureConfig {
+  /** Origin of every absolute link, redirect and cookie; never taken from the Host header. */
+  readonly publicOrigin: string;
+  /** Sign-in with Google at the embedded identity service; undefined: not offered. */
+  readonly google: GoogleClient | undefined;
+  /** The hosted identity service; undefined: the embedded one. */
+  readonly firebase: FirebaseConfig | undefined;
+  /** Addresses whose verified owners are admins (ADMIN_EMAILS). */
+  readonly adminEmails: readonly string[];
+  readonly payments: PaymentsConfig;
+  readonly holdMs: number;
+  readonly maxUnpaidOrders: number;
+  /** Where admins' browsers upload images; undefined: to the shop. */
+  readonly imageUploadUrl: string | undefined;
+}
+
+/** A project at Firebase. */
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  /** A host name. */
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly keysUrl: URL;
+}
+
+/** How to reach the payment provider. */
+export interface PaymentsConfig {
+  readonly mode: PaymentMode;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** The sandbox's address; undefined: Stripe itself. */
+  readonly apiBase: URL | undefined;
+  /** The script that defines `window.Stripe`; undefined: Stripe's own. */
+  readonly scriptUrl: string | undefined;
+  /** Signing secrets of webhooks; two while one is exchanged. None: events are refused. */
+  readonly webhookSecrets: readonly string[];
+  /** Limit of one of a call's three tries, in ms. */
+  readonly timeoutMs: number;
+  /** Within this time the reconciler checks every open payment, in ms. */
+  readonly reconcileMs: number;
+}
+
+/** What every feature is created from. */
+export interface FeatureContext {
+  readonly config: FeatureConfig;
+  readonly secretKey: string;
+  readonly db: Database<Schema>;
+  readonly log: Log;
+  readonly limiter: Limiter;
+  /** Totals of long lists. */
+  readonly totals: KeptTotals;
+  /** Prepared answers of public reads. */
+  readonly answers: AnswerBuffer;
+  /** Undefined: the shop sends no email. */
+  readonly outbox: Outbox | undefined;
+  /** Runs work after the answer. */
+  readonly background: Background;
+  /** Tells every process that the catalog has changed; an editor sees an `edit` at once. */
+  readonly catalogueChanged: (by: "edit" | "stock") => void;
+  /** Aborted when the process ends. */
+  readonly signal: AbortSignal;
+  /** All features; complete once the server takes requests and runs jobs. */
+  readonly features: readonly Feature[];
+}
+
+/** Figures about a tool that other features add to the admins' list of products. */
+export interface ToolFigures {
+  readonly held?: number;
+  readonly toShip?: number;
+  readonly waiting?: number;
+}
+
+/** What a feature adds to the server. */
+export interface Feature extends PersonalData {
+  readonly routes?: readonly Route[];
+  readonly jobs?: readonly Job[];
+  /** Runs before the first request; repeated while the database is unavailable. */
+  start?(): Promise<void>;
+  /** Finishes what is under way when the process ends. */
+  close?(): Promise<void>;
+  /** Figures by the tools' keys. */
+  toolFigures?(toolKeys: readonly number[]): Promise<Map<number, ToolFigures>>;
+  /** Files attached to an email about an order, created when it is sent. */
+  attachments?(email: {
+    readonly purchaseKey: number;
+    readonly kind: string;
+  }): Promise<readonly Attachment[]>;
+}
+
+/** Creates a feature from the server's context. */
+export type CreateFeature = (context: FeatureContext) => Feature | Promise<Feature>;
+
+/** Declares a feature; `src/server/features.ts` lists them. */
+export function defineFeature(create: CreateFeature): CreateFeature {
+  return create;
+}
+
+/** A service of a feature for itself and the features after it, created once per context. */
+export function perContext<Context extends object, Service>(
+  create: (context: Context) => Service,
+): (context: Context) => Service {
+  const created = new WeakMap<Context, { readonly service: Service }>();
+  return (context) => {
+    const known = created.get(context) ?? { service: create(context) };
+    created.set(context, known);
+    return known.service;
+  };
+}

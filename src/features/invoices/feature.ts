@@ -1,0 +1,54 @@
+import { shop } from "../../../shop.config.ts";
+import { defineFeature } from "../feature.ts";
+import { getOrders } from "../orders/api/reads.ts";
+import { fulfillmentRoutes } from "../orders/api/routes.ts";
+import { createAttachments } from "./api/attachments.ts";
+import { createInvoicing } from "./api/invoicing.ts";
+import { createMissingInvoices } from "./api/missing-invoices.ts";
+import { createOrderEmails } from "./api/order-emails.ts";
+import { queuePlacedEmails, startPlacedEmails } from "./api/placed-emails.ts";
+import { eraseInvoiceDetails } from "./api/privacy.ts";
+import { invoiceRoutes } from "./api/routes.ts";
+import { listDocuments } from "./api/store.ts";
+
+const PLACED_MS = 2_000;
+const MISSING_INVOICES_MS = 1_000;
+
+export const invoices = defineFeature((context) => {
+  const { config, db, outbox } = context;
+  const orders = getOrders(context);
+  const emails = createOrderEmails({ outbox, publicOrigin: config.publicOrigin });
+  return {
+    routes: [
+      ...fulfillmentRoutes({
+        db,
+        orders,
+        emails,
+        listDocuments: (purchaseKey) => listDocuments(db.read, purchaseKey),
+        onStockChanged: () => context.catalogueChanged("stock"),
+      }),
+      ...invoiceRoutes({ db, orders, timeZone: shop.company.timeZone }),
+    ],
+    jobs: [
+      ...(outbox
+        ? [
+            {
+              name: "queue emails about placed orders",
+              period: PLACED_MS,
+              run: () => queuePlacedEmails({ db, emails }),
+            },
+          ]
+        : []),
+      {
+        name: "issue missing invoices",
+        period: MISSING_INVOICES_MS,
+        run: createMissingInvoices({ db, invoicing: createInvoicing() }),
+      },
+    ],
+    attachments: createAttachments(db),
+    erase: eraseInvoiceDetails,
+    start: async () => {
+      if (outbox) await startPlacedEmails(db);
+    },
+  };
+});

@@ -1,0 +1,45 @@
+import { shop } from "../../../shop.config.ts";
+import { centsFromDollars } from "../../kit/money.ts";
+import { defineFeature } from "../feature.ts";
+import { createAttentionOf } from "./api/attention.ts";
+import { findCommittedStock } from "./api/committed-stock.ts";
+import { deleteOldRequests, releaseExpiredHolds } from "./api/holds.ts";
+import { createBatchStore } from "./api/place/batch-store.ts";
+import { createPlaceOrder } from "./api/place/place-order.ts";
+import { eraseOrders } from "./api/privacy.ts";
+import { getOrders } from "./api/reads.ts";
+import { orderRoutes } from "./api/routes.ts";
+import { saveTaxRate } from "./api/tax-rates.ts";
+import { taxBasisPoints } from "./rules.ts";
+
+const HOLD_SWEEP_MS = 5_000;
+const CLEAN_UP_MS = 15 * 60_000;
+
+export const orders = defineFeature(async (context) => {
+  const { config, db, log, catalogueChanged } = context;
+  const { holdMs, maxUnpaidOrders: maxUnpaid } = config;
+  const deliveryCents = centsFromDollars(shop.money.delivery.dollars);
+  const reads = getOrders(context);
+  const batches = await createBatchStore(db, { maxUnpaid, holdMs, deliveryCents }, log);
+  const onPlaced = () => catalogueChanged("stock");
+  const placeOrder = createPlaceOrder({ orders: reads, batches, holdMs, onPlaced });
+  return {
+    routes: orderRoutes({ db, orders: reads, attentionOf: createAttentionOf(db), placeOrder }),
+    jobs: [
+      {
+        name: "release expired holds",
+        period: HOLD_SWEEP_MS,
+        run: async () => (await releaseExpiredHolds(db)) > 0 && catalogueChanged("stock"),
+      },
+      {
+        name: "delete old idempotency keys",
+        period: CLEAN_UP_MS,
+        run: () => deleteOldRequests(db),
+      },
+    ],
+    erase: eraseOrders,
+    toolFigures: (toolKeys) => findCommittedStock(db, toolKeys),
+    start: () => saveTaxRate(db, taxBasisPoints(shop.money.tax.percent)),
+    close: () => batches.close(),
+  };
+});

@@ -1,0 +1,65 @@
+/** The payments' use cases, created together: the server, the reconcile command and tests use them. */
+import { type FeatureContext, perContext } from "../../feature.ts";
+import { createInvoicing } from "../../invoices/api/invoicing.ts";
+import { createOrderEmails } from "../../invoices/api/order-emails.ts";
+import { getOrders } from "../../orders/api/reads.ts";
+import { createCloseUnpaid } from "./close-unpaid.ts";
+import { createProvider, createStripeClient } from "./provider.ts";
+import { createProviderMonitor } from "./provider-monitor.ts";
+import { createProviderRefunds } from "./provider-refunds.ts";
+import { createReconcile } from "./reconcile.ts";
+import { createRefunds } from "./refunds.ts";
+import { createSettle } from "./settle.ts";
+
+export type PaymentsContext = Pick<
+  FeatureContext,
+  "config" | "db" | "log" | "totals" | "outbox" | "catalogueChanged"
+> & { readonly signal?: AbortSignal };
+
+export const getPayments = perContext((context: PaymentsContext) => {
+  const { config, db, log, outbox, catalogueChanged, signal } = context;
+  const { payments, publicOrigin } = config;
+  const orders = getOrders(context);
+  const onStock = () => catalogueChanged("stock");
+  const stripe = createStripeClient(payments, createProviderMonitor(log));
+  const provider = createProvider(stripe, payments.mode);
+  const providerRefunds = createProviderRefunds(stripe);
+  const invoicing = createInvoicing();
+  const emails = createOrderEmails({ outbox, publicOrigin });
+  const refunds = createRefunds({
+    db,
+    orders,
+    provider: providerRefunds,
+    invoicing,
+    emails,
+    log,
+    onChange: ({ restocked }) => {
+      emails.nudge();
+      if (restocked) onStock();
+    },
+  });
+  const settle = createSettle({
+    db,
+    orders,
+    provider,
+    invoicing,
+    emails,
+    mode: payments.mode,
+    log,
+    onStockTaken: onStock,
+    onPaid: () => {
+      emails.nudge();
+      refunds.nudge();
+    },
+  });
+  const reconcile = createReconcile({
+    db,
+    orders,
+    provider,
+    settle,
+    log,
+    ...(signal && { signal }),
+  });
+  const endUnpaid = createCloseUnpaid({ db, provider, settle, emails, onStockBack: onStock });
+  return { stripe, provider, providerRefunds, emails, refunds, settle, reconcile, endUnpaid };
+});

@@ -1,0 +1,75 @@
+import { shop } from "../../../shop.config.ts";
+import { correctDueTimes } from "../../kit/node/db/due-times.ts";
+import { defineFeature } from "../feature.ts";
+import { getOrders } from "../orders/api/reads.ts";
+import { createDeleteOrder } from "./api/delete-order.ts";
+import { createHandleDispute } from "./api/disputes.ts";
+import { startEventWorker } from "./api/event-worker.ts";
+import { createExpireOrders } from "./api/expire-orders.ts";
+import { createHandleEvent } from "./api/handle-event.ts";
+import { createOpenIntent } from "./api/open-intent.ts";
+import { getPayments } from "./api/payments.ts";
+import { paymentRoutes } from "./api/routes.ts";
+import { refundRoutes } from "./api/routes-refunds.ts";
+import { createReceiveEvent } from "./api/webhook.ts";
+
+const EXPIRY_MS = 15 * 60_000;
+const REFUNDS_MS = 5_000;
+const DUE_TIMES_MS = 60_000;
+
+export const payments = defineFeature((context) => {
+  const { config, db, log, catalogueChanged, signal } = context;
+  const { mode, publishableKey, scriptUrl, webhookSecrets, reconcileMs } = config.payments;
+  const orders = getOrders(context);
+  const useCases = getPayments(context);
+  const { stripe, provider, emails, refunds, settle, reconcile, endUnpaid } = useCases;
+  const expire = createExpireOrders({ db, endUnpaid, log, signal });
+  const handleDispute = createHandleDispute({ db, emails, log });
+  const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
+  const events = startEventWorker({ db, handle, log });
+
+  return {
+    routes: [
+      ...paymentRoutes({
+        orders,
+        openIntent: createOpenIntent({
+          db,
+          orders,
+          provider,
+          settle,
+          currency: shop.currency,
+          holdMs: config.holdMs,
+          onStockTaken: () => catalogueChanged("stock"),
+        }),
+        deleteOrder: createDeleteOrder(orders, endUnpaid),
+        settle,
+        receive: createReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
+        browser: { mode, publishableKey, scriptUrl },
+      }),
+      ...refundRoutes(refunds),
+    ],
+    jobs: [
+      // A payment that was not checked for three quarters of the period is checked in the last one.
+      {
+        name: "reconcile payments",
+        period: reconcileMs / 4,
+        run: () => reconcile(Date.now() - (reconcileMs * 3) / 4),
+      },
+      {
+        name: "expire unpaid orders",
+        period: EXPIRY_MS,
+        run: async () => (await expire()) > 0 && emails.nudge(),
+      },
+      { name: "create refunds", period: REFUNDS_MS, run: refunds.work },
+      {
+        name: "correct due times of events and refunds",
+        period: DUE_TIMES_MS,
+        run: () => correctDueTimes(db, ["provider_event", "refund"], Date.now()),
+      },
+    ],
+    close: async () => {
+      await events.stop();
+      await refunds.stop();
+    },
+  };
+});

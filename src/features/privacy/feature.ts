@@ -1,0 +1,39 @@
+import { createSeal } from "../../kit/node/seal.ts";
+import { sessionCookie } from "../accounts/api/sign-in/cookies.ts";
+import { defineFeature } from "../feature.ts";
+import { getOrders } from "../orders/api/reads.ts";
+import { getPayments } from "../payments/api/payments.ts";
+import { createDeletion } from "./api/delete-account.ts";
+import { privacyRoutes } from "./api/routes.ts";
+
+const RESUME_MS = 15_000;
+
+export const privacy = defineFeature((context) => {
+  const { config, secretKey, db, limiter, log, outbox, catalogueChanged } = context;
+  const { publicOrigin, adminEmails } = config;
+  const hosted = config.firebase !== undefined;
+  const deletion = createDeletion({
+    db,
+    personalData: context.features,
+    endUnpaid: getPayments(context).endUnpaid,
+    outbox,
+    adminEmails,
+    hosted,
+    onReviewsGone: () => catalogueChanged("edit"),
+    log,
+  });
+  return {
+    routes: privacyRoutes({
+      db,
+      personalData: context.features,
+      orders: getOrders(context),
+      limiter,
+      seal: createSeal(secretKey, "second factor"),
+      publicOrigin,
+      deletion,
+      cookie: sessionCookie(publicOrigin),
+      hosted,
+    }),
+    jobs: [{ name: "finish deletions", period: RESUME_MS, run: deletion.resume }],
+  };
+});

@@ -1,0 +1,22 @@
+import { defineFeature } from "../feature.ts";
+import { eraseReviews, exportReviews } from "./api/privacy.ts";
+import { reviewRoutes } from "./api/routes.ts";
+import { createWithdrawal } from "./api/withdraw.ts";
+
+const WITHDRAW_MS = 1_000;
+
+export const reviews = defineFeature(({ db, totals, catalogueChanged }) => {
+  const withdraw = createWithdrawal(db);
+  return {
+    routes: reviewRoutes({ db, totals, ratingsChanged: () => catalogueChanged("edit") }),
+    erase: eraseReviews,
+    exportData: exportReviews,
+    jobs: [
+      {
+        name: "withdraw reviews of removed users",
+        period: WITHDRAW_MS,
+        run: async () => (await withdraw()) > 0 && catalogueChanged("edit"),
+      },
+    ],
+  };
+});

@@ -1,0 +1,32 @@
+import { defineFeature } from "../feature.ts";
+import { stockAlertLinks } from "./api/emails.ts";
+import { eraseStockAlerts, exportStockAlerts } from "./api/privacy.ts";
+import { stockAlertRoutes } from "./api/routes.ts";
+import { countSubscribers } from "./api/store.ts";
+import { queueStockAlerts } from "./api/worker.ts";
+
+const PERIOD_MS = 2_000;
+
+export const stockAlerts = defineFeature((context) => {
+  const { config, secretKey, db, limiter, outbox, background } = context;
+  const { publicOrigin } = config;
+  const links = stockAlertLinks(secretKey, publicOrigin);
+  return {
+    routes: stockAlertRoutes({ db, limiter, outbox, background, links }),
+    erase: eraseStockAlerts,
+    exportData: exportStockAlerts,
+    jobs: outbox
+      ? [
+          {
+            name: "queue stock alerts",
+            period: PERIOD_MS,
+            run: () => queueStockAlerts({ db, outbox, links, publicOrigin }),
+          },
+        ]
+      : [],
+    toolFigures: async (toolKeys) => {
+      const counts = await countSubscribers(db, toolKeys);
+      return new Map([...counts].map(([key, waiting]) => [key, { waiting }]));
+    },
+  };
+});

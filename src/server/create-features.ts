@@ -1,0 +1,112 @@
+/** Creates the features on one context, starts their jobs, and closes them. */
+import { shop } from "../../shop.config.ts";
+import type { Schema } from "../database/schema.ts";
+import { getAccessTokens } from "../features/accounts/feature.ts";
+import { createOutbox } from "../features/email/api/outbox.ts";
+import { smtpSender } from "../features/email/api/smtp.ts";
+import { unverifiedLimit } from "../features/email/api/unverified-limit.ts";
+import type { Feature, FeatureContext } from "../features/feature.ts";
+import { createBackground } from "../kit/node/background.ts";
+import type { Database } from "../kit/node/db/database.ts";
+import { createAnswerBuffer } from "../kit/node/http/answer-buffer.ts";
+import type { Route } from "../kit/node/http/route.ts";
+import { startJobs } from "../kit/node/jobs.ts";
+import { createKeptTotals } from "../kit/node/kept-totals.ts";
+import { createLimiter, type Limiter } from "../kit/node/limiter.ts";
+import type { Log } from "../kit/node/log.ts";
+import { watchCatalogue } from "./catalogue-changes.ts";
+import type { Config } from "./config.ts";
+import { features } from "./features.ts";
+import type { Authenticate } from "./mount.ts";
+import { untilUsable } from "./open-database.ts";
+
+const CLEAN_UP_MS = 15 * 60_000;
+
+/** What features are created from. */
+export interface Parts {
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly db: Database<Schema>;
+  readonly log: Log;
+}
+
+/** What the server mounts. */
+export interface CreatedFeatures {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly limiter: Limiter;
+  /** Stops the jobs; what is under way is finished first. */
+  close(): Promise<void>;
+}
+
+/** Creates the features; `headers` are those of every answer. */
+export async function createFeatures(
+  { config, secretKey, db, log }: Parts,
+  headers: Readonly<Record<string, string>>,
+): Promise<CreatedFeatures> {
+  const created: Feature[] = [];
+  const stopping = new AbortController();
+  const answers = createAnswerBuffer(headers);
+  const totals = createKeptTotals();
+  const changes = watchCatalogue(db, answers.changed, log);
+  const limiter = createLimiter(db.engine, config.rateLimits);
+  const background = createBackground(log);
+  const outbox =
+    config.mail &&
+    createOutbox({
+      db,
+      send: smtpSender(config.mail),
+      log,
+      limit: unverifiedLimit({ db: db.read, limiter, shopAddress: shop.company.email }),
+      attachmentsOf: async (about) => {
+        const files = await Promise.all(created.map((feature) => feature.attachments?.(about)));
+        return files.flatMap((some) => some ?? []);
+      },
+    });
+
+  const context: FeatureContext = {
+    config,
+    secretKey,
+    db,
+    log,
+    limiter,
+    totals,
+    answers,
+    outbox,
+    background,
+    catalogueChanged: (by) => {
+      if (by === "edit") {
+        answers.edited();
+        totals.edited();
+      }
+      changes.notify();
+    },
+    signal: stopping.signal,
+    features: created,
+  };
+  for (const create of features) created.push(await create(context));
+  for (const { start } of created) if (start) await untilUsable(config, start);
+
+  const jobs = startJobs(
+    [
+      ...created.flatMap((feature) => feature.jobs ?? []),
+      { name: "delete old rate limits", period: CLEAN_UP_MS, run: limiter.sweep },
+    ],
+    log,
+  );
+  return {
+    routes: created.flatMap((feature) => feature.routes ?? []),
+    authenticate: getAccessTokens(context).find,
+    limiter,
+    close: async () => {
+      stopping.abort();
+      // Its work may still queue emails.
+      await background.stop();
+      await Promise.all([
+        jobs.stop(),
+        changes.stop(),
+        ...created.map((feature) => feature.close?.()),
+      ]);
+    },
+  };
+}
