@@ -1,14 +1,17 @@
-/** Files that are no picture, or more than one: each has to be refused. */
+/** Uploads that are not a plain picture: refused, or harmless because only their pixels are re-encoded. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { noise, plain, type SentFile } from "./pictures.ts";
 
-/** A file, what is wrong with it, and how it is refused. */
+/** A file, what is wrong with it, and how it is refused; `code` is undefined where it is accepted. */
 export interface BadPicture extends SentFile {
   readonly fault: string;
   readonly status: number;
-  readonly code: string;
+  readonly code: string | undefined;
 }
+
+/** What polyglot files carry: none of it may be in a picture that is served. */
+export const PAYLOADS = ["<script", "PK\x05\x06", "<?php"];
 
 const SCRIPT = Buffer.from("<script>alert(document.domain)</script>");
 /** An empty archive: its end record alone. */
@@ -36,8 +39,14 @@ export async function badPictures(): Promise<BadPicture[]> {
     status: 422,
     code,
   });
-  const more = (fault: string, type: string, ...parts: Buffer[]) =>
-    refused("more-than-a-picture", fault, type, Buffer.concat(parts));
+  /** A polyglot: accepted, and harmless because only its pixels are re-encoded (docs/decisions/0032). */
+  const harmless = (fault: string, type: string, ...parts: Buffer[]): BadPicture => ({
+    fault,
+    type: `image/${type}`,
+    bytes: Buffer.concat(parts),
+    status: 200,
+    code: undefined,
+  });
 
   const frames = await Promise.all([1, 2].map(() => noise(40).png().toBuffer()));
   const moving = sharp(frames, { join: { animated: true } });
@@ -56,9 +65,17 @@ export async function badPictures(): Promise<BadPicture[]> {
 
     ...Object.entries(whole).flatMap(([type, bytes]) => [
       refused("damaged-picture", `half a ${type}`, type, bytes.subarray(0, bytes.length / 2)),
-      refused("damaged-picture", `a ${type} without its last byte`, type, bytes.subarray(0, -1)),
-      more(`a ${type} with a script behind it`, type, bytes, SCRIPT),
-      more(`a ${type} with an archive behind it`, type, bytes, ARCHIVE),
+      // PNG's last bytes are the checksum of an empty chunk: the picture is whole without them.
+      type === "png"
+        ? harmless(`a ${type} without its last byte`, type, bytes.subarray(0, -1))
+        : refused(
+            "damaged-picture",
+            `a ${type} without its last byte`,
+            type,
+            bytes.subarray(0, -1),
+          ),
+      harmless(`a ${type} with a script behind it`, type, bytes, SCRIPT),
+      harmless(`a ${type} with an archive behind it`, type, bytes, ARCHIVE),
     ]),
     refused(
       "damaged-picture",
@@ -67,8 +84,14 @@ export async function badPictures(): Promise<BadPicture[]> {
       Buffer.from([255, 216, 255, 224]),
     ),
     refused("damaged-picture", "a PNG with a wrong checksum", "png", scratched(png)),
-    more("a script in a comment", "jpeg", jpeg.subarray(0, 2), comment(SCRIPT), jpeg.subarray(2)),
-    more(
+    harmless(
+      "a script in a comment",
+      "jpeg",
+      jpeg.subarray(0, 2),
+      comment(SCRIPT),
+      jpeg.subarray(2),
+    ),
+    harmless(
       "a script in the comment of a picture behind it",
       "jpeg",
       jpeg,
@@ -76,14 +99,14 @@ export async function badPictures(): Promise<BadPicture[]> {
       comment(SCRIPT),
       jpeg.subarray(2),
     ),
-    more(
+    harmless(
       "PHP in a PNG's text",
       "png",
       png.subarray(0, 33),
       chunk("tEXt", Buffer.from("Comment\0<?php system($_GET[0]); ?>")),
       png.subarray(33),
     ),
-    more("a JPEG with a PNG behind it", "jpeg", jpeg, png),
+    harmless("a JPEG with a PNG behind it", "jpeg", jpeg, png),
 
     refused("moving-picture", "a WebP with frames", "webp", await moving.webp().toBuffer()),
     refused(

@@ -2,11 +2,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_PICTURE_BYTES } from "../../src/features/images/rules.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { badPictures } from "./bad-pictures.ts";
+import { badPictures, PAYLOADS } from "./bad-pictures.ts";
 import {
   formOf,
   keptPictures,
@@ -29,9 +30,9 @@ describe("a form with a picture", () => {
     return new URL(await address);
   }
 
-  it("refuses what is no picture or more than one, in words, and keeps nothing of it", async () => {
+  it("refuses files that are not a picture, with a sentence, and stores nothing of them", async () => {
     const before = await keptPictures(at.shop);
-    const bad = await badPictures();
+    const bad = (await badPictures()).filter(({ status }) => status !== 200);
     const answers = [];
     for (const { fault, status: _, code: __, ...file } of bad) {
       const { status, json, headers } = await send(file);
@@ -41,6 +42,25 @@ describe("a form with a picture", () => {
     }
     expect(answers).toEqual(bad.map(({ fault, status, code }) => ({ fault, status, code })));
     expect(await keptPictures(at.shop)).toEqual(before);
+  });
+
+  it("re-encodes the pixels of polyglot files, and serves nothing else of them", async () => {
+    const polyglots = (await badPictures()).filter(({ status }) => status === 200);
+    expect(polyglots.length).toBeGreaterThan(10);
+    for (const { fault, status, code: _, ...file } of polyglots) {
+      const answer = await send(file);
+      expect(answer.status, fault).toBe(status);
+      const { width, height } = await sharp(file.bytes).metadata();
+      const [, digest] = /images\/([0-9a-f]{32})/.exec(answer.json.data.url) ?? [];
+      const names = (await keptPictures(at.shop)).filter((name) => name.startsWith(digest ?? "-"));
+      expect(names.length, fault).toBeGreaterThan(1);
+      for (const name of names) {
+        const { rawPayload } = await at.shop.app.inject(`/images/${name}`);
+        expect(await sharp(rawPayload).metadata(), fault).toMatchObject({ width, height });
+        const text = rawPayload.toString("latin1").toLowerCase();
+        for (const payload of PAYLOADS) expect(text, fault).not.toContain(payload.toLowerCase());
+      }
+    }
   });
 
   it("refuses files that are larger than 8 MB, told before or not", async () => {

@@ -21,12 +21,6 @@ export const movingPicture = refusalKind(
   "moving-picture",
   "Moving pictures are not taken. Send a single picture.",
 );
-export const moreThanPicture = refusalKind(
-  422,
-  "more-than-a-picture",
-  "The file holds something else beside the picture. Open it, save it again and send that.",
-);
-
 export const noSuchPicture = refusalKind(
   422,
   "no-such-picture",
@@ -48,15 +42,7 @@ export const uploadImage = endpoint({
     success: z.boolean(),
     data: z.object({ url: z.string().describe("goes into a tool's `img` as it is") }),
   }),
-  refusals: [
-    invalidInput,
-    wrongPictureType,
-    damagedPicture,
-    tooManyPixels,
-    movingPicture,
-    moreThanPicture,
-    busy,
-  ],
+  refusals: [invalidInput, wrongPictureType, damagedPicture, tooManyPixels, movingPicture, busy],
 });
 
 export const imageConfig = endpoint({

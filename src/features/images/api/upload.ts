@@ -1,4 +1,4 @@
-/** Taking in a picture: looked at, encoded anew, kept whole or not at all. */
+/** Uploads: a picture is decoded, re-encoded in every size, and stored in one transaction. */
 import { createHash } from "node:crypto";
 import type { Schema } from "../../../database/schema.ts";
 import type { ReadUpload } from "../../../kit/endpoint.ts";
@@ -6,22 +6,22 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { Mutex } from "../../../kit/node/db/mutex.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { addressOf, nameOf } from "../rules.ts";
+import { addressOf, nameOf, type PictureType } from "../rules.ts";
 import { encode, readSize } from "./encode.ts";
-import { inspect } from "./inspect/inspect.ts";
 import { pictureExists } from "./missing-pictures.ts";
+import { pictureTypeOf } from "./picture-type.ts";
 import { savePictures } from "./store.ts";
 
-/** Uploads in this process at a time, read or waiting their turn: each holds a file of up to 8 MB. */
+/** Concurrent uploads of this process: each holds a file of up to 8 MB. */
 const MAX_AT_ONCE = 6;
 const RETRY_SECONDS = 5;
-/** Goes into the names. Another one gives the same upload other names: for another way of encoding. */
+/** Part of the digest: a new way of encoding needs a new version, so that names change. */
 const VERSION = "1";
 
-/** Takes in the picture that `read` reads; its address, or why it is not kept. */
+/** Stores the picture that `read` reads; answers its address. */
 export type UploadPicture = (read: ReadUpload) => Promise<Outcome<string>>;
 
-/** Makes what takes pictures in, one at a time: encoding fills a processor, and orders need one. */
+/** Encodes one picture at a time: encoding fills a processor core. */
 export function createPictureUpload(db: Database<Schema>): UploadPicture {
   const turn = new Mutex();
   let atOnce = 0;
@@ -36,15 +36,20 @@ export function createPictureUpload(db: Database<Schema>): UploadPicture {
       const upload = await read();
       if (isRefusal(upload)) return upload;
       const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
-      return inspect(bytes, upload.mediaType) ?? (await turn.run(() => keep(db, bytes)));
+      const type = pictureTypeOf(bytes, upload.mediaType);
+      return isRefusal(type) ? type : await turn.run(() => store(db, bytes, type));
     } finally {
       atOnce -= 1;
     }
   };
 }
 
-async function keep(db: Database<Schema>, bytes: Buffer): Promise<Outcome<string>> {
-  const size = await readSize(bytes);
+async function store(
+  db: Database<Schema>,
+  bytes: Buffer,
+  type: PictureType,
+): Promise<Outcome<string>> {
+  const size = await readSize(bytes, type);
   if (isRefusal(size)) return size;
   const digest = createHash("sha256").update(VERSION).update(bytes).digest("hex").slice(0, 32);
   const shown = addressOf(nameOf(digest, size, "webp"));
