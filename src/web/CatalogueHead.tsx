@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import type { parseCatalogueView } from "../features/catalogue/ui/catalogue-view.ts";
 import { toolList } from "../features/catalogue/ui/queries.ts";
-import type { viewFrom } from "./catalogue-view.ts";
+import { paths } from "../paths.ts";
 import { PageHead } from "./PageHead.tsx";
-import { paths } from "./paths.ts";
 
 /**
  * The catalogue's head. To search engines the list is one for each kind, with its pages: order and
  * filters are views of the same tools, and what somebody searched for is no page of ours.
  */
-export function CatalogueHead({ view }: { view: ReturnType<typeof viewFrom> }) {
+export function CatalogueHead({ view }: { view: ReturnType<typeof parseCatalogueView> }) {
   const { data, isPlaceholderData } = useQuery(toolList(view));
   const isEmpty = !isPlaceholderData && data?.items.length === 0;
   const { search, kind, page } = view;

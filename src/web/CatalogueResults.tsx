@@ -5,6 +5,7 @@ import type { Tool } from "../features/catalogue/contract.ts";
 import { ActiveFilters } from "../features/catalogue/ui/ActiveFilters.tsx";
 import { FILTERS } from "../features/catalogue/ui/CatalogueFilters.tsx";
 import { activeFilters, type CatalogueFilter } from "../features/catalogue/ui/catalogue-filter.ts";
+import { type parseCatalogueView, sortLabels } from "../features/catalogue/ui/catalogue-view.ts";
 import { PAGE_SIZE } from "../features/catalogue/ui/queries.ts";
 import { ToolGrid, ToolGridSkeleton } from "../features/catalogue/ui/ToolGrid.tsx";
 import { ToolTable } from "../features/catalogue/ui/ToolTable.tsx";
@@ -13,10 +14,9 @@ import type { Listed } from "../kit/ui/api.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../kit/ui/Feedback.tsx";
 import { Pager, StaleContent } from "../kit/ui/Pager.tsx";
-import { isSort, sortLabels, type viewFrom } from "./catalogue-view.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
-type View = ReturnType<typeof viewFrom>;
+type View = ReturnType<typeof parseCatalogueView>;
 
 interface ResultsProps {
   view: View;
@@ -91,10 +91,9 @@ function Order({ view }: { view: View }) {
         className="select w-auto"
         value={view.sort ?? "featured"}
         onChange={({ target: { value } }) =>
-          void navigate(
-            paths.tools({ ...view, page: 1, sort: isSort(value) ? value : undefined }),
-            { preventScrollReset: true },
-          )
+          void navigate(paths.tools({ ...view, page: 1, sort: value }), {
+            preventScrollReset: true,
+          })
         }
       >
         {Object.entries(sortLabels).map(([sort, words]) => (

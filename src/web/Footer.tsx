@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { company } from "../../shop/company.ts";
 import { footer } from "../../shop/footer.ts";
 import type { FooterLink } from "../../shop.config.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 import { SurroundingsContext } from "./surroundings.ts";
 
 function addressOf(link: FooterLink): string {

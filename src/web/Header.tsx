@@ -5,7 +5,7 @@ import { labels } from "../../shop/labels.ts";
 import { signOut, useAccount } from "../features/accounts/ui/sign-in/account.ts";
 import { returnTo } from "../features/accounts/ui/sign-in/return-to.ts";
 import { Logo } from "../features/content/drawings/Logo.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
 const words = labels.navigation;
 

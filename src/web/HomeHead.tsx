@@ -1,9 +1,9 @@
 import { use } from "react";
 import { company } from "../../shop/company.ts";
 import { jsonBlock } from "../kit/json-block.ts";
+import { paths } from "../paths.ts";
 import { organizationOf, siteOf, type Thing } from "./json-ld.ts";
 import { PageHead } from "./PageHead.tsx";
-import { paths } from "./paths.ts";
 import { SurroundingsContext } from "./surroundings.ts";
 
 function homeThings(origin: string): Thing[] {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { BrokenShaft } from "../features/content/drawings/BrokenShaft.tsx";
 import { buttonClass } from "../kit/ui/Button.tsx";
+import { paths } from "../paths.ts";
 import { PageHead } from "./PageHead.tsx";
-import { paths } from "./paths.ts";
 
 /** In the place of a tool that was taken out, or never was. */
 export function NoSuchTool() {

@@ -3,8 +3,8 @@ import { notFound } from "../../shop/messages.ts";
 import { BrokenShaft } from "../features/content/drawings/BrokenShaft.tsx";
 import { Button, buttonClass } from "../kit/ui/Button.tsx";
 import { TextField } from "../kit/ui/Field.tsx";
+import { paths } from "../paths.ts";
 import { PageHead } from "./PageHead.tsx";
-import { paths } from "./paths.ts";
 
 /** For an address that leads nowhere: the shop's words, and three ways on. */
 export function NotFound() {

@@ -4,7 +4,7 @@ import type { Purchase } from "../features/orders/contract.ts";
 import { allows } from "../features/orders/rules.ts";
 import { countPieces } from "../features/orders/ui/quantity.ts";
 import { buttonClass } from "../kit/ui/Button.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 import { UnpaidActions } from "./UnpaidActions.tsx";
 
 /** What its buyer can do about an order from the list: pay or delete it, or have its invoice and order again. */

@@ -5,10 +5,10 @@ import type { Tool } from "../features/catalogue/contract.ts";
 import { isSoldOut } from "../features/catalogue/rules.ts";
 import { shareImageUrl } from "../features/images/rules.ts";
 import type { Review } from "../features/reviews/contract.ts";
+import { paths } from "../paths.ts";
 import { JsonLd } from "./JsonLd.tsx";
 import { breadcrumbsOf, productOf } from "./json-ld.ts";
 import { PageHead } from "./PageHead.tsx";
-import { paths } from "./paths.ts";
 import { SurroundingsContext } from "./surroundings.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Purchase } from "../features/orders/contract.ts";
 import { allows } from "../features/orders/rules.ts";
 import { DeleteOrder } from "../features/payments/ui/DeleteOrder.tsx";
 import { buttonClass } from "../kit/ui/Button.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
 /** What its buyer can do about an unpaid order: pay it, delete it. Nothing about any other. */
 export function UnpaidActions({ order }: { order: Purchase }) {

@@ -1,8 +1,8 @@
 /** Pages that the server draws when they are asked for, with what they show in the markup. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Params } from "react-router";
-import { viewFrom } from "./catalogue-view.ts";
-import { paths } from "./paths.ts";
+import { parseCatalogueView } from "../features/catalogue/ui/catalogue-view.ts";
+import { paths } from "../paths.ts";
 
 /** What a page is asked for, and where it puts what it shows. */
 export interface Asked {
@@ -26,5 +26,5 @@ export function isLive(handle: unknown): handle is LiveHandle {
 
 /** A live page's one address: parameters that it does not know, or that say nothing, are left out. */
 export function addressOf({ pathname, searchParams }: URL): string {
-  return pathname === paths.tools() ? paths.tools(viewFrom(searchParams)) : pathname;
+  return pathname === paths.tools() ? paths.tools(parseCatalogueView(searchParams)) : pathname;
 }

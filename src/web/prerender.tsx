@@ -10,9 +10,9 @@ import { favicon } from "../features/content/drawings/favicon.ts";
 import { SharePicture } from "../features/content/drawings/SharePicture.tsx";
 import { ORIGIN_PLACEHOLDER, type PageRenderer, type RenderedPage } from "../kit/page-rendering.ts";
 import { setFetch } from "../kit/ui/api.ts";
+import { paths } from "../paths.ts";
 import { drawStatic, load } from "./draw.tsx";
 import { addressOf } from "./live.ts";
-import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
 export { ORIGIN_PLACEHOLDER };

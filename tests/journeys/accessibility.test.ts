@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   ask,

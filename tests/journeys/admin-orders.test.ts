@@ -6,7 +6,7 @@ import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import type { History } from "../../src/features/orders/ui/history-query.ts";
 import { formatDollars } from "../../src/kit/money.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { within as limit } from "../support/pace.ts";
 import {
   ask,

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type FooterLink, shop } from "../../shop.config.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { ask, makeAdmin } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";

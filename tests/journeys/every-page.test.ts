@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { gzipped } from "../web/build.ts";
 import { expectNoViolationsAt, still } from "./support/axe.ts";

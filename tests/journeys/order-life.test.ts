@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { formatCents, formatDollars } from "../../src/kit/money.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import {

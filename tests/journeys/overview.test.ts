@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Overview } from "../../src/features/dashboard/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ask, createBuyer, createPaidBuyer, makeAdmin } from "./support/customers.ts";
 import { tabTo } from "./support/keyboard.ts";
@@ -69,7 +69,7 @@ test("an admin starts at the overview, tabs have titles, and skip links lead pas
   ]);
   expect((await footer.boundingBox())?.height).toBeLessThan(80);
 
-  await page.goto(paths.allOrders({ show: "unpaid" }));
+  await page.goto(paths.allOrders({ filter: "unpaid" }));
   await expect.poll(() => page.title()).toMatch(/^All Orders: Unpaid · /);
   const first = page.getByRole("link", { name: /^Order \d+$/ }).first();
   await first.waitFor();

@@ -5,7 +5,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { ask, logInElsewhere } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { plain } from "../api/pictures.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ask, makeAdmin } from "./support/customers.ts";

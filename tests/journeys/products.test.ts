@@ -5,7 +5,7 @@ import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { plain } from "../api/pictures.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
@@ -159,7 +159,7 @@ describe.each([desktop])("on a $name", (screen) => {
       .getByRole("link", { name: fewest?.name ?? "" })
       .waitFor();
     await expectNoViolations(page);
-    await page.goto(paths.productManage("?page=99"));
+    await page.goto(paths.productManage({ page: 99 }));
     await page.getByText("There is no page 99").waitFor();
     await page.getByRole("link", { name: "Show its first page" }).click();
     await page.getByRole("row").nth(1).waitFor();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type PageText, shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import {
   allTools,

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Review } from "../../src/features/reviews/contract.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ask, type Customer, createBuyer, makeAdmin, payOrder } from "./support/customers.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";

@@ -1,7 +1,7 @@
 /** "Tell me when it is back": for a visitor by two letters, for a customer by one click. */
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ask, createProvenCustomer, makeAdmin, newPerson } from "./support/customers.ts";
 import { emailTo } from "./support/emails.ts";
@@ -80,7 +80,7 @@ test("the purchase page of a sold-out tool offers it too, and a dead link says s
   watch.expects(/^410 POST \/api\/restock\/(confirm|end)$/);
   await page.goto(paths.purchase(tool._id));
   await page.getByRole("button", { name: LABEL }).waitFor();
-  await page.goto(`${paths.restock("end")}#nothing`);
+  await page.goto(`${paths.stockAlert("end")}#nothing`);
   await page.getByRole("button", { name: "Stop stock emails" }).click();
   await page.getByText("This link is invalid or has expired").waitFor();
 });

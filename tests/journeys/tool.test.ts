@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { formatDollars } from "../../src/kit/money.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { allTools, ask } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";

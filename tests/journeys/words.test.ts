@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Problem } from "../../src/kit/problem.ts";
-import { paths } from "../../src/web/paths.ts";
+import { paths } from "../../src/paths.ts";
 import { within } from "../support/pace.ts";
 import { still } from "./support/axe.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { viewFrom } from "../../src/web/catalogue-view.ts";
-import { paths } from "../../src/web/paths.ts";
+import { parseCatalogueView } from "../../src/features/catalogue/ui/catalogue-view.ts";
+import { paths } from "../../src/paths.ts";
 
 test("every address of the site", () => {
   expect({
@@ -12,21 +12,21 @@ test("every address of the site", () => {
     myReviews: paths.myReviews(),
     reviewOf: paths.myReviews("t-1"),
     allReviews: paths.allReviews(),
-    someReviews: paths.allReviews({ show: "hidden", search: "rude", sort: "lowest", page: 2 }),
+    someReviews: paths.allReviews({ filter: "hidden", search: "rude", sort: "lowest", page: 2 }),
     myProfile: paths.myProfile(),
     payment: paths.payment("o-1"),
     order: paths.order("o-1"),
     overview: paths.overview(),
     allOrders: paths.allOrders(),
-    someOrders: paths.allOrders({ show: "paid", search: "ada@shop.test", page: 2 }),
+    someOrders: paths.allOrders({ filter: "paid", search: "ada@shop.test", page: 2 }),
     mail: paths.mail(),
-    givenUpMail: paths.mail({ state: "given-up", search: "ada@", page: 2 }),
+    givenUpMail: paths.mail({ filter: "given-up", search: "ada@", page: 2 }),
     messages: paths.messages(),
-    newMessages: paths.messages({ state: "new", search: "vise", page: 2 }),
+    newMessages: paths.messages({ filter: "new", search: "vise", page: 2 }),
     message: paths.message("m-1"),
     users: paths.users(),
-    removedUsers: paths.users({ show: "removed", page: 1 }),
-    doneAboutUsers: paths.users({ show: "done", page: 2 }),
+    removedUsers: paths.users({ filter: "removed", page: 1 }),
+    doneAboutUsers: paths.users({ filter: "done", page: 2 }),
     addProduct: paths.addProduct(),
     productManage: paths.productManage(),
     product: paths.product("t-1"),
@@ -100,7 +100,7 @@ test("a view of the catalogue and its address say the same", () => {
   expect(address).toBe(
     "/tools?search=ball+bearing+%26+nut&kind=Drives&sort=-price&inStock=true&page=3",
   );
-  expect(viewFrom(new URL(address, "http://shop.test").searchParams)).toEqual(view);
+  expect(parseCatalogueView(new URL(address, "http://shop.test").searchParams)).toEqual(view);
 });
 
 test.each([
@@ -111,9 +111,9 @@ test.each([
   ["page=1e99", 1],
   ["page=7", 7],
 ])("%s shows page %i", (query, page) => {
-  expect(viewFrom(new URLSearchParams(query)).page).toBe(page);
+  expect(parseCatalogueView(new URLSearchParams(query)).page).toBe(page);
 });
 
 test("an order that there is not is left out", () => {
-  expect(viewFrom(new URLSearchParams("sort=constructor")).sort).toBeUndefined();
+  expect(parseCatalogueView(new URLSearchParams("sort=constructor")).sort).toBeUndefined();
 });

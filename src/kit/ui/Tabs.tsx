@@ -9,6 +9,21 @@ export function titleOf(title: string, tabs: readonly Tab[]): string {
   return current > 0 ? `${title}: ${tabs[current]?.label}` : title;
 }
 
+/** Tabs of a list: all of it, then each filter with its label. */
+export function filterTabs<Filter extends string>(
+  filters: Readonly<Record<Filter, string>>,
+  current: Filter | undefined,
+  hrefOf: (filter: Filter | undefined) => string,
+  all = "All",
+): Tab[] {
+  const names = [undefined, ...(Object.keys(filters) as Filter[])];
+  return names.map((name) => ({
+    label: name === undefined ? all : filters[name],
+    href: hrefOf(name),
+    isCurrent: name === current,
+  }));
+}
+
 interface TabsProps {
   /** What they divide: "Orders". */
   label: string;

@@ -7,6 +7,7 @@ import type { Schema } from "../../database/schema.ts";
 import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
 import { findKinds } from "../../features/catalogue/api/store.ts";
 import type { Database } from "../../kit/node/db/database.ts";
+import { paths } from "../../paths.ts";
 import { createPage, type Page } from "./page.ts";
 
 /** Most addresses of one file, by the protocol. */
@@ -50,12 +51,12 @@ export function createSitemap({ maxAddresses = MAX_ADDRESSES, ...parts }: Sitema
   const address = (path: string) => `${publicOrigin}${path}`.replaceAll("&", "&amp;");
 
   async function plan(): Promise<Plan> {
-    const kinds = (await findKinds(db)).map(({ kind }) => new URLSearchParams({ kind }));
-    const paths = [...pages, ...kinds.map((query) => `/tools?${query}`)];
-    const room = maxAddresses - paths.length;
+    const kinds = (await findKinds(db)).map(({ kind }) => paths.tools({ kind }));
+    const first = [...pages, ...kinds];
+    const room = maxAddresses - first.length;
     const tools = await countTools(db);
     return {
-      fixed: paths.map((path) => entry("url", address(path))),
+      fixed: first.map((path) => entry("url", address(path))),
       room,
       files: tools <= room ? 0 : Math.ceil(tools / room),
     };
@@ -71,7 +72,7 @@ export function createSitemap({ maxAddresses = MAX_ADDRESSES, ...parts }: Sitema
     }
     const skip = Math.max(0, part - 1) * room;
     const tools = (await findSitemapTools(db, { skip, count: room })).map(({ id, changedAt }) =>
-      entry("url", address(`/tools/${encodeURIComponent(id)}`), changedAt),
+      entry("url", address(paths.toolPage(id)), changedAt),
     );
     return xml("urlset", part > 1 ? tools : [...fixed, ...tools]);
   }

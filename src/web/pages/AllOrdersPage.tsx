@@ -4,41 +4,36 @@ import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { Journal } from "../../features/invoices/ui/Journal.tsx";
 import { OrderTable } from "../../features/orders/ui/OrderTable.tsx";
-import { orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
+import { type OrderFilter, orderPage, PAGE_SIZE } from "../../features/orders/ui/queries.ts";
+import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { Disclosure } from "../../kit/ui/Disclosure.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
-import { pageFrom, searchFrom } from "../list-address.ts";
+import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { type AllOrdersView, paths } from "../paths.ts";
 
 const TITLE = labels.dashboard.allOrders;
 
-const views: readonly { readonly show: AllOrdersView["show"]; readonly label: string }[] = [
-  { show: undefined, label: "All" },
-  { show: "attention", label: "Needs attention" },
-  { show: "unpaid", label: "Unpaid" },
-  { show: "to-ship", label: "To ship" },
-  { show: "shipped", label: "Shipped" },
-  { show: "delivered", label: "Delivered" },
-  { show: "expired", label: "Expired" },
-];
+const filters = {
+  attention: "Needs attention",
+  unpaid: "Unpaid",
+  "to-ship": "To ship",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  expired: "Expired",
+} as const satisfies Partial<Record<OrderFilter, string>>;
+
+type View = ListView<keyof typeof filters> & { readonly page: number };
 
 /** Everybody's orders, for admins: by state, or found by number, buyer or product. */
 export function Component() {
   const [query] = useSearchParams();
-  const view = {
-    show: views.find(({ show }) => show === query.get("show"))?.show,
-    search: searchFrom(query),
-    page: pageFrom(query.get("page")),
-  };
-  const tabs = views.map(({ show, label }) => ({
-    label,
-    href: paths.allOrders({ show, search: view.search }),
-    isCurrent: show === view.show,
-  }));
+  const view = parseListView(query, { filters });
+  const tabs = filterTabs(filters, view.filter, (filter) =>
+    paths.allOrders({ filter, search: view.search }),
+  );
   return (
     <>
       <PageHead title={titleOf(TITLE, tabs)} />
@@ -46,7 +41,7 @@ export function Component() {
         <SearchBox
           label="Number, email, buyer or product"
           search={view.search}
-          hrefOf={(search) => paths.allOrders({ show: view.show, search })}
+          hrefOf={(search) => paths.allOrders({ filter: view.filter, search })}
         />
       </ListHead>
       <ListBar>
@@ -62,7 +57,7 @@ export function Component() {
   );
 }
 
-function Orders({ view }: { view: AllOrdersView & { page: number } }) {
+function Orders({ view }: { view: View }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...orderPage(email, view), placeholderData: keepPreviousData });
   return (
@@ -79,17 +74,17 @@ function Orders({ view }: { view: AllOrdersView & { page: number } }) {
   );
 }
 
-function NoOrders({ view: { show, search } }: { view: AllOrdersView }) {
+function NoOrders({ view: { filter, search } }: { view: View }) {
   if (search) {
     return (
       <EmptyState title={`No order with “${search}”`}>
-        <Link to={paths.allOrders({ show })} className={buttonClass()}>
+        <Link to={paths.allOrders({ filter })} className={buttonClass()}>
           Show all
         </Link>
       </EmptyState>
     );
   }
-  if (show === "attention") {
+  if (filter === "attention") {
     return (
       <EmptyState
         title="Nothing needs attention"
@@ -97,9 +92,9 @@ function NoOrders({ view: { show, search } }: { view: AllOrdersView }) {
       />
     );
   }
-  if (show === "to-ship") {
+  if (filter === "to-ship") {
     return <EmptyState title="Nothing to ship" text="Orders appear here once they are paid." />;
   }
-  if (show) return <EmptyState title={`No ${show} orders`} />;
+  if (filter) return <EmptyState title={`No ${filter} orders`} />;
   return <EmptyState title="No orders yet" text="What customers order will appear here." />;
 }

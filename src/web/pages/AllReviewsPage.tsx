@@ -10,39 +10,34 @@ import {
   PAGE_SIZE,
 } from "../../features/reviews/ui/admin/queries.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
+import { parseListView } from "../../kit/list-view.ts";
 import { formatCount } from "../../kit/numbers.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../kit/ui/Text.tsx";
-import { pageFrom, searchFrom } from "../list-address.ts";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const TITLE = labels.dashboard.allReviews;
 
-const sorts: readonly { readonly sort: ReviewSort; readonly label: string }[] = [
-  { sort: "newest", label: "Newest first" },
-  { sort: "lowest", label: "Lowest rating first" },
-  { sort: "highest", label: "Highest rating first" },
-];
+const filters = { hidden: "Not shown" } as const;
+const sorts: Record<ReviewSort, string> = {
+  newest: "Newest first",
+  lowest: "Lowest rating first",
+  highest: "Highest rating first",
+};
+
+type View = AllReviewsView & { readonly page: number };
 
 /** All reviews, for admins: found by their words, author or tool, hidden and shown, answered. */
 export function Component() {
   const [query] = useSearchParams();
-  const view = {
-    show: query.get("show") === "hidden" ? ("hidden" as const) : undefined,
-    search: searchFrom(query),
-    sort: sorts.find(({ sort }) => sort === query.get("sort"))?.sort,
-    page: pageFrom(query.get("page")),
-  };
-  const tab = (label: string, show?: "hidden") => ({
-    label,
-    href: paths.allReviews({ ...view, show, page: 1 }),
-    isCurrent: show === view.show,
-  });
-  const tabs = [tab("All"), tab("Not shown", "hidden")];
+  const view = parseListView(query, { filters, sorts });
+  const tabs = filterTabs(filters, view.filter, (filter) =>
+    paths.allReviews({ ...view, filter, page: 1 }),
+  );
   return (
     <>
       <PageHead title={titleOf(TITLE, tabs)} />
@@ -62,7 +57,7 @@ export function Component() {
   );
 }
 
-function SortChoice({ view }: { view: AllReviewsView }) {
+function SortChoice({ view }: { view: View }) {
   const navigate = useNavigate();
   return (
     <div className="w-56">
@@ -77,7 +72,7 @@ function SortChoice({ view }: { view: AllReviewsView }) {
               void navigate(paths.allReviews({ ...view, sort, page: 1 }));
             }}
           >
-            {sorts.map(({ sort, label }) => (
+            {Object.entries(sorts).map(([sort, label]) => (
               <option key={sort} value={sort}>
                 {label}
               </option>
@@ -89,7 +84,7 @@ function SortChoice({ view }: { view: AllReviewsView }) {
   );
 }
 
-function Reviews({ view }: { view: AllReviewsView }) {
+function Reviews({ view }: { view: View }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...allReviews(email, view), placeholderData: keepPreviousData });
   if (asked.isPending) return <EntriesSkeleton />;
@@ -121,10 +116,10 @@ function Reviews({ view }: { view: AllReviewsView }) {
   );
 }
 
-function NoReviews({ view: { show, search } }: { view: AllReviewsView }) {
+function NoReviews({ view: { filter, search } }: { view: View }) {
   if (search)
     return <EmptyState title="No such reviews" text="No review fits what you looked for." />;
-  if (show === "hidden") {
+  if (filter === "hidden") {
     return (
       <EmptyState
         title="No review is hidden"

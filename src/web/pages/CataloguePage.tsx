@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
 import { type CatalogueFilter, filterOf } from "../../features/catalogue/ui/catalogue-filter.ts";
+import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
 import { editedFields } from "../../kit/ui/early-choices.ts";
+import { paths } from "../../paths.ts";
 import { CatalogueHead } from "../CatalogueHead.tsx";
 import { CatalogueResults } from "../CatalogueResults.tsx";
-import { viewFrom } from "../catalogue-view.ts";
 import type { LiveHandle } from "../live.ts";
-import { paths } from "../paths.ts";
 
 export const handle: LiveHandle = {
   load: ({ queries, query }) => {
-    const view = viewFrom(query);
+    const view = parseCatalogueView(query);
     return Promise.all([queries.fetchQuery(toolList(view)), queries.fetchQuery(toolKinds(view))]);
   },
 };
@@ -22,7 +22,7 @@ export const handle: LiveHandle = {
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const view = viewFrom(query);
+  const view = parseCatalogueView(query);
   const tools = useQuery(toolList(view));
   const kinds = useQuery(toolKinds(view)).data ?? [];
   const results = useRef<HTMLHeadingElement>(null);
@@ -63,8 +63,8 @@ function useEarlyChoices(): void {
     if (!(form instanceof HTMLFormElement)) return;
     const asked = new URLSearchParams(query);
     for (const [name, value] of editedFields(form)) asked.set(name, value);
-    const address = paths.tools({ ...viewFrom(asked), page: 1 });
-    const isNew = address !== paths.tools({ ...viewFrom(query), page: 1 });
+    const address = paths.tools({ ...parseCatalogueView(asked), page: 1 });
+    const isNew = address !== paths.tools({ ...parseCatalogueView(query), page: 1 });
     if (isNew) void navigate(address, { preventScrollReset: true });
   });
   useEffect(() => askEarly(), []);

@@ -8,7 +8,7 @@ import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import "../../kit/ui/disclosure.css";
 import { Spinner } from "../../kit/ui/Loading.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 
 const words = labels.dashboard;
 

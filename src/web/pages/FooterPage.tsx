@@ -6,9 +6,9 @@ import type { FooterLink, PageText } from "../../../shop.config.ts";
 import { PressKit } from "../../features/content/ui/PressKit.tsx";
 import { Reachable } from "../../features/content/ui/Reachable.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
+import { paths } from "../../paths.ts";
 import { NotFound } from "../NotFound.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 import "./footer-page.css";
 
 /** From so many sections on a page begins with the list of them. */

@@ -8,8 +8,8 @@ import {
 } from "../../features/accounts/ui/sign-in/google-popup.ts";
 import { LinkGoogleByEmail } from "../../features/accounts/ui/sign-in/LinkGoogleByEmail.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const NOT_BEGUN = "This page belongs to a sign-in with Google, and none was begun here.";
 /** The challenge is missing where the shop could not tell whose window it is. */

@@ -12,9 +12,9 @@ import {
 } from "../../features/content/ui/static-islands.tsx";
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
+import { paths } from "../../paths.ts";
 import { HomeHead } from "../HomeHead.tsx";
 import type { LiveHandle } from "../live.ts";
-import { paths } from "../paths.ts";
 
 /** The lists begin empty and are fetched; without JavaScript they are there from the beginning. */
 export const handle: LiveHandle = {

@@ -12,6 +12,7 @@ import {
   importRows,
 } from "../../features/catalogue/ui/manage/import-queries.ts";
 import { UnfinishedImports } from "../../features/catalogue/ui/manage/UnfinishedImports.tsx";
+import { parsePage } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../kit/ui/failure.ts";
@@ -19,9 +20,8 @@ import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
-import { pageFrom } from "../list-address.ts";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const TITLE = "Import products";
 
@@ -101,7 +101,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
   const kinds = Object.keys(kindWords).filter(isKind);
   const present = kinds.filter((kind) => found.rows[kind] > 0);
   const kind = present.find((each) => each === query.get("kind")) ?? present[0] ?? "same";
-  const page = pageFrom(query.get("page"));
+  const page = parsePage(query);
   const asked = useQuery({
     ...importRows(email, found._id, kind, page),
     placeholderData: keepPreviousData,

@@ -10,8 +10,8 @@ import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInSteps
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const ADMIN_PATHS = [
   paths.users(),

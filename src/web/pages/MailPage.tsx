@@ -5,33 +5,29 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
 import { MailTable } from "../../features/email/ui/MailTable.tsx";
 import { emailPage, PAGE_SIZE } from "../../features/email/ui/queries.ts";
+import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
-import { pageFrom, searchFrom } from "../list-address.ts";
+import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { type MailView, paths } from "../paths.ts";
 
 const TITLE = labels.dashboard.mail;
 
-const views: readonly { readonly state: Mail["state"] | undefined; readonly label: string }[] = [
-  { state: undefined, label: "All" },
-  { state: "waiting", label: "Waiting" },
-  { state: "sent", label: "Sent" },
-  { state: "given-up", label: "Failed" },
-];
+const filters = {
+  waiting: "Waiting",
+  sent: "Sent",
+  "given-up": "Failed",
+} as const satisfies Partial<Record<Mail["state"], string>>;
 
-/** The outbox, for admins. */
+type View = ListView<keyof typeof filters> & { readonly page: number };
+
+/** The emails that the shop sends, with their status; admins can resend them. */
 export function Component() {
   const [query] = useSearchParams();
-  const state = views.find((view) => view.state === query.get("state"))?.state;
-  const search = searchFrom(query);
-  const page = pageFrom(query.get("page"));
-  const tabs = views.map((view) => ({
-    label: view.label,
-    href: paths.mail({ state: view.state, search }),
-    isCurrent: view.state === state,
-  }));
+  const view = parseListView(query, { filters, filterName: "state" });
+  const { filter, search } = view;
+  const tabs = filterTabs(filters, filter, (chosen) => paths.mail({ filter: chosen, search }));
   return (
     <>
       <PageHead title={titleOf(TITLE, tabs)} />
@@ -39,18 +35,18 @@ export function Component() {
         <SearchBox
           label="Email or order number"
           search={search}
-          hrefOf={(typed) => paths.mail({ state, search: typed })}
+          hrefOf={(typed) => paths.mail({ filter, search: typed })}
         />
       </ListHead>
       <ListBar>
         <Tabs label="Emails by state" tabs={tabs} />
       </ListBar>
-      <Emails view={{ state, search, page }} />
+      <Emails view={view} />
     </>
   );
 }
 
-function Emails({ view }: { view: MailView & { page: number } }) {
+function Emails({ view }: { view: View }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...emailPage(email, view), placeholderData: keepPreviousData });
   return (
@@ -76,9 +72,9 @@ function Emails({ view }: { view: MailView & { page: number } }) {
   );
 }
 
-function NoEmails({ view: { state, search } }: { view: MailView }) {
+function NoEmails({ view: { filter, search } }: { view: View }) {
   if (search) return <EmptyState title={`No email to or about “${search}”`} />;
-  if (state === "waiting") return <EmptyState title="No email is waiting" />;
-  if (state === "given-up") return <EmptyState title="No email has failed" />;
+  if (filter === "waiting") return <EmptyState title="No email is waiting" />;
+  if (filter === "given-up") return <EmptyState title="No email has failed" />;
   return <EmptyState title="No emails yet" text="What the shop sends will appear here." />;
 }

@@ -1,26 +1,26 @@
 import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { DeleteTool } from "../../features/catalogue/ui/manage/DeleteTool.tsx";
+import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
+import { parseListView } from "../../kit/list-view.ts";
 import { ListHead } from "../../kit/ui/List.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { ProductList } from "../ProductList.tsx";
-import { paths } from "../paths.ts";
-import { type ProductsView, productsQuery, productsViewFrom } from "../products-view.ts";
+import { ProductList } from "./ProductList.tsx";
 
 const TITLE = labels.dashboard.manageAllProducts;
-const hrefOf = (view: ProductsView) => paths.manageProduct(productsQuery(view));
 
 /** The table of all products, with delete. */
 export function Component() {
   const [query] = useSearchParams();
-  const view = { ...productsViewFrom(query), show: undefined };
+  const view = parseListView(query, { sorts: productSortLabels, maxSearch: 200 });
   return (
     <>
       <PageHead title={TITLE} />
       <ListHead title={TITLE} />
       <ProductList
         view={view}
-        hrefOf={hrefOf}
+        hrefOf={paths.manageProduct}
         actionsOf={(product) => <DeleteTool tool={product} />}
       />
     </>

@@ -3,36 +3,28 @@ import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { MessageTable } from "../../features/contact/ui/MessageTable.tsx";
-import { messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
+import { type MessageFilter, messagePage, PAGE_SIZE } from "../../features/contact/ui/queries.ts";
+import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
-import { pageFrom, searchFrom } from "../list-address.ts";
+import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { type MessagesView, paths } from "../paths.ts";
 
 const TITLE = labels.dashboard.messages;
 
-const views: readonly { readonly state: MessagesView["state"]; readonly label: string }[] = [
-  { state: undefined, label: "All" },
-  { state: "new", label: "New" },
-  { state: "answered", label: "Answered" },
-];
+const filters: Record<MessageFilter, string> = { new: "New", answered: "Answered" };
+
+type View = ListView<MessageFilter> & { readonly page: number };
 
 /** What visitors wrote through the contact form, for admins. */
 export function Component() {
   const [query] = useSearchParams();
-  const view = {
-    state: views.find(({ state }) => state === query.get("state"))?.state,
-    search: searchFrom(query),
-    page: pageFrom(query.get("page")),
-  };
-  const tabs = views.map(({ state, label }) => ({
-    label,
-    href: paths.messages({ state, search: view.search }),
-    isCurrent: state === view.state,
-  }));
+  const view = parseListView(query, { filters, filterName: "state" });
+  const tabs = filterTabs(filters, view.filter, (filter) =>
+    paths.messages({ filter, search: view.search }),
+  );
   return (
     <>
       <PageHead title={titleOf(TITLE, tabs)} />
@@ -40,7 +32,7 @@ export function Component() {
         <SearchBox
           label="Number, email, subject or words"
           search={view.search}
-          hrefOf={(search) => paths.messages({ state: view.state, search })}
+          hrefOf={(search) => paths.messages({ filter: view.filter, search })}
         />
       </ListHead>
       <ListBar>
@@ -51,7 +43,7 @@ export function Component() {
   );
 }
 
-function Messages({ view }: { view: MessagesView & { page: number } }) {
+function Messages({ view }: { view: View }) {
   const { email } = useSignedIn();
   const asked = useQuery({ ...messagePage(email, view), placeholderData: keepPreviousData });
   return (
@@ -82,25 +74,25 @@ function Messages({ view }: { view: MessagesView & { page: number } }) {
   );
 }
 
-function NoMessages({ view: { state, search } }: { view: MessagesView }) {
+function NoMessages({ view: { filter, search } }: { view: View }) {
   if (search) {
     return (
       <EmptyState title={`No message with “${search}”`}>
-        <Link to={paths.messages({ state })} className={buttonClass()}>
+        <Link to={paths.messages({ filter })} className={buttonClass()}>
           Show all
         </Link>
       </EmptyState>
     );
   }
-  if (state === "new") {
+  if (filter === "new") {
     return <EmptyState title="Every message is answered" text="New ones will appear here." />;
   }
   return (
     <EmptyState
-      title={state ? "No message is answered yet" : "No messages yet"}
+      title={filter ? "No message is answered yet" : "No messages yet"}
       text="What visitors write through the contact form will appear here, for a year."
     >
-      {!state && (
+      {!filter && (
         <Link to={paths.contact()} className={buttonClass()}>
           See the form
         </Link>

@@ -6,40 +6,40 @@ import type { Purchase } from "../../features/orders/contract.ts";
 import { OrderList } from "../../features/orders/ui/OrderList.tsx";
 import { OrdersSkeleton } from "../../features/orders/ui/OrdersSkeleton.tsx";
 import { OWN_PAGE_SIZE, ownOrderPage } from "../../features/orders/ui/queries.ts";
+import { type ListView, parseListView } from "../../kit/list-view.ts";
 import type { Listed } from "../../kit/ui/api.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
-import { Tabs } from "../../kit/ui/Tabs.tsx";
-import { pageFrom } from "../list-address.ts";
+import { filterTabs, Tabs } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
 import { OrderActions } from "../OrderActions.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { type MyOrdersView, paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
 
-const views: readonly { readonly show: MyOrdersView["show"]; readonly label: string }[] = [
-  { show: undefined, label: "All" },
-  { show: "unpaid", label: "Unpaid" },
-  { show: "paid", label: "Paid" },
-  { show: "shipped", label: "Shipped" },
-  { show: "delivered", label: "Delivered" },
-  { show: "expired", label: "Expired" },
-];
+const filters = {
+  unpaid: "Unpaid",
+  paid: "Paid",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  expired: "Expired",
+} as const;
+
+type View = ListView<keyof typeof filters> & { readonly page: number };
 
 /** The dashboard's index: the orders of whoever is signed in. */
 export function Component() {
   const [query] = useSearchParams();
-  const show = views.find((view) => view.show === query.get("show"))?.show;
   return (
     <>
       <PageHead title={labels.dashboard.orders} />
       <h1 className="heading mb-4 text-title">{labels.dashboard.orders}</h1>
-      <Orders view={{ show, page: pageFrom(query.get("page")) }} />
+      <Orders view={parseListView(query, { filters })} />
     </>
   );
 }
 
-function Orders({ view }: { view: MyOrdersView & { page: number } }) {
+function Orders({ view }: { view: View }) {
   const { email } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery({
     ...ownOrderPage(email, view),
@@ -60,16 +60,12 @@ function Orders({ view }: { view: MyOrdersView & { page: number } }) {
       />
     );
   }
-  if (data?.total === 0 && view.show === undefined) return <NoneYet />;
+  if (data?.total === 0 && view.filter === undefined) return <NoneYet />;
   return (
     <>
       <Tabs
         label="Your orders by state"
-        tabs={views.map(({ show, label }) => ({
-          label,
-          href: paths.dashboard({ show }),
-          isCurrent: show === view.show,
-        }))}
+        tabs={filterTabs(filters, view.filter, (filter) => paths.dashboard({ filter }))}
       />
       <div className="mt-5">{data ? <OrderPage {...data} view={view} /> : <OrdersSkeleton />}</div>
     </>
@@ -77,13 +73,13 @@ function Orders({ view }: { view: MyOrdersView & { page: number } }) {
 }
 
 interface OrderPageProps extends Listed<readonly Purchase[]> {
-  view: MyOrdersView & { page: number };
+  view: View;
 }
 
 function OrderPage({ items, total, view }: OrderPageProps) {
   if (items.length === 0) {
     return (
-      <EmptyState title={total === 0 ? `No ${view.show} orders` : "There is no such page"}>
+      <EmptyState title={total === 0 ? `No ${view.filter} orders` : "There is no such page"}>
         <Link to={paths.dashboard()} className={buttonClass()}>
           See all orders
         </Link>

@@ -9,9 +9,9 @@ import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { toast } from "../../kit/ui/toast.ts";
+import { paths } from "../../paths.ts";
 import { chunk } from "../chunk.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const PrivacySection = lazy(async () => ({
   default: (await chunk(() => import("../../features/privacy/ui/PrivacySection.tsx")))

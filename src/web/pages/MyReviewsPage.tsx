@@ -11,8 +11,8 @@ import { unreviewed, useSubjects } from "../../features/reviews/ui/my/subjects.t
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const TITLE = labels.dashboard.reviews;
 

@@ -12,11 +12,11 @@ import { problemStatus } from "../../kit/ui/failure.ts";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
 import { OrderAgain } from "../OrderActions.tsx";
 import { OrderAdminPanel } from "../OrderAdminPanel.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
 import { UnpaidActions } from "../UnpaidActions.tsx";
 

@@ -11,20 +11,19 @@ import { RevenueChart } from "../../features/dashboard/ui/RevenueChart.tsx";
 import { RevenueFigures } from "../../features/dashboard/ui/RevenueFigures.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
-import { productsQuery } from "../products-view.ts";
 
 const TITLE = labels.dashboard.overview;
 
 const links = {
-  toShip: paths.allOrders({ show: "to-ship" }),
-  attention: paths.allOrders({ show: "attention" }),
-  unpaid: paths.allOrders({ show: "unpaid" }),
-  soldOut: paths.productManage(productsQuery({ show: "sold-out" })),
-  low: paths.productManage(productsQuery({ show: "low" })),
-  messages: paths.messages({ state: "new" }),
-  failedLetters: paths.mail({ state: "given-up" }),
+  toShip: paths.allOrders({ filter: "to-ship" }),
+  attention: paths.allOrders({ filter: "attention" }),
+  unpaid: paths.allOrders({ filter: "unpaid" }),
+  soldOut: paths.productManage({ filter: "sold-out" }),
+  low: paths.productManage({ filter: "low" }),
+  messages: paths.messages({ filter: "new" }),
+  failedLetters: paths.mail({ filter: "given-up" }),
 };
 
 /** The shop at a glance, for admins: figures first, then a chart, then what to restock. */

@@ -19,8 +19,8 @@ import { ErrorState, FormError } from "../../kit/ui/Feedback.tsx";
 import { errorMessage, problemStatus } from "../../kit/ui/failure.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const TITLE = "Set your password";
 const headings: Record<PasswordLink["purpose"], string> = {

@@ -16,10 +16,10 @@ import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { paths } from "../../paths.ts";
 import { NoSuchOrder } from "../NoSuchOrder.tsx";
 import { OrderAgain } from "../OrderActions.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 import { useSignInOver } from "../sign-in-over.ts";
 
 /** An order that waits for its payment is looked at this often, ms. */

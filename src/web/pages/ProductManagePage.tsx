@@ -1,36 +1,34 @@
 import { Link, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
+import type { ProductPart } from "../../features/catalogue/contract-manage.ts";
 import { CorrectStock } from "../../features/catalogue/ui/manage/CorrectStock.tsx";
 import { CsvDownload } from "../../features/catalogue/ui/manage/CsvDownload.tsx";
 import { EditPrice } from "../../features/catalogue/ui/manage/EditPrice.tsx";
+import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSearch.tsx";
+import { parseListView } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ListHead } from "../../kit/ui/List.tsx";
-import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { ProductList } from "../ProductList.tsx";
-import { paths } from "../paths.ts";
-import {
-  type ProductsView,
-  partLabels,
-  productsQuery,
-  productsViewFrom,
-} from "../products-view.ts";
+import { ProductList } from "./ProductList.tsx";
 
 const words = labels.dashboard;
-const hrefOf = (view: ProductsView) => paths.productManage(productsQuery(view));
+const filters: Record<ProductPart, string> = {
+  low: "Low",
+  "sold-out": "Sold out",
+  deleted: "Deleted",
+};
 
 /** The workplace: every product with its stock and price, to be corrected in its row. */
 export function Component() {
   const [query] = useSearchParams();
   const { email } = useSignedIn();
-  const view = productsViewFrom(query);
-  const parts = [undefined, ...(Object.keys(partLabels) as (keyof typeof partLabels)[])];
-  const tabs = parts.map((show) => ({
-    label: show === undefined ? "All" : partLabels[show],
-    href: hrefOf({ ...view, show, page: 1 }),
-    isCurrent: show === view.show,
-  }));
+  const view = parseListView(query, { filters, sorts: productSortLabels, maxSearch: 200 });
+  const tabs = filterTabs(filters, view.filter, (filter) =>
+    paths.productManage({ ...view, filter, page: 1 }),
+  );
   return (
     <>
       <PageHead title={titleOf(words.manageProductHeading, tabs)} />
@@ -50,7 +48,7 @@ export function Component() {
       <ProductList
         tabs={<Tabs label="Products by stock" tabs={tabs} />}
         view={view}
-        hrefOf={hrefOf}
+        hrefOf={paths.productManage}
         actionsOf={(product) =>
           product.deletedAt === undefined && (
             <>

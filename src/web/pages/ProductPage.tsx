@@ -16,6 +16,7 @@ import {
 } from "../../features/catalogue/ui/manage/queries.ts";
 import { HeldOrders } from "../../features/orders/ui/HeldOrders.tsx";
 import { SubscriberCount } from "../../features/stock-alerts/ui/SubscriberCount.tsx";
+import { parsePage } from "../../kit/list-view.ts";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -25,9 +26,8 @@ import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../kit/ui/Text.tsx";
-import { pageFrom } from "../list-address.ts";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const TITLE = labels.dashboard.manageProductHeading;
 const parts = [
@@ -149,7 +149,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function History({ product, email }: PartProps) {
   const [query] = useSearchParams();
-  const page = pageFrom(query.get("page"));
+  const page = parsePage(query);
   const asked = useQuery({
     ...productHistory(email, product._id, page),
     placeholderData: keepPreviousData,

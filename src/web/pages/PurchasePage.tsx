@@ -14,8 +14,8 @@ import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 const TITLE = labels.purchase.title;
 

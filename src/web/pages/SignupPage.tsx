@@ -7,8 +7,8 @@ import { returnPath } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInStepsSheet.tsx";
 import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 /** Making an account; leads back to where one came from. */
 export function Component() {

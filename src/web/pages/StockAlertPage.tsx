@@ -7,8 +7,8 @@ import { confirmStockAlert, unsubscribe } from "../../features/stock-alerts/ui/q
 import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { FormError } from "../../kit/ui/Feedback.tsx";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths } from "../paths.ts";
 
 /**
  * Where the links of the letters about stock lead, the token behind `#`. Each asks for one click, so
@@ -16,7 +16,7 @@ import { paths } from "../paths.ts";
  */
 export function Component() {
   const isDrawing = useHydrating();
-  const isEnd = useLocation().pathname === paths.restock("end");
+  const isEnd = useLocation().pathname === paths.stockAlert("end");
   useEffect(reloadOnNewLink, []);
   const title = isEnd ? "Stop stock emails" : "Tell me when it is back";
   return (

@@ -11,9 +11,9 @@ import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { Button } from "../../kit/ui/Button.tsx";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { paths } from "../../paths.ts";
 import type { LiveHandle } from "../live.ts";
 import { NoSuchTool } from "../NoSuchTool.tsx";
-import { paths } from "../paths.ts";
 import { ToolHead } from "../ToolHead.tsx";
 
 export const handle: LiveHandle = {

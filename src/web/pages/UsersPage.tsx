@@ -3,43 +3,43 @@ import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AuditLogTable } from "../../features/accounts/ui/users/AuditLogTable.tsx";
-import { auditPage, PAGE_SIZE, userPage } from "../../features/accounts/ui/users/queries.ts";
+import {
+  auditPage,
+  PAGE_SIZE,
+  type UserFilter,
+  userPage,
+} from "../../features/accounts/ui/users/queries.ts";
 import { UserTable } from "../../features/accounts/ui/users/UserTable.tsx";
+import { type ListView, parseListView } from "../../kit/list-view.ts";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
-import { Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
-import { pageFrom, searchFrom } from "../list-address.ts";
+import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
+import { paths } from "../../paths.ts";
 import { PageHead } from "../PageHead.tsx";
-import { paths, type UsersView } from "../paths.ts";
 
 const TITLE = labels.dashboard.makeAdmin;
 
-const views = [
-  { show: undefined, label: "Users" },
-  { show: "removed", label: "Removed" },
-  { show: "done", label: "What was done" },
-] as const;
+const filters: Record<UserFilter, string> = { removed: "Removed", done: "What was done" };
+
+type View = ListView<UserFilter> & { readonly page: number };
 
 /** The users, for admins: those that there are, those that were removed, and what was done about them. */
 export function Component() {
   const [query] = useSearchParams();
-  const show = views.find((view) => view.show === query.get("show"))?.show;
-  const search = searchFrom(query);
-  const page = pageFrom(query.get("page"));
-  const tabs = views.map((view) => ({
-    label: view.label,
-    href: paths.users({ show: view.show, search: view.show === "done" ? undefined : search }),
-    isCurrent: view.show === show,
-  }));
+  const view = parseListView(query, { filters });
+  const { filter, search, page } = view;
+  const hrefOf = (chosen: UserFilter | undefined) =>
+    paths.users({ filter: chosen, search: chosen === "done" ? undefined : search });
+  const tabs = filterTabs(filters, filter, hrefOf, "Users");
   return (
     <>
       <PageHead title={titleOf(TITLE, tabs)} />
       <ListHead title={TITLE}>
-        {show !== "done" && (
+        {filter !== "done" && (
           <SearchBox
             label="Name or email"
             search={search}
-            hrefOf={(typed) => paths.users({ show, search: typed })}
+            hrefOf={(typed) => paths.users({ filter, search: typed })}
           />
         )}
       </ListHead>
@@ -47,34 +47,34 @@ export function Component() {
         <Tabs label="Users" tabs={tabs} />
       </ListBar>
       {/* By its key another list never stands there with the rows of the last one. */}
-      {show === "done" ? <Acts page={page} /> : <Found key={show} view={{ show, search, page }} />}
+      {filter === "done" ? <Acts page={page} /> : <Found key={filter} view={view} />}
     </>
   );
 }
 
-function Found({ view }: { view: UsersView & { page: number } }) {
+function Found({ view }: { view: View }) {
   const { email } = useSignedIn();
-  const removed = view.show === "removed";
-  const wanted = userPage(email, { ...view, removed });
-  const asked = useQuery({ ...wanted, placeholderData: keepPreviousData });
+  const asked = useQuery({ ...userPage(email, view), placeholderData: keepPreviousData });
   return (
     <PagedList
       what="The users"
       asked={asked}
-      none={<Nobody view={view} />}
+      none={<NoUsers view={view} />}
       page={view.page}
       size={PAGE_SIZE}
       hrefOf={(page) => paths.users({ ...view, page })}
     >
-      {(users) => <UserTable users={users} removed={removed} />}
+      {(users) => <UserTable users={users} removed={view.filter === "removed"} />}
     </PagedList>
   );
 }
 
-/** Whoever looks is a user: there is nobody only among the removed, and by a search. */
-function Nobody({ view: { search } }: { view: UsersView }) {
-  if (search) return <EmptyState title={`Nobody is found by "${search}"`} />;
-  return <EmptyState title="Nobody is removed" text="Removed users appear here, to be restored." />;
+/** The viewer is a user, so only the removed list or a search can be empty. */
+function NoUsers({ view: { search } }: { view: View }) {
+  if (search) return <EmptyState title={`No user matches “${search}”`} />;
+  return (
+    <EmptyState title="No user is removed" text="Removed users appear here, to be restored." />
+  );
 }
 
 function Acts({ page }: { page: number }) {
@@ -93,7 +93,7 @@ function Acts({ page }: { page: number }) {
         }
         page={page}
         size={PAGE_SIZE}
-        hrefOf={(other) => paths.users({ show: "done", page: other })}
+        hrefOf={(other) => paths.users({ filter: "done", page: other })}
       >
         {(acts) => <AuditLogTable acts={acts} />}
       </PagedList>

@@ -1,6 +1,6 @@
 /** Every page of the shop, with somebody who may open it. */
 import { pages as textPages } from "../../../shop/pages.ts";
-import { paths } from "../../../src/web/paths.ts";
+import { paths } from "../../../src/paths.ts";
 import type { World } from "./world.ts";
 
 /** Who opens a page. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Purchase } from "../../../src/features/orders/contract.ts";
-import { paths } from "../../../src/web/paths.ts";
+import { paths } from "../../../src/paths.ts";
 import { within } from "../../support/pace.ts";
 import { ask, type Customer, createBuyer } from "./customers.ts";
 import type { Stage, Visit, Visitor } from "./stage.ts";

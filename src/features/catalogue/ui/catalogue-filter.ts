@@ -1,17 +1,7 @@
-/** What somebody looks for in the catalogue: the part of its address that narrows the list. */
+/** The part of the catalog's address that narrows the list. */
+import type { CatalogueView } from "../../../paths.ts";
 
-/** Everything that is absent does not narrow it. Prices are dollars for one piece. */
-export interface CatalogueFilter {
-  readonly search?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly inStock?: boolean | undefined;
-  readonly minPrice?: number | undefined;
-  readonly maxPrice?: number | undefined;
-  /** Only what can be ordered in so few pieces. */
-  readonly maxMinimum?: number | undefined;
-  /** Only what is rated at least so well, 1 to 5. */
-  readonly minRating?: number | undefined;
-}
+export type CatalogueFilter = Omit<CatalogueView, "sort" | "isTable" | "page">;
 
 const PARTS = [
   "search",

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callList } from "../../../kit/ui/api.ts";
 import { problemStatus } from "../../../kit/ui/failure.ts";
+import type { CatalogueView } from "../../../paths.ts";
 import type { getTool, listKinds, listTools, relatedTools, ToolSort } from "../contract.ts";
 import type { CatalogueFilter } from "./catalogue-filter.ts";
 
@@ -8,12 +9,6 @@ import type { CatalogueFilter } from "./catalogue-filter.ts";
 const ON_HOME = 6;
 /** Tools on one page of the catalogue: whole rows of one, two, three and four columns. */
 export const PAGE_SIZE = 24;
-
-/** What is asked of the catalogue. `page` counts from 1. */
-export interface ToolListInput extends CatalogueFilter {
-  readonly sort?: ToolSort | undefined;
-  readonly page: number;
-}
 
 /** The first tools, for the home page. Its address is preloaded by the page's head, so it carries no token. */
 export const homeTools = queryOptions({
@@ -27,10 +22,10 @@ export const homeTools = queryOptions({
 });
 
 /** One page of the catalogue with the number of all that match. Keeps the last page while the next comes. */
-export function toolList(input: ToolListInput) {
-  const { kind, sort, page } = input;
+export function toolList(view: CatalogueView & { readonly sort?: ToolSort | undefined }) {
+  const { kind, sort, page = 1 } = view;
   const query = {
-    ...filtersOf(input),
+    ...filtersOf(view),
     kind,
     sort,
     limit: String(PAGE_SIZE),

@@ -7,6 +7,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import { paths } from "../../../paths.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail } from "../../email/api/template.ts";
 import { keyReused, notByHand } from "../contract.ts";
@@ -80,7 +81,7 @@ async function notifyShop(
       ["Subject", subject],
     ],
     quote: message,
-    action: { label: "Open the message", url: `${publicOrigin}/dashboard/messages/${id}` },
+    action: { label: "Open the message", url: publicOrigin + paths.message(id) },
     reason: "You get this because this is the address of the shop.",
   });
   await outbox.put(tx, notice);

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ListView } from "../../../kit/list-view.ts";
 import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
@@ -6,18 +7,13 @@ import type * as contract from "../contract.ts";
 export const MESSAGES = "messages";
 export const PAGE_SIZE = 25;
 
-/** `page` counts from 1. */
-export interface MessagesView {
-  readonly state?: "new" | "answered" | undefined;
-  readonly search?: string | undefined;
-  readonly page: number;
-}
+export type MessageFilter = "new" | "answered";
 
-/** `email` is the signed-in admin's. */
-export function messagePage(email: string, { state, search, page }: MessagesView) {
-  const query = { page: String(page), limit: String(PAGE_SIZE), state, search };
+/** A page of the messages, newest first, for the admin `email`. */
+export function messagePage(email: string, { filter, search, page = 1 }: ListView<MessageFilter>) {
+  const query = { page: String(page), limit: String(PAGE_SIZE), state: filter, search };
   return queryOptions({
-    queryKey: [MESSAGES, email, "list", state, search, page],
+    queryKey: [MESSAGES, email, "list", filter, search, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listMessages>("GET /message", { query }, { signal }),
   });

@@ -1,4 +1,5 @@
 /** The letters about an order, written in the transaction of what they tell of. */
+import { paths } from "../../../paths.ts";
 import type { Transaction } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -175,5 +176,5 @@ function letterToShop(to: string, words: Words, told: Told, publicOrigin: string
 }
 
 function pageOf(publicOrigin: string, { id }: PurchaseRow, { page = "order" }: Words): string {
-  return `${publicOrigin}/dashboard/${page}/${id}`;
+  return publicOrigin + paths[page](id);
 }

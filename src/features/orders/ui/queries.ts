@@ -1,6 +1,7 @@
 /** Reads of orders, for TanStack Query, and the one write of this feature: placing an order. */
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
+import type { ListView } from "../../../kit/list-view.ts";
 import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 import type { OrderState } from "../contract.ts";
@@ -24,14 +25,11 @@ export function ordersOf(email: string) {
 /** Orders on one page of one's own. */
 export const OWN_PAGE_SIZE = 20;
 
-/** A page of the account's own orders, all or those in a state, the newest first. `page` counts from 1. */
-export function ownOrderPage(
-  email: string,
-  { show, page }: { readonly show?: OrderState | undefined; readonly page: number },
-) {
-  const query = { patient: email, state: show, page: String(page), limit: String(OWN_PAGE_SIZE) };
+/** A page of the account's own orders, newest first. */
+export function ownOrderPage(email: string, { filter, page = 1 }: ListView<OrderState>) {
+  const query = { patient: email, state: filter, page: String(page), limit: String(OWN_PAGE_SIZE) };
   return queryOptions({
-    queryKey: [ORDERS, email, "own", show, page],
+    queryKey: [ORDERS, email, "own", filter, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
   });
@@ -40,28 +38,24 @@ export function ownOrderPage(
 /** Orders on one page of everybody's. */
 export const PAGE_SIZE = 50;
 
-/** Which of everybody's orders are wanted: all, those in a state, or those that wait for something. */
-export interface OrdersView {
-  readonly show?: OrderState | "attention" | "to-ship" | undefined;
-  /** A number; the beginning of an e-mail, a name or a product. */
-  readonly search?: string | undefined;
-  /** Counts from 1. */
-  readonly page: number;
-}
+export type OrderFilter = OrderState | "attention" | "to-ship";
 
-/** A page of everybody's orders, the newest first. `email` is the admin who asks. */
-export function orderPage(email: string, { show, search, page }: OrdersView) {
-  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...conditionOf(show) };
+/**
+ * A page of everybody's orders, newest first, for the admin `email`. `search` is a number, or the
+ * beginning of an email, a name or a product.
+ */
+export function orderPage(email: string, { filter, search, page = 1 }: ListView<OrderFilter>) {
+  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...conditionOf(filter) };
   return queryOptions({
-    queryKey: [ORDERS, email, "all", show, search, page],
+    queryKey: [ORDERS, email, "all", filter, search, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listPurchases>("GET /purchase", { query }, { signal }),
   });
 }
 
-function conditionOf(show: OrdersView["show"]) {
-  if (show === "attention") return { attention: "true" } as const;
-  return show === "to-ship" ? ({ toShip: "true" } as const) : { state: show };
+function conditionOf(filter: OrderFilter | undefined) {
+  if (filter === "attention") return { attention: "true" } as const;
+  return filter === "to-ship" ? ({ toShip: "true" } as const) : { state: filter };
 }
 
 /** One order: the account's own, or for an admin anybody's. */

@@ -1,6 +1,7 @@
 /** Sends stock alerts for tools that can be ordered again. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { paths } from "../../../paths.ts";
 import { isSoldOut } from "../../catalogue/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { CONFIRMED_MAILBOX } from "../../email/rules.ts";
@@ -47,7 +48,7 @@ function queuePortion(
     // Sold out again: the subscriptions stay.
     if (!tool || isSoldOut(tool)) return 0;
     const mailboxes = await takeSubscribers(tx, db.engine, tool.key, PORTION);
-    const page = `${publicOrigin}/tools/${encodeURIComponent(id)}`;
+    const page = publicOrigin + paths.toolPage(id);
     for (const to of mailboxes) {
       const email = backInStockEmail(to, tool, { page, unsubscribe: links.unsubscribe(to) });
       await outbox.put(tx, email, { kind: CONFIRMED_MAILBOX });

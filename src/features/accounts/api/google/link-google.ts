@@ -3,6 +3,7 @@
  * former owner may hold the Google account, so the password or an emailed link is required first
  * (docs/decisions/0021).
  */
+import { paths } from "../../../../paths.ts";
 import type { Selectable, Transaction } from "kysely";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import type { GoogleJoinTable } from "../../../../database/accounts.ts";
@@ -148,7 +149,7 @@ export async function sendLinkEmail(
       .where("hash", "=", pending.hash)
       .execute();
     // Browsers do not send the fragment to servers.
-    const url = `${publicOrigin}/login/google#join.${token}`;
+    const url = publicOrigin + paths.googleReturn(`join.${token}`);
     await outbox.put(tx, linkGoogleEmail(account.email, url));
   });
   outbox.nudge();

@@ -1,3 +1,4 @@
+import { paths } from "../../../../paths.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
 import { newSecret } from "../../../../kit/node/secret.ts";
@@ -42,7 +43,7 @@ export function googleRoutes(context: AccountsContext): Route[] {
     if (fault === "failed" || fault === "unreachable")
       request.log.warn({ fault, reason }, "a sign-in with Google was not confirmed");
     const fragment = fault ? `${challenge}&${fault}` : challenge;
-    return redirect(reply, `${publicOrigin}/login/google#${fragment}`);
+    return redirect(reply, publicOrigin + paths.googleReturn(fragment));
   }
 
   async function handleSignIn(

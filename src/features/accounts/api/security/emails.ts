@@ -1,4 +1,5 @@
 /** The emails about an account. They never contain a name, which a stranger may have typed. */
+import { paths } from "../../../../paths.ts";
 import type { Transaction } from "kysely";
 import { shop } from "../../../../../shop.config.ts";
 import type { Schema } from "../../../../database/schema.ts";
@@ -107,7 +108,7 @@ export async function notifyOwner(
     to: account.email,
     subject,
     paragraphs: [text, "If that was not you, set a new password now, and tell the shop."],
-    action: { label: "Set a new password", url: `${publicOrigin}/forgot` },
+    action: { label: "Set a new password", url: publicOrigin + paths.forgot() },
     reason: `You get this because this is the address of an account at ${SHOP}.`,
   });
   await outbox?.put(tx, message);

@@ -1,4 +1,5 @@
 /** One-time links to verify an email or set a password: emailed, or created by the operator's command. */
+import { paths } from "../../../../paths.ts";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { PasswordLinkTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
@@ -59,7 +60,7 @@ export async function createLink(
 
 /** The token is in the fragment, which browsers do not send to servers. */
 export function linkUrl(publicOrigin: string, token: string): string {
-  return `${publicOrigin}/password#${token}`;
+  return publicOrigin + paths.password(token);
 }
 
 /** A valid link, and what it can do in the browser that opened it. */

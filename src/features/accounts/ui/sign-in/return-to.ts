@@ -1,3 +1,5 @@
+import { paths } from "../../../../paths.ts";
+
 /** Where a person came from before signing in, and the way back. */
 
 /** The state that a link to the sign-in pages carries. */
@@ -10,7 +12,13 @@ export function returnTo(location: { pathname: string; search: string; hash: str
   return { from: location.pathname + location.search + location.hash };
 }
 
-const SIGN_IN_PAGES = ["/login", "/login/google", "/signup", "/forgot", "/password"];
+const SIGN_IN_PAGES = [
+  paths.login(),
+  paths.googleReturn(),
+  paths.signup(),
+  paths.forgot(),
+  paths.password(),
+];
 /** Any origin will do: it only shows whether a text leads away from its base. */
 const BASE = "http://shop.invalid";
 

@@ -2,6 +2,7 @@
  * Proving who one is, at the shop's own identity service or at a hosted one, and the access token
  * that follows. For the sign-in pages alone: account.ts is what every page needs.
  */
+import { paths } from "../../../../paths.ts";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -95,7 +96,7 @@ function openChoice(failure: unknown): Promise<never> {
   const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
   if (problem?.code !== "account-not-verified" || typeof problem.link !== "string") throw failure;
   // Loaded anew, as a mailed link is: the token behind # is taken out of the address before the page reads it.
-  window.location.assign(`/password#${problem.link}`);
+  window.location.assign(paths.password(problem.link));
   return new Promise(() => {});
 }
 

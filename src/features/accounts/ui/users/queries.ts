@@ -1,6 +1,7 @@
 /** Reads of users and profiles, for TanStack Query. */
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
+import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-users.ts";
 
@@ -31,16 +32,12 @@ export const USERS = "users";
 /** Users, or acts, on one page of a list. */
 export const PAGE_SIZE = 50;
 
-/** Which users are wanted: those that there are or those that were removed, all or those found. */
-export interface UsersWanted {
-  readonly removed: boolean;
-  readonly search?: string | undefined;
-  /** Counts from 1. */
-  readonly page: number;
-}
+/** `done` is the audit log, which `auditPage` reads. */
+export type UserFilter = "removed" | "done";
 
-/** A page of users. `email` is the admin who asks: another account never sees this cache. */
-export function userPage(email: string, { removed, search, page }: UsersWanted) {
+/** A page of users for the admin `email`: another account never sees this cache. */
+export function userPage(email: string, { filter, search, page = 1 }: ListView<UserFilter>) {
+  const removed = filter === "removed";
   const query = {
     page: String(page),
     limit: String(PAGE_SIZE),

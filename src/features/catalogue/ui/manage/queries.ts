@@ -1,5 +1,6 @@
 /** Reads of products, for TanStack Query. Only admins get them. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-manage.ts";
 import type { ProductPart, ProductSort } from "../../contract-manage.ts";
@@ -9,19 +10,13 @@ export const TOOLS = "tools";
 /** Products on one page of a list. */
 export const PAGE_SIZE = 25;
 
-/** What is asked of the products. `page` counts from 1. */
-export interface ProductListInput {
-  readonly search?: string | undefined;
-  readonly sort?: ProductSort | undefined;
-  readonly show?: ProductPart | undefined;
-  readonly page: number;
-}
+export type ProductsView = ListView<ProductPart, ProductSort>;
 
-/** A page of the products. `email` is the admin who asks: another account never sees this cache. */
-export function productPage(email: string, { page, ...view }: ProductListInput) {
-  const query = { ...view, page: String(page), limit: String(PAGE_SIZE) };
+/** A page of the products for the admin `email`: another account never sees this cache. */
+export function productPage(email: string, { page = 1, filter, ...view }: ProductsView) {
+  const query = { ...view, show: filter, page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({
-    queryKey: [TOOLS, "products", email, view, page],
+    queryKey: [TOOLS, "products", email, filter, view, page],
     queryFn: ({ signal }) =>
       callList<typeof contract.listProducts>("GET /product", { query }, { signal }),
   });

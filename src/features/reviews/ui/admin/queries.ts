@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import { TOOLS } from "../../../catalogue/ui/manage/queries.ts";
 import type { listReviews, ReviewSort, reviewHistory } from "../../contract.ts";
@@ -7,20 +8,14 @@ import { REVIEWS } from "../review-key.ts";
 /** Reviews on one page. */
 export const PAGE_SIZE = 20;
 
-/** Which reviews an admin looks at: all, or those that are not shown. `page` counts from 1. */
-export interface AllReviewsView {
-  readonly show?: "hidden" | undefined;
-  readonly search?: string | undefined;
-  readonly sort?: ReviewSort | undefined;
-  readonly page: number;
-}
+export type AllReviewsView = ListView<"hidden", ReviewSort>;
 
-/** A page of all reviews, also of those that nobody else sees. `email` is the admin who asks. */
-export function allReviews(email: string, { show, search, sort, page }: AllReviewsView) {
-  const hidden = show === "hidden" ? ("only" as const) : ("true" as const);
+/** A page of all reviews, hidden ones too, for the admin `email`. */
+export function allReviews(email: string, { filter, search, sort, page = 1 }: AllReviewsView) {
+  const hidden = filter === "hidden" ? ("only" as const) : ("true" as const);
   const query = { hidden, search, sort, page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({
-    queryKey: [REVIEWS, "all", email, show, search, sort, page],
+    queryKey: [REVIEWS, "all", email, filter, search, sort, page],
     queryFn: ({ signal }) => callList<typeof listReviews>("GET /review", { query }, { signal }),
   });
 }

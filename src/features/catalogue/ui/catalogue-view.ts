@@ -1,0 +1,46 @@
+import { parseChoice, parsePage, parseSearch } from "../../../kit/list-view.ts";
+import type { CatalogueView } from "../../../paths.ts";
+import type { ToolSort } from "../contract.ts";
+import { parseCount, parseDollars } from "./catalogue-filter.ts";
+
+/** A `Record`, so that no sort order can be forgotten. */
+export const sortLabels: Record<ToolSort, string> = {
+  featured: "Featured",
+  price: "Price, lowest first",
+  "-price": "Price, highest first",
+  minimum: "Minimum order, smallest first",
+  "-rating": "Rating, best first",
+  name: "Name, A to Z",
+  "-name": "Name, Z to A",
+  newest: "Newest",
+};
+
+type ParsedView = CatalogueView & { readonly sort: ToolSort | undefined; readonly page: number };
+
+/** Reads an address of the catalog; what is unknown or faulty is left out. */
+export function parseCatalogueView(query: URLSearchParams): ParsedView {
+  return {
+    search: parseSearch(query, 200),
+    kind: query.get("kind")?.trim().slice(0, 80) || undefined,
+    sort: parseChoice(sortLabels, query.get("sort")),
+    inStock: query.get("inStock") === "true" || undefined,
+    minPrice: parseLimit(query.get("minPrice"), parseDollars),
+    maxPrice: parseLimit(query.get("maxPrice"), parseDollars),
+    maxMinimum: parseLimit(query.get("maxMinimum"), parseCount),
+    minRating: parseLimit(query.get("minRating"), parseRating),
+    isTable: query.get("show") === "table" || undefined,
+    page: parsePage(query),
+  };
+}
+
+function parseLimit(
+  text: string | null,
+  parse: (text: string) => number | "faulty" | undefined,
+): number | undefined {
+  const limit = parse(text?.trim() ?? "");
+  return limit === "faulty" ? undefined : limit;
+}
+
+function parseRating(text: string): number | "faulty" | undefined {
+  return /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : "faulty";
+}

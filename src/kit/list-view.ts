@@ -1,0 +1,51 @@
+/** What a list shows, as its address says it. */
+const LAST_PAGE = 1_000_000;
+
+/** Everything absent is the standard view. `page` counts from 1. */
+export interface ListView<Filter extends string = string, Sort extends string = string> {
+  readonly filter?: Filter | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: Sort | undefined;
+  readonly page?: number | undefined;
+}
+
+/** Values that an address may name, with their labels. */
+type Choices<Name extends string> = Readonly<Record<Name, string>>;
+
+interface ListChoices<Filter extends string, Sort extends string> {
+  readonly filters?: Choices<Filter>;
+  readonly sorts?: Choices<Sort>;
+  /** Query parameter of the filter: "show" unless given. */
+  readonly filterName?: string;
+  /** Characters that the search box takes. */
+  readonly maxSearch?: number;
+}
+
+/** Reads an address; unknown filters, orders and pages are left out. */
+export function parseListView<Filter extends string = never, Sort extends string = never>(
+  query: URLSearchParams,
+  { filters, sorts, filterName = "show", maxSearch }: ListChoices<Filter, Sort> = {},
+) {
+  return {
+    filter: parseChoice(filters, query.get(filterName)),
+    search: parseSearch(query, maxSearch),
+    sort: parseChoice(sorts, query.get("sort")),
+    page: parsePage(query),
+  };
+}
+
+export function parseChoice<Name extends string>(
+  choices: Choices<Name> | undefined,
+  text: string | null,
+): Name | undefined {
+  return choices && text !== null && Object.hasOwn(choices, text) ? (text as Name) : undefined;
+}
+
+export function parseSearch(query: URLSearchParams, maxLength = 100): string | undefined {
+  return query.get("search")?.trim().slice(0, maxLength) || undefined;
+}
+
+export function parsePage(query: URLSearchParams): number {
+  const page = Number(query.get("page") ?? "1");
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+}

@@ -1,0 +1,98 @@
+/** Every address of the site, as a function. Nothing else writes one. */
+import type { ListView } from "./kit/list-view.ts";
+
+/** What the catalog shows; everything absent is the standard view. Prices are dollars for one unit. */
+export interface CatalogueView {
+  readonly search?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly inStock?: boolean | undefined;
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+  /** Largest minimum order. */
+  readonly maxMinimum?: number | undefined;
+  /** 1 to 5. */
+  readonly minRating?: number | undefined;
+  /** Rows instead of cards. */
+  readonly isTable?: boolean | undefined;
+  /** Counts from 1. */
+  readonly page?: number | undefined;
+}
+
+/** Leaves out what is absent, empty, false, or the first page. */
+function address(path: string, query: Record<string, string | number | boolean | undefined>) {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value && !(name === "page" && value === 1)) text.set(name, String(value));
+  }
+  return text.size === 0 ? path : `${path}?${text}`;
+}
+
+/** The address of a list; `filterName` is the query parameter of its filter. */
+function list(path: string, filterName = "show") {
+  return ({ filter, search, sort, page }: ListView = {}) =>
+    address(path, {
+      [filterName]: filter,
+      search,
+      sort: sort === "newest" ? undefined : sort,
+      page,
+    });
+}
+
+const part = encodeURIComponent;
+
+export const paths = {
+  home: () => "/",
+  tools: ({ search, kind, sort, inStock, isTable, page, ...limits }: CatalogueView = {}) =>
+    address("/tools", {
+      search,
+      kind,
+      sort: sort === "featured" ? undefined : sort,
+      inStock,
+      minPrice: limits.minPrice?.toString(),
+      maxPrice: limits.maxPrice?.toString(),
+      maxMinimum: limits.maxMinimum?.toString(),
+      minRating: limits.minRating?.toString(),
+      show: isTable && "table",
+      page,
+    }),
+  toolPage: (id: string) => `/tools/${part(id)}`,
+  /** The purchase form; `quantity` is the tool's minimum unless given. */
+  purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
+  dashboard: list("/dashboard"),
+  /** With a tool's id, the form is about that tool. */
+  myReviews: (tool = "") => address("/dashboard/review", { tool }),
+  myProfile: () => "/dashboard/profile",
+  payment: (orderId: string) => `/dashboard/payment/${part(orderId)}`,
+  /** One order, for its buyer and admins. */
+  order: (orderId: string) => `/dashboard/order/${part(orderId)}`,
+  users: list("/dashboard/users"),
+  addProduct: () => "/dashboard/addProduct",
+  productManage: list("/dashboard/productManage"),
+  product: (id: string, show = "") => address(`/dashboard/productManage/${part(id)}`, { show }),
+  importProducts: (id = "", kind = "", page = 1) =>
+    address("/dashboard/productManage/import", { id, kind, page }),
+  manageProduct: list("/dashboard/manageProduct"),
+  overview: () => "/dashboard/overview",
+  allOrders: list("/dashboard/orders"),
+  allReviews: list("/dashboard/reviews"),
+  mail: list("/dashboard/mail", "state"),
+  messages: list("/dashboard/messages", "state"),
+  message: (id: string) => `/dashboard/messages/${part(id)}`,
+  login: () => "/login",
+  signup: () => "/signup",
+  /** Where Google's window returns to, with its outcome; or the emailed link that links an account. */
+  googleReturn: (outcome = "") => `/login/google${outcome && `#${outcome}`}`,
+  /** Requests an email with a link to set the password, which leads to `password`. */
+  forgot: () => "/forgot",
+  password: (token = "") => `/password${token && `#${token}`}`,
+  /** Links of the emails about stock. */
+  stockAlert: (action: "confirm" | "end", token = "") =>
+    `/restock/${action}${token && `#${token}`}`,
+  blog: () => "/blog",
+  portfolio: () => "/myPortfolio",
+  /** The form on the home page, with its subject filled in if one is given. */
+  contact: (subject = "") => `${address("/", { subject })}#contact`,
+  /** A page of the footer, by its name in the shop's texts. */
+  footerPage: (name: string) => `/${part(name)}`,
+} as const;
