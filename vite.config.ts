@@ -10,13 +10,13 @@ const shared =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutation|infiniteQuery)(Observer)?\.js)/i;
 /** Our own small parts of nearly every page. */
 const ours =
-  /src[\\/]kit[\\/](numbers|money|ui[\\/](api|failure|hydration|Badge|Button|Feedback|Loading|Stars|Text))\.|shop[\\/](home|labels)\./;
+  /src[\\/](paths|kit[\\/](numbers|money|ui[\\/](api|failure|hydration|Badge|Button|Feedback|Loading|Stars|Text)))\.|shop[\\/](company|home|labels)\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
   /src[\\/]features[\\/](catalogue[\\/]ui[\\/](Tool|availability|queries)|reviews[\\/]ui[\\/]Review)/;
 /** What pages behind the sign-in share. */
 const desk =
-  /src[\\/](features[\\/](accounts[\\/](ui[\\/](security|users)|contract(-users)?\.)|(email|fulfilment|invoices|orders|payments)[\\/](ui|contract|rules))|kit[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;
+  /src[\\/](features[\\/](accounts[\\/](ui[\\/](security|users)|contract(-users)?\.)|(email|invoices|orders|payments)[\\/](ui|contract|rules))|kit[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;
 
 /**
  * In the place of Vite's helper for lazy pages, which knows every file of the build to fetch the style

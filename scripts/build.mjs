@@ -26,7 +26,7 @@ const VITE = "node_modules/vite/bin/vite.js";
 const COMMANDS = [
   ["src/server/check-shop.ts"],
   viteBuild("builds/next/client"),
-  [...viteBuild("builds/next/prerender"), "--ssr", "src/web/prerender.tsx"],
+  [...viteBuild("builds/next/ssr"), "--ssr", "src/web/ssr/bundle.tsx"],
   ["scripts/prerender.mjs", "builds/next"],
   ["scripts/pictures.mjs", "builds/next"],
   ["scripts/compress.mjs", "builds/next/client"],

@@ -22,7 +22,7 @@ export const BUILDS = `${ROOT}builds`;
 /** In a build: the fingerprint of its sources. Written last, so that half of a build has none. */
 export const STAMP = ".millwright.json";
 
-/** A server touches its build every five minutes (src/server/pages/builds.ts): then it is in use. In ms. */
+/** A server touches its build every five minutes (src/server/ssr/builds.ts): then it is in use. In ms. */
 const IN_USE_MS = 15 * 60_000;
 /** Other builds are kept for browsers that still show their pages: so many, for so long (ms). */
 const KEPT = { builds: 3, ms: 7 * 24 * 60 * 60_000 };

@@ -13,9 +13,7 @@ const MARK = 0.72;
 const PAPER = "#FAF8F3";
 
 const dist = resolve(process.argv[2] ?? "dist");
-const { pictures, manifest } = await import(
-  pathToFileURL(join(dist, "prerender", "prerender.js")).href
-);
+const { pictures, manifest } = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
 const client = (/** @type {string} */ name) => join(dist, "client", name);
 
 await sharp(Buffer.from(pictures.share)).png({ palette: true }).toFile(client("og.png"));

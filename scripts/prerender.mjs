@@ -1,10 +1,10 @@
 /**
- * Draws the static pages into a build. Usage: node scripts/prerender.mjs [dist]
+ * Renders the static pages into a build. Usage: node scripts/prerender.mjs [dist]
  *
- * Takes <dist>/client as Vite left it (index.html being the template) and <dist>/prerender, the
- * bundle of src/web/prerender.tsx; writes one HTML file for each page, client/shell.html for the
- * pages that are drawn in the browser, live/ with the frames of the pages that the server draws, and
- * pages.json and sought.json, which tell the server the file of each route, and which are looked for.
+ * Reads <dist>/client as Vite left it (index.html is the template) and <dist>/ssr, the bundle of
+ * src/web/ssr/bundle.tsx. Writes one HTML file for each static page, client/shell.html for pages that
+ * are rendered in the browser, templates/ for pages that the server renders, pages.json with the files
+ * of each route, and indexable.json with the paths of the indexable pages.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -16,7 +16,7 @@ const DATA = "<!--data-->";
 const ROOT = '<div id="root">';
 const HTML = '<html lang="en">';
 const SCRIPT = '<script type="module"';
-/** Asked for by every page that did not come with it: whether real money moves. */
+/** The payment mode, which every page shows; server-rendered pages contain it. */
 const ON_EVERY_PAGE = ["/api/payment-config"];
 
 const dist = resolve(process.argv[2] ?? "dist");
@@ -27,8 +27,8 @@ for (const place of [APP, HEAD, DATA, ROOT, HTML, SCRIPT]) {
     throw new Error(`The template lacks ${place}: run the client's build first.`);
 }
 const manifest = JSON.parse(await readFile(join(client, ".vite", "manifest.json"), "utf8"));
-const drawing = await import(pathToFileURL(join(dist, "prerender", "prerender.js")).href);
-const { live, ORIGIN_PLACEHOLDER, pageFiles, prerendered, render } = drawing;
+const bundle = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
+const { ORIGIN_PLACEHOLDER, pageFiles, pages, render } = bundle;
 
 /**
  * The files that the chunk of `source` needs, itself first.
@@ -55,7 +55,7 @@ const preload = (as, href, more = "") =>
   `<link rel="preload" as="${as}" href="${href}" crossorigin${more}>`;
 
 /**
- * What a page loads at once: fonts and the first answers of the API.
+ * Fonts and the first answers of the API.
  * @param {string[]} fetches
  */
 function preloads(fetches) {
@@ -65,11 +65,11 @@ function preloads(fetches) {
   ];
 }
 
-/** A drawn page is read before its code is needed: styles and fonts go first on a slow network. */
+/** A rendered page is read before its code is needed: styles and fonts go first on a slow network. */
 const LATER = ' fetchpriority="low"';
 
 /**
- * Preloads of a page's code, which the browser would otherwise find out about file by file.
+ * Preloads of a page's code, which the browser would otherwise discover file by file.
  * @param {Iterable<string>} files
  * @param {string} more attributes
  */
@@ -78,16 +78,16 @@ const modules = (files, more = "") =>
 
 /**
  * Replacements are functions, because `$` in a text would be an instruction to `replace`.
- * @param {{ head: string[], body: string, isDrawn: boolean, data?: string }} page
+ * @param {{ head: string[], body: string, isRendered: boolean, data?: string }} page
  */
-function fill({ head, body, isDrawn, data = "" }) {
+function fill({ head, body, isRendered, data = "" }) {
   const whole = template
     .replace(HTML, () => `<html lang="en" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace(HEAD, () => head.join("\n    "))
-    .replace(ROOT, () => (isDrawn ? '<div id="root" data-prerendered>' : ROOT))
+    .replace(ROOT, () => (isRendered ? '<div id="root" data-prerendered>' : ROOT))
     .replace(APP, () => body)
     .replace(DATA, () => data);
-  return isDrawn ? whole.replace(SCRIPT, SCRIPT + LATER) : whole;
+  return isRendered ? whole.replace(SCRIPT, SCRIPT + LATER) : whole;
 }
 
 /** @param {string} file below dist @param {string} html */
@@ -96,44 +96,47 @@ async function write(file, html) {
   await writeFile(join(dist, file), html);
 }
 
+/** @typedef {{ path: string, file: string, source: string, fetches: string[], isStatic: boolean, isSsr: boolean }} Page */
+
 /** @param {string} source the page's module @param {string[]} fetches */
 function loads(source, fetches) {
   return [...preloads(fetches), ...modules(new Set([...entry, ...filesOf(source)]), LATER)];
 }
 
-/** The pages that are to be found by search: they name their address, or the server draws them. */
-const sought = live
-  .map((/** @type {{ path: string }} */ page) => page.path)
-  .filter((/** @type {string} */ path) => !path.includes(":"));
+/** Server-rendered pages without parameters, and static ones that name their address. */
+const indexable = pages
+  .filter((/** @type {Page} */ { path, isSsr }) => isSsr && !path.includes(":"))
+  .map((/** @type {Page} */ { path }) => path);
 
-for (const page of prerendered) {
-  const { head, body } = await render(page.path);
-  if (head.includes('rel="canonical"')) sought.push(page.path);
-  const whole = [head, ...loads(page.source, [...page.fetches, ...ON_EVERY_PAGE])];
-  await write(`client/${page.file}`, fill({ head: whole, body, isDrawn: true }));
+for (const page of pages) {
+  if (page.isStatic) {
+    const { head, body } = await render(page.path);
+    if (head.includes('rel="canonical"')) indexable.push(page.path);
+    const whole = [head, ...loads(page.source, [...page.fetches, ...ON_EVERY_PAGE])];
+    await write(`client/${page.file}`, fill({ head: whole, body, isRendered: true }));
+  }
+  if (page.isSsr) {
+    const head = [HEAD, ...loads(page.source, page.fetches)];
+    const template = fill({ head, body: APP, isRendered: true, data: DATA });
+    await write(`templates/${page.file}`, template);
+  }
 }
 
-// The server fills in what it draws where the template's own places are.
-for (const page of live) {
-  const head = [HEAD, ...loads(page.source, page.fetches)];
-  await write(`live/${page.file}`, fill({ head, body: APP, isDrawn: true, data: DATA }));
-}
-
-/** Until the page's code says its own. */
-const TITLE = `<title>${drawing.manifest.name.replaceAll("&", "&amp;")}</title>`;
+/** Until the page's code sets its own. */
+const TITLE = `<title>${bundle.manifest.name.replaceAll("&", "&amp;")}</title>`;
 const waiting = `<p class="very-late page py-16">This page has not arrived. <a class="link" href="">Retry</a></p>
-      <noscript><p class="page py-16">Ordering needs JavaScript. <a class="link" href="/tools">The catalogue</a> can be read without it.</p></noscript>`;
+      <noscript><p class="page py-16">Ordering needs JavaScript. <a class="link" href="/tools">The catalog</a> can be read without it.</p></noscript>`;
 await write(
   "client/shell.html",
   fill({
     head: [TITLE, ...preloads(ON_EVERY_PAGE), ...modules(entry)],
     body: waiting,
-    isDrawn: false,
+    isRendered: false,
   }),
 );
 
-await write("sought.json", JSON.stringify([...new Set(sought)]));
+await write("indexable.json", JSON.stringify([...new Set(indexable)]));
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(pageFiles(), null, 2)}\n`);
-// The manifest served the build; the pages' server has no use for it.
+// Only the build needs the manifest.
 await rm(join(client, ".vite"), { recursive: true });
-process.stdout.write(`${prerendered.length} pages drawn\n`);
+process.stdout.write(`${pages.length} pages rendered\n`);

@@ -12,11 +12,11 @@ import type { Config } from "./config.ts";
 import { createFeatures } from "./create-features.ts";
 import { mountRoutes } from "./mount.ts";
 import { refuseOverload } from "./overload.ts";
-import { mountPages } from "./pages/mount.ts";
 import { mountPictures, mountSharedPictures } from "./pictures.ts";
 import { sendError, sendRefusal } from "./problem.ts";
 import { mountHealth, type Readiness, watchReadiness } from "./readiness.ts";
 import { dataHeaders, pageHeaders } from "./security-headers.ts";
+import { mountPages } from "./ssr/routes.ts";
 import { trustOf } from "./trusted-proxies.ts";
 
 /** Bodies are forms: 64 kB is far above the longest. Uploads set their own limit. */

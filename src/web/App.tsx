@@ -1,23 +1,20 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
-import { type Surroundings, SurroundingsContext } from "./surroundings.ts";
+import { RenderContext, type RenderContextValue } from "./ssr/render-context.ts";
 
 interface AppProps {
   queries: QueryClient;
-  surroundings: Surroundings;
+  context: RenderContextValue;
+  /** The browser's or the server's router; the markup must be the same for hydration. */
   children: ReactNode;
 }
 
-/**
- * What surrounds the pages. The browser and those who draw pages elsewhere use the same tree, with
- * their own router as `children`, so that the markup of one fits the other.
- */
-export function App({ queries, surroundings, children }: AppProps) {
+export function App({ queries, context, children }: AppProps) {
   return (
     <StrictMode>
-      <SurroundingsContext value={surroundings}>
+      <RenderContext value={context}>
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      </SurroundingsContext>
+      </RenderContext>
     </StrictMode>
   );
 }

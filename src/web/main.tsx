@@ -1,4 +1,4 @@
-import "./theme.css";
+import "./styles/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
@@ -7,9 +7,9 @@ import { currentAccount, onAccountChange } from "../features/accounts/ui/sign-in
 import { clearDrafts } from "../kit/ui/draft.ts";
 import { createQueryClient } from "../kit/ui/query-client.ts";
 import { App } from "./App.tsx";
-import { ChunkFailure } from "./chunk.ts";
+import { ChunkLoadError } from "./load-chunk.ts";
 import { routes } from "./routes.tsx";
-import { takeOverData } from "./taken-over.ts";
+import { hydrateQueries } from "./ssr/hydration-state.ts";
 
 const queries = createQueryClient();
 forgetDataWithAccount();
@@ -21,11 +21,11 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("The page has no #root element.");
   const hydrates = root.hasAttribute("data-prerendered") && (await loadMatchedPages(routes));
 
-  if (hydrates) takeOverData(queries);
+  if (hydrates) hydrateQueries(queries);
   const router = createBrowserRouter(routes);
   const origin = document.documentElement.dataset.origin ?? window.location.origin;
   const app = (
-    <App queries={queries} surroundings={{ origin }}>
+    <App queries={queries} context={{ origin }}>
       <RouterProvider router={router} />
     </App>
   );
@@ -51,7 +51,7 @@ async function loadMatchedPages(tree: RouteObject[]): Promise<boolean> {
     await Promise.all(lazy.map(load));
     return true;
   } catch (failure) {
-    if (failure instanceof ChunkFailure) return false;
+    if (failure instanceof ChunkLoadError) return false;
     throw failure;
   }
 }

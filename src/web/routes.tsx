@@ -4,11 +4,11 @@ import type { RouteObject } from "react-router";
 import { footer } from "../../shop/footer.ts";
 import type { FooterLink } from "../../shop.config.ts";
 import { PageSpinner } from "../kit/ui/Loading.tsx";
-import { chunk } from "./chunk.ts";
-import { DASHBOARD, Layout } from "./Layout.tsx";
-import type { LiveHandle } from "./live.ts";
-import { paymentMode } from "./ModeStrip.tsx";
-import { RouteFailure } from "./RouteFailure.tsx";
+import { DASHBOARD, Layout } from "./layout/Layout.tsx";
+import { paymentMode } from "./layout/PaymentModeBanner.tsx";
+import { RouteError } from "./layout/RouteError.tsx";
+import { loadChunk } from "./load-chunk.ts";
+import type { PageHandle } from "./ssr/page-handle.ts";
 
 type PageModule = { readonly Component: () => ReactNode };
 
@@ -17,9 +17,9 @@ function page(
   load: () => Promise<PageModule>,
 ): Pick<RouteObject, "lazy" | "hydrateFallbackElement" | "errorElement"> {
   return {
-    lazy: () => chunk(load),
+    lazy: () => loadChunk(load),
     hydrateFallbackElement: <PageSpinner />,
-    errorElement: <RouteFailure />,
+    errorElement: <RouteError />,
   };
 }
 
@@ -30,7 +30,7 @@ const footerPages: RouteObject[] = footer.columns
   .map((link) => ({ path: link.page, ...page(() => import("./pages/FooterPage.tsx")) }));
 
 const adminPages: RouteObject = {
-  ...page(async () => ({ Component: (await import("./RequireAdmin.tsx")).RequireAdmin })),
+  ...page(async () => ({ Component: (await import("./layout/RequireAdmin.tsx")).RequireAdmin })),
   children: [
     { path: "users", ...page(() => import("./pages/UsersPage.tsx")) },
     { path: "addProduct", ...page(() => import("./pages/AddProductPage.tsx")) },
@@ -76,8 +76,8 @@ function exactly(list: readonly RouteObject[]): RouteObject[] {
 export const routes: RouteObject[] = exactly([
   {
     element: <Layout />,
-    handle: { load: ({ queries }) => queries.fetchQuery(paymentMode) } satisfies LiveHandle,
-    errorElement: <RouteFailure />,
+    handle: { load: ({ queries }) => queries.fetchQuery(paymentMode) } satisfies PageHandle,
+    errorElement: <RouteError />,
     children: [
       { index: true, ...page(() => import("./pages/HomePage.tsx")) },
       { path: "tools", ...page(() => import("./pages/CataloguePage.tsx")) },
@@ -93,7 +93,9 @@ export const routes: RouteObject[] = exactly([
       { path: "restock/end", ...page(() => import("./pages/StockAlertPage.tsx")) },
       ...footerPages,
       {
-        ...page(async () => ({ Component: (await import("./RequireSignIn.tsx")).RequireSignIn })),
+        ...page(async () => ({
+          Component: (await import("./layout/RequireSignIn.tsx")).RequireSignIn,
+        })),
         children: [
           { path: "tool/:toolId", ...page(() => import("./pages/PurchasePage.tsx")) },
           dashboard,

@@ -4,7 +4,7 @@ import { customerEmail, fill } from "../../bench/scale/fill.ts";
 import { sizeOf } from "../../bench/scale/size.ts";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { createImport, saveImportRows } from "../../src/features/catalogue/api/import-store.ts";
-import { createSitemap } from "../../src/server/pages/sitemap.ts";
+import { createSitemap } from "../../src/server/ssr/sitemap.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 

@@ -23,7 +23,7 @@ const FIREBASE = {
 async function shopWithPages(settings: ShopSettings = {}): Promise<FastifyInstance> {
   const dist = mkdtempSync(join(tmpdir(), "millwright-pages-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });
-  writeFileSync(join(dist, "sought.json"), "[]");
+  writeFileSync(join(dist, "indexable.json"), "[]");
   writeFileSync(join(dist, "pages.json"), JSON.stringify([{ path: "/", file: "index.html" }]));
   for (const file of ["index.html", "404.html", "assets/main.js"])
     writeFileSync(join(dist, "client", file), file);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../../shop.config.ts";
 import { shopFaults, TAKEN_NAMES } from "../../src/server/shop-faults.ts";
-import { pageFiles } from "../../src/web/prerender.tsx";
+import { pageFiles } from "../../src/web/ssr/bundle.tsx";
 
 type Path = readonly (string | number)[];
 

@@ -37,7 +37,7 @@ function rebuild(from: string, to: string): void {
       join(after, `client/assets/index-later.js${suffix}`),
     );
   // As the build has drawn it, and the frame in which the server draws it.
-  for (const file of ["client/login.html", "live/login.html"].map((name) => join(after, name)))
+  for (const file of ["client/login.html", "templates/login.html"].map((name) => join(after, name)))
     writeFileSync(file, readFileSync(file, "utf8").replaceAll(entry, "index-later.js"));
 }
 

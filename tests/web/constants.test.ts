@@ -3,7 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkFailure, ProblemFailure } from "../../src/kit/ui/failure.ts";
 import { createQueryClient } from "../../src/kit/ui/query-client.ts";
-import { ChunkFailure, chunk } from "../../src/web/chunk.ts";
+import { ChunkLoadError, loadChunk } from "../../src/web/load-chunk.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -62,9 +62,9 @@ test("what nobody looks at any more is kept for five minutes", async () => {
 
 test("a page's code that has not arrived after 120 s is given up", async () => {
   const given = vi.fn();
-  void chunk(() => new Promise(() => {})).catch(given);
+  void loadChunk(() => new Promise(() => {})).catch(given);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(given).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(given).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkFailure));
+  expect(given).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkLoadError));
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const SRC = join(import.meta.dirname, "../../src");
-const theme = readFileSync(join(SRC, "web/theme.css"), "utf8");
+const theme = readFileSync(join(SRC, "web/styles/theme.css"), "utf8");
 const [beforeDark = "", dark = ""] = theme.split("@media (prefers-color-scheme: dark)");
 
 /** The colours of a part of the theme file by their names, as `#rrggbb`. */

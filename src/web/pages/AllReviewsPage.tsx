@@ -18,7 +18,7 @@ import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../kit/ui/Text.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.allReviews;
 

@@ -1,7 +1,7 @@
 import { blog } from "../../../shop/blog.ts";
 import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 /** Five questions and their answers, each a card with its figure. */
 export function Component() {

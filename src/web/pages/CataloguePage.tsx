@@ -7,11 +7,11 @@ import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.t
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
 import { editedFields } from "../../kit/ui/early-choices.ts";
 import { paths } from "../../paths.ts";
-import { CatalogueHead } from "../CatalogueHead.tsx";
-import { CatalogueResults } from "../CatalogueResults.tsx";
-import type { LiveHandle } from "../live.ts";
+import { CatalogueHead } from "../heads/CatalogueHead.tsx";
+import type { PageHandle } from "../ssr/page-handle.ts";
+import { CatalogueResults } from "./CatalogueResults.tsx";
 
-export const handle: LiveHandle = {
+export const handle: PageHandle = {
   load: ({ queries, query }) => {
     const view = parseCatalogueView(query);
     return Promise.all([queries.fetchQuery(toolList(view)), queries.fetchQuery(toolKinds(view))]);

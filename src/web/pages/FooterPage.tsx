@@ -7,9 +7,9 @@ import { PressKit } from "../../features/content/ui/PressKit.tsx";
 import { Reachable } from "../../features/content/ui/Reachable.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { paths } from "../../paths.ts";
-import { NotFound } from "../NotFound.tsx";
-import { PageHead } from "../PageHead.tsx";
-import "./footer-page.css";
+import { PageHead } from "../heads/PageHead.tsx";
+import { NotFound } from "./NotFoundPage.tsx";
+import "../styles/footer-page.css";
 
 /** From so many sections on a page begins with the list of them. */
 const LONG = 5;

@@ -3,7 +3,7 @@ import { signInWords } from "../../../shop/sign-in.ts";
 import { ForgotForm } from "../../features/accounts/ui/security/ForgotForm.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 /** For a forgotten password: a letter with a link to set a new one. */
 export function Component() {

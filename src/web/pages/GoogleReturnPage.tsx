@@ -9,7 +9,7 @@ import {
 import { LinkGoogleByEmail } from "../../features/accounts/ui/sign-in/LinkGoogleByEmail.tsx";
 import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const NOT_BEGUN = "This page belongs to a sign-in with Google, and none was begun here.";
 /** The challenge is missing where the shop could not tell whose window it is. */

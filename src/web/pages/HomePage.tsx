@@ -13,13 +13,13 @@ import {
 import { HomeReviews } from "../../features/reviews/ui/HomeReviews.tsx";
 import { homeReviews } from "../../features/reviews/ui/queries.ts";
 import { paths } from "../../paths.ts";
-import { HomeHead } from "../HomeHead.tsx";
-import type { LiveHandle } from "../live.ts";
+import { HomeHead } from "../heads/HomeHead.tsx";
+import type { PageHandle } from "../ssr/page-handle.ts";
 
 /** The lists begin empty and are fetched; without JavaScript they are there from the beginning. */
-export const handle: LiveHandle = {
-  load: ({ withoutScript }) =>
-    Promise.all([withoutScript.fetchQuery(homeTools), withoutScript.fetchQuery(homeReviews)]),
+export const handle: PageHandle = {
+  load: ({ noScriptQueries }) =>
+    Promise.all([noScriptQueries.fetchQuery(homeTools), noScriptQueries.fetchQuery(homeReviews)]),
 };
 
 /** The home page: the sections of the specification in their order; the footer is the layout's. */

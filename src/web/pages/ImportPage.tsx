@@ -21,7 +21,7 @@ import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = "Import products";
 

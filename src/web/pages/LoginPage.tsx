@@ -11,7 +11,7 @@ import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const ADMIN_PATHS = [
   paths.users(),

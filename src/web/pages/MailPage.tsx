@@ -10,7 +10,7 @@ import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.mail;
 

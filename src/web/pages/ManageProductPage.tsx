@@ -5,7 +5,7 @@ import { productSortLabels } from "../../features/catalogue/ui/manage/ProductSea
 import { parseListView } from "../../kit/list-view.ts";
 import { ListHead } from "../../kit/ui/List.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 import { ProductList } from "./ProductList.tsx";
 
 const TITLE = labels.dashboard.manageAllProducts;

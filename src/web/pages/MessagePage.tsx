@@ -11,7 +11,7 @@ import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 /** One visitor's message, and what to do with it. */
 export function Component() {

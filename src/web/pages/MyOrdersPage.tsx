@@ -13,9 +13,9 @@ import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Pager } from "../../kit/ui/Pager.tsx";
 import { filterTabs, Tabs } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
-import { OrderActions } from "../OrderActions.tsx";
-import { PageHead } from "../PageHead.tsx";
-import { useSignInOver } from "../sign-in-over.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+import { OrderActions } from "./OrderActions.tsx";
+import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 
 const filters = {
   unpaid: "Unpaid",
@@ -47,7 +47,7 @@ function Orders({ view }: { view: View }) {
     placeholderData: (last) => (last?.total === 0 ? undefined : last),
   });
   // Section 4 asks for the sign-out.
-  const isOver = useSignInOver(error);
+  const isOver = useSignOutOnExpiry(error);
 
   if (error && !isOver && !data) {
     return (

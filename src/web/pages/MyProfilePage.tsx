@@ -10,16 +10,17 @@ import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { toast } from "../../kit/ui/toast.ts";
 import { paths } from "../../paths.ts";
-import { chunk } from "../chunk.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
+import { loadChunk } from "../load-chunk.ts";
 
 const PrivacySection = lazy(async () => ({
-  default: (await chunk(() => import("../../features/privacy/ui/PrivacySection.tsx")))
+  default: (await loadChunk(() => import("../../features/privacy/ui/PrivacySection.tsx")))
     .PrivacySection,
 }));
 const SecuritySection = lazy(async () => ({
-  default: (await chunk(() => import("../../features/accounts/ui/security/SecuritySection.tsx")))
-    .SecuritySection,
+  default: (
+    await loadChunk(() => import("../../features/accounts/ui/security/SecuritySection.tsx"))
+  ).SecuritySection,
 }));
 
 /** The profile of whoever is signed in, how their account is protected, and what becomes of their data. */

@@ -12,7 +12,7 @@ import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.reviews;
 

@@ -1,4 +1,46 @@
-import { NotFound } from "../NotFound.tsx";
+import { Link } from "react-router";
+import { notFound } from "../../../shop/messages.ts";
+import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
+import { TextField } from "../../kit/ui/Field.tsx";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+
+/** For an address that leads nowhere: the shop's words, and three ways on. */
+export function NotFound() {
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-10 py-10 md:min-h-[60vh] md:py-16 lg:grid-cols-[1fr_30rem]">
+      <PageHead title={notFound.heading} />
+      <BrokenShaft length="404" className="w-full max-w-md lg:order-last lg:max-w-none" />
+      <div>
+        <h1 className="heading text-head">{notFound.heading}</h1>
+        <p className="mt-4 text-graphite text-lead">{notFound.text}</p>
+        <search className="mt-8 block">
+          <form action={paths.tools()} className="flex max-w-md items-end gap-3">
+            <div className="min-w-0 grow">
+              <TextField
+                label="Name, kind or part number of a tool"
+                name="search"
+                type="search"
+                autoComplete="off"
+                maxLength={100}
+              />
+            </div>
+            <Button type="submit">Find</Button>
+          </form>
+        </search>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={paths.tools()} className={buttonClass("primary")}>
+            See all tools
+          </Link>
+          <Link to={paths.home()} className={buttonClass()}>
+            Home
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** Any path that is not a page. */
 export function Component() {

@@ -13,12 +13,10 @@ import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
-import { NoSuchOrder } from "../NoSuchOrder.tsx";
-import { OrderAgain } from "../OrderActions.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 import { OrderAdminPanel } from "../OrderAdminPanel.tsx";
-import { PageHead } from "../PageHead.tsx";
-import { useSignInOver } from "../sign-in-over.ts";
-import { UnpaidActions } from "../UnpaidActions.tsx";
+import { NoSuchOrder, OrderAgain, UnpaidActions } from "./OrderActions.tsx";
+import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 
 /** One order with everything about it, for its buyer and for admins. */
 export function Component() {
@@ -31,7 +29,7 @@ function OneOrder({ id }: { id: string }) {
   const asked = useQuery({ ...orderOf(email, id), refetchOnMount: "always" });
   const { data: admin } = useQuery(adminStatus(email));
   const { data: order, error } = asked;
-  const isOver = useSignInOver(error);
+  const isOver = useSignOutOnExpiry(error);
   const isAdmin = admin?.admin === true;
   const isGone = problemStatus(error) === 404 || problemStatus(error) === 422;
   return (

@@ -12,7 +12,7 @@ import { RevenueFigures } from "../../features/dashboard/ui/RevenueFigures.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.overview;
 

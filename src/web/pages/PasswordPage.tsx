@@ -20,7 +20,7 @@ import { errorMessage, problemStatus } from "../../kit/ui/failure.ts";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = "Set your password";
 const headings: Record<PasswordLink["purpose"], string> = {

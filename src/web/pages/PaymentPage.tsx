@@ -17,10 +17,9 @@ import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../kit/ui/failure.ts";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
-import { NoSuchOrder } from "../NoSuchOrder.tsx";
-import { OrderAgain } from "../OrderActions.tsx";
-import { PageHead } from "../PageHead.tsx";
-import { useSignInOver } from "../sign-in-over.ts";
+import { PageHead } from "../heads/PageHead.tsx";
+import { NoSuchOrder, OrderAgain } from "./OrderActions.tsx";
+import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 
 /** An order that waits for its payment is looked at this often, ms. */
 const UNPAID_POLL = 15_000;
@@ -66,7 +65,7 @@ interface OrderToPayProps {
 
 function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
   const { data, error, isFetching, refetch } = asked;
-  const isOver = useSignInOver(error);
+  const isOver = useSignOutOnExpiry(error);
 
   if (isMissing(error)) return <NoSuchOrder />;
   if (data) return <PaymentOf order={data} email={email} onStep={onStep} />;

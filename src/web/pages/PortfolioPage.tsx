@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { portfolio } from "../../../shop/portfolio.ts";
 import { CompanyPicture } from "../../features/content/drawings/CompanyPicture.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 /** The owner's own page: one table, as the specification asks, beside a portrait. */
 export function Component() {

@@ -11,7 +11,7 @@ import { buttonClass } from "../../kit/ui/Button.tsx";
 import { ListHead } from "../../kit/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 import { ProductList } from "./ProductList.tsx";
 
 const words = labels.dashboard;

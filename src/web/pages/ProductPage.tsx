@@ -27,7 +27,7 @@ import { Pager } from "../../kit/ui/Pager.tsx";
 import { BackLink, Tabs } from "../../kit/ui/Tabs.tsx";
 import { NoBreakUnits } from "../../kit/ui/Text.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.manageProductHeading;
 const parts = [

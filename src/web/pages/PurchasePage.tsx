@@ -15,7 +15,7 @@ import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
 import { Skeleton } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.purchase.title;
 

@@ -8,7 +8,7 @@ import { SignInStepsSheet } from "../../features/accounts/ui/sign-in/SignInSteps
 import { SignUpForm } from "../../features/accounts/ui/sign-in/SignUpForm.tsx";
 import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps.ts";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 /** Making an account; leads back to where one came from. */
 export function Component() {

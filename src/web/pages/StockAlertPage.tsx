@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { FormError } from "../../kit/ui/Feedback.tsx";
 import { useHydrating } from "../../kit/ui/hydration.tsx";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
 
 /**
  * Where the links of the letters about stock lead, the token behind `#`. Each asks for one click, so

@@ -6,17 +6,18 @@ import { relatedTo, toolById } from "../../features/catalogue/ui/queries.ts";
 import { RelatedTools } from "../../features/catalogue/ui/RelatedTools.tsx";
 import { ToolSheet } from "../../features/catalogue/ui/ToolSheet.tsx";
 import { ToolSheetSkeleton } from "../../features/catalogue/ui/ToolSheetSkeleton.tsx";
+import { BrokenShaft } from "../../features/content/drawings/BrokenShaft.tsx";
 import { newestReviews, reviewsOfTool } from "../../features/reviews/ui/tool/queries.ts";
 import { ToolReviews } from "../../features/reviews/ui/tool/ToolReviews.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
-import { Button } from "../../kit/ui/Button.tsx";
+import { Button, buttonClass } from "../../kit/ui/Button.tsx";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
-import type { LiveHandle } from "../live.ts";
-import { NoSuchTool } from "../NoSuchTool.tsx";
-import { ToolHead } from "../ToolHead.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
+import { ToolHead } from "../heads/ToolHead.tsx";
+import type { PageHandle } from "../ssr/page-handle.ts";
 
-export const handle: LiveHandle = {
+export const handle: PageHandle = {
   load: async ({ queries, params: { toolId = "" } }) => {
     const tool = await queries.fetchQuery(toolById(toolId));
     if (!tool) return;
@@ -106,5 +107,23 @@ function Found({ tool }: { tool: Tool }) {
         <RelatedTools toolId={tool._id} hrefOf={paths.toolPage} />
       </div>
     </>
+  );
+}
+
+function NoSuchTool() {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-8 py-4 lg:grid-cols-[1fr_30rem] lg:py-12">
+      <PageHead title="Not in the catalog" missing />
+      <BrokenShaft length="?" className="w-full max-w-md lg:order-last lg:max-w-none" />
+      <div>
+        <h1 className="heading text-head">This tool is not in the catalog</h1>
+        <p className="measure mt-4 text-graphite text-lead">
+          It was removed, or the address is not right. Orders of it are not affected.
+        </p>
+        <Link to={paths.tools()} className={buttonClass("primary", "mt-8")}>
+          See all tools
+        </Link>
+      </div>
+    </div>
   );
 }

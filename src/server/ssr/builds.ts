@@ -1,0 +1,95 @@
+/**
+ * Reads the build that this process serves, and finds assets of the builds beside it
+ * (`scripts/builds.mjs` makes a folder for each): a browser may show a page of an older build, or of
+ * a newer one that another process serves.
+ */
+import { existsSync, readdirSync, readFileSync, realpathSync, utimesSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { ORIGIN_PLACEHOLDER } from "../../kit/page-rendering.ts";
+import { createPage, type Page } from "./page.ts";
+
+const BUILDS = "builds";
+/** `scripts/builds.mjs` removes builds that were not touched for three times as long. */
+const TOUCH_MS = 5 * 60_000;
+/** Names that the build gives: no folder, no dot first. */
+const ASSET_NAME = /^[\w-][\w.-]*$/;
+const NOT_FOUND = "404.html";
+/** Pages that are rendered in the browser alone start from this file. */
+const SHELL = "shell.html";
+
+export interface BuiltRoute {
+  /** As the pages' router writes it: `/tools/:toolId`. */
+  readonly path: string;
+  readonly pattern: RegExp;
+  /** Rendered by the build. */
+  readonly page: Page;
+  /** The document that the server renders the page into, if it does. */
+  readonly template: string | undefined;
+  /** Requires a sign-in. */
+  readonly isPrivate: boolean;
+}
+
+export interface Build {
+  readonly notFound: Page;
+  readonly routes: readonly BuiltRoute[];
+  /** Paths of the indexable pages. */
+  readonly indexable: readonly string[];
+}
+
+/** Reads a build for a shop at this origin. */
+export function readBuild(dist: string, publicOrigin: string): Build {
+  const read = (file: string) =>
+    readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin);
+  const pages = new Map<string, Page>();
+  const pageOf = (file: string) => {
+    const page = pages.get(file) ?? createPage(read(`client/${file}`));
+    pages.set(file, page);
+    return page;
+  };
+  const listed: { path: string; file: string; ssr?: string }[] = JSON.parse(read("pages.json"));
+  return {
+    indexable: JSON.parse(read("indexable.json")),
+    notFound: createPage(read(`client/${NOT_FOUND}`), { status: 404 }),
+    routes: listed.map(({ path, file, ssr }) => ({
+      path,
+      pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+      page: pageOf(file),
+      template: ssr && read(`templates/${ssr}`),
+      isPrivate: file === SHELL && ssr === undefined,
+    })),
+  };
+}
+
+/** The build's own folder, which stays the same when another build becomes the current one. */
+export function ownFolder(dist: string): string {
+  return existsSync(dist) ? realpathSync(dist) : dist;
+}
+
+/** Marks a build as in use until the returned function is called. */
+export function keepInUse(dist: string, onError: (error: unknown) => void): () => void {
+  if (!isAmongBuilds(dist)) return () => {};
+  const touch = () => {
+    try {
+      const now = new Date();
+      utimesSync(dist, now, now);
+    } catch (error) {
+      onError(error);
+    }
+  };
+  touch();
+  const timer = setInterval(touch, TOUCH_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** The folder of another build that has this asset. */
+export function otherBuildWith(dist: string, asset: string): string | undefined {
+  if (!isAmongBuilds(dist) || !ASSET_NAME.test(asset)) return undefined;
+  const builds = dirname(dist);
+  return readdirSync(builds)
+    .map((name) => join(builds, name, "client/assets"))
+    .find((folder) => existsSync(join(folder, asset)));
+}
+
+function isAmongBuilds(dist: string): boolean {
+  return basename(dirname(dist)) === BUILDS;
+}

@@ -1,0 +1,64 @@
+/** A page or another public text as it is sent: with ETag and compression. */
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { etagOf, has } from "../../kit/node/http/etag.ts";
+
+const HTML = "text/html; charset=utf-8";
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Higher qualities take several times as long for a few hundred bytes. */
+const BROTLI_QUALITY = 5;
+
+export interface Page {
+  readonly status: number;
+  readonly etag: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Compressed forms are made on first use. */
+  gzip?: Promise<Buffer>;
+  brotli?: Promise<Buffer>;
+}
+
+export function createPage(
+  text: string,
+  { status = 200, type = HTML }: { status?: number; type?: string } = {},
+): Page {
+  const bytes = Buffer.from(text);
+  return { status, type, bytes, etag: etagOf(bytes) };
+}
+
+/** Sends a page, or 304 if the client has it; clients revalidate it every time. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
+  reply.code(page.status).headers({
+    "content-type": page.type,
+    "cache-control": "no-cache",
+    vary: "accept-encoding",
+    etag: page.etag,
+  });
+  if (page.status === 200 && has(request.headers, page.etag)) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header("content-encoding", "br").send(await inBrotli(page));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.header("content-encoding", "gzip").send(await inGzip(page));
+  }
+  return reply.send(page.bytes);
+}
+
+function inBrotli(page: Page): Promise<Buffer> {
+  page.brotli ??= compressBrotli(page.bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
+  return page.brotli;
+}
+
+function inGzip(page: Page): Promise<Buffer> {
+  page.gzip ??= compressGzip(page.bytes);
+  return page.gzip;
+}

@@ -1,0 +1,103 @@
+/** Renders pages with the bundle, which takes a tenth of a second to load. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { ApiFetch, LoadedPage, PageRenderer } from "../../kit/page-rendering.ts";
+
+/** One bundle serves all apps of a process: the async context tells which app's API is called. */
+const currentFetch = new AsyncLocalStorage<ApiFetch>();
+
+/** The API failed to answer: the server is in trouble, not the page's code. */
+export class DataUnavailable extends Error {}
+
+/** Renders the pages of one app. */
+export interface AppRenderer {
+  canonicalPath(url: URL): Promise<string>;
+  /** Throws DataUnavailable while the API cannot answer. */
+  load(address: string): Promise<LoadedPage>;
+  /** Loads the bundle before the first visitor comes. Throws if there is none. */
+  warmUp(): Promise<void>;
+}
+
+/** The pages call the app's API inside the process. */
+export function createRenderer(app: FastifyInstance, dist: string, origin: string): AppRenderer {
+  let loading: Promise<PageRenderer> | undefined;
+  const bundle = () => {
+    loading ??= loadBundle(dist).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const fetchInside: ApiFetch = async (address) => {
+    const { statusCode, headers, payload } = await app.inject({ url: address });
+    const total = headers["x-total-count"];
+    return new Response(payload, {
+      status: statusCode,
+      headers: total === undefined ? {} : { "x-total-count": String(total) },
+    });
+  };
+  return {
+    warmUp: async () => void (await bundle()),
+    canonicalPath: async (url) => (await bundle()).canonicalPath(url),
+    load: async (address) => {
+      const renderer = await bundle();
+      let isUnavailable = false;
+      const watchedFetch: ApiFetch = async (path) => {
+        const answer = await fetchInside(path);
+        isUnavailable ||= answer.status >= 500;
+        return answer;
+      };
+      try {
+        return await currentFetch.run(watchedFetch, () => renderer.load(address, origin));
+      } catch (error) {
+        throw isUnavailable
+          ? new DataUnavailable(`${address} has no data`, { cause: error })
+          : error;
+      }
+    },
+  };
+}
+
+async function loadBundle(dist: string): Promise<PageRenderer> {
+  const { renderer }: { renderer: PageRenderer } = await import(
+    pathToFileURL(join(dist, "ssr/bundle.js")).href
+  );
+  renderer.setFetch((address) => {
+    const fetch = currentFetch.getStore();
+    if (fetch === undefined) throw new Error("A page called the API while none was rendered");
+    return fetch(address);
+  });
+  return renderer;
+}
+
+export interface RenderQueue {
+  /** Runs the work when its turn comes. Throws what it throws. */
+  run<T>(work: () => T): Promise<T>;
+}
+
+/**
+ * Renders one page at a time, and leaves the event loop to other requests for as long as each
+ * rendering took: at most half of the processor time goes to pages, so that orders do not wait.
+ */
+export function createRenderQueue(): RenderQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: (work) => {
+      let took = 0;
+      const done = last.then(() => {
+        const start = performance.now();
+        try {
+          return work();
+        } finally {
+          took = performance.now() - start;
+        }
+      });
+      const pause = () => sleep(took);
+      last = done.then(pause, pause);
+      return done;
+    },
+  };
+}

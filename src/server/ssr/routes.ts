@@ -1,0 +1,146 @@
+/** Serves built files, static and server-rendered pages, and 404 for every other address. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Schema } from "../../database/schema.ts";
+import type { Database } from "../../kit/node/db/database.ts";
+import { sendUnknownRoute } from "../problem.ts";
+import type { Headers } from "../security-headers.ts";
+import { type BuiltRoute, keepInUse, otherBuildWith, ownFolder, readBuild } from "./builds.ts";
+import { type Page, sendPage } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createRenderer, createRenderQueue, DataUnavailable } from "./renderer.ts";
+import { mountCrawlerFiles } from "./sitemap.ts";
+
+/** Of a 503. */
+const RETRY_AFTER_SECONDS = 5;
+
+export interface PagesOptions {
+  /** The build's folder. */
+  readonly dist: string;
+  readonly headers: Headers;
+  readonly publicOrigin: string;
+  readonly db: Database<Schema>;
+}
+
+/** Serves the built pages. Without a build there are none, only the API. */
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { headers, publicOrigin } = options;
+  const dist = ownFolder(options.dist);
+  if (!existsSync(join(dist, "pages.json"))) {
+    app.setNotFoundHandler(sendUnknownRoute);
+    return;
+  }
+  await mountFiles(app, dist);
+  const release = keepInUse(dist, (error) => app.log.warn({ err: error }, "build not marked"));
+  app.addHook("onClose", async () => release());
+
+  const { routes, notFound, indexable } = readBuild(dist, publicOrigin);
+  mountCrawlerFiles(app, { db: options.db, headers, publicOrigin, pages: indexable });
+  mountUnhydratedForms(app, routes, headers);
+  const renderer = createRenderer(app, dist, publicOrigin);
+  const cache = createPageCache(renderer, createRenderQueue());
+  if (routes.some(({ template }) => template !== undefined)) {
+    app.addHook("onListen", () => {
+      renderer
+        .warmUp()
+        .catch((error: unknown) => app.log.error({ err: error }, "pages not rendered"));
+    });
+  }
+
+  /** Where the server cannot render, the browser does; without data the status is 503. */
+  async function pageOf(route: BuiltRoute, { url, log }: FastifyRequest): Promise<Page> {
+    const { page, template } = route;
+    if (template === undefined) return page;
+    try {
+      return (await cache.find(new URL(url, publicOrigin), template)) ?? page;
+    } catch (error) {
+      log.error({ err: error, url }, "page not rendered");
+      // The same bytes: the browser shows the page and fetches its data with retries.
+      return error instanceof DataUnavailable ? { ...page, status: 503 } : page;
+    }
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith("/api") || (request.method !== "GET" && request.method !== "HEAD")) {
+      sendUnknownRoute(request, reply);
+      return reply;
+    }
+    const canonical = withCanonicalHost(request, publicOrigin);
+    if (canonical) return reply.redirect(canonical, 302);
+    const path = request.url.replace(/\?.*/, "");
+    if (path.length > 1 && path.endsWith("/")) {
+      const search = request.url.slice(path.length);
+      return reply.redirect((sameOriginPath(path).replace(/\/+$/, "") || "/") + search, 301);
+    }
+    const route = routes.find(({ pattern }) => pattern.test(path));
+    reply.headers(headers);
+    if (route?.isPrivate) reply.header("x-robots-tag", "noindex");
+    const page = route ? await pageOf(route, request) : notFound;
+    if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+    return sendPage(request, reply, page);
+  });
+}
+
+/**
+ * A form posted before hydration is redirected to its page; the body is ignored and never enters the
+ * URL.
+ */
+function mountUnhydratedForms(
+  app: FastifyInstance,
+  routes: readonly BuiltRoute[],
+  headers: Headers,
+): void {
+  for (const { path, page } of routes) {
+    if (!page.bytes.includes('method="post"')) continue;
+    const onRequest = (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers).redirect(path, 303);
+    };
+    app.post(path, { onRequest }, () => {});
+  }
+}
+
+async function mountFiles(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(dist, "client"),
+    serve: true,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.html", ".vite/**"],
+    setHeaders: (reply, path) => {
+      reply.header("x-content-type-options", "nosniff");
+      const isHashed = path.includes("/assets/");
+      reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+  mountAssetsOfOtherBuilds(app, dist);
+}
+
+function mountAssetsOfOtherBuilds(app: FastifyInstance, dist: string): void {
+  app.get<{ Params: { "*": string } }>("/assets/*", (request, reply) => {
+    const name = request.params["*"];
+    const folder = otherBuildWith(dist, name);
+    return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder);
+  });
+}
+
+/** On loopback the shop has one host name, so that origins and cookies agree. */
+function withCanonicalHost(
+  { host, url }: FastifyRequest,
+  publicOrigin: string,
+): string | undefined {
+  const shop = new URL(publicOrigin);
+  const isAlias = shop.hostname === "localhost" && host === `127.0.0.1:${shop.port}`;
+  return isAlias ? new URL(sameOriginPath(url), shop).href : undefined;
+}
+
+/** `//host` and, as browsers read it, `/\host` would lead to another site. */
+function sameOriginPath(url: string): string {
+  return url.replace(/^[/\\]+/, "/");
+}

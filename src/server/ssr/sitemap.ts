@@ -1,0 +1,153 @@
+/**
+ * robots.txt and the sitemap (sitemaps.org): public pages, kinds of tools, and every tool. Beyond
+ * 50,000 addresses the sitemap is an index of several files, as the protocol asks.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Schema } from "../../database/schema.ts";
+import { countTools, findSitemapTools } from "../../features/catalogue/api/sitemap-store.ts";
+import { findKinds } from "../../features/catalogue/api/store.ts";
+import type { Database } from "../../kit/node/db/database.ts";
+import { paths } from "../../paths.ts";
+import type { Headers } from "../security-headers.ts";
+import { createPage, type Page, sendPage } from "./page.ts";
+
+/** Addresses in one file, by the protocol. */
+const MAX_ADDRESSES = 50_000;
+/** Crawlers come by the day, so a new tool may appear some minutes late. */
+const CACHE_MS = 5 * 60_000;
+/** The plan and some files of up to 6 MB. */
+const MAX_CACHED = 5;
+
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Pages that need a sign-in, and the API except what public pages show. */
+const ROBOTS = [
+  "User-agent: *",
+  "Disallow: /dashboard",
+  "Disallow: /tool/",
+  "Disallow: /api/",
+  "Allow: /api/tool",
+  "Allow: /api/review",
+];
+
+interface SitemapOptions {
+  readonly db: Database<Schema>;
+  readonly publicOrigin: string;
+  /** Paths of the indexable pages. */
+  readonly pages: readonly string[];
+  /** Set lower by tests. */
+  readonly maxAddresses?: number;
+}
+
+/** Serves `/robots.txt`, `/sitemap.xml` and, in a large shop, `/sitemap-1.xml` and on. */
+export function mountCrawlerFiles(
+  app: FastifyInstance,
+  options: SitemapOptions & { readonly headers: Headers },
+): void {
+  const { headers, publicOrigin } = options;
+  const lines = [...ROBOTS, "", `Sitemap: ${publicOrigin}/sitemap.xml`, ""];
+  const robots = createPage(lines.join("\n"), { type: "text/plain; charset=utf-8" });
+  app.get("/robots.txt", (request, reply) => sendPage(request, reply.headers(headers), robots));
+
+  const sitemap = createSitemap(options);
+  async function send(request: FastifyRequest, reply: FastifyReply, part: number) {
+    const file = await sitemap.file(part);
+    return file ? sendPage(request, reply.headers(headers), file) : reply.callNotFound();
+  }
+  app.get("/sitemap.xml", (request, reply) => send(request, reply, 0));
+  app.get<{ Params: { part: string } }>("/sitemap-:part(^\\d{1,4}).xml", (request, reply) => {
+    const part = Number(request.params.part);
+    return part > 0 ? send(request, reply, part) : reply.callNotFound();
+  });
+}
+
+export interface Sitemap {
+  /** `part` 0 is `/sitemap.xml`, 1 and on `/sitemap-1.xml` …; undefined when there is no such file. */
+  file(part: number): Promise<Page | undefined>;
+}
+
+/** How the addresses are spread over files. */
+interface Plan {
+  /** Entries of pages and kinds, at the beginning of the first list. */
+  readonly fixed: readonly string[];
+  readonly toolsPerFile: number;
+  /** Files beside the index; 0 when there is one file in all. */
+  readonly files: number;
+}
+
+export function createSitemap({
+  maxAddresses = MAX_ADDRESSES,
+  ...options
+}: SitemapOptions): Sitemap {
+  const { db, publicOrigin, pages } = options;
+  const address = (path: string) => `${publicOrigin}${path}`.replaceAll("&", "&amp;");
+
+  async function plan(): Promise<Plan> {
+    const kinds = (await findKinds(db)).map(({ kind }) => paths.tools({ kind }));
+    const fixed = [...pages, ...kinds].map((path) => entry("url", address(path)));
+    const toolsPerFile = maxAddresses - fixed.length;
+    const tools = await countTools(db);
+    return {
+      fixed,
+      toolsPerFile,
+      files: tools <= toolsPerFile ? 0 : Math.ceil(tools / toolsPerFile),
+    };
+  }
+
+  async function createFile({ fixed, toolsPerFile, files }: Plan, part: number): Promise<Page> {
+    if (part === 0 && files > 0) {
+      const own = Array.from({ length: files }, (_, i) => address(`/sitemap-${i + 1}.xml`));
+      return xml(
+        "sitemapindex",
+        own.map((file) => entry("sitemap", file)),
+      );
+    }
+    const skip = Math.max(0, part - 1) * toolsPerFile;
+    const found = await findSitemapTools(db, { skip, count: toolsPerFile });
+    const tools = found.map(({ id, changedAt }) =>
+      entry("url", address(paths.toolPage(id)), changedAt),
+    );
+    return xml("urlset", part > 1 ? tools : [...fixed, ...tools]);
+  }
+
+  const cached = createCache();
+  return {
+    file: async (part) => {
+      const planned = await cached("plan", plan);
+      return part > planned.files
+        ? undefined
+        : cached(`file ${part}`, () => createFile(planned, part));
+    },
+  };
+}
+
+/** Caches results for some minutes, the newest few; a failure is not cached. */
+function createCache() {
+  const entries = new Map<string, { readonly at: number; readonly result: Promise<unknown> }>();
+  return <T>(name: string, create: () => Promise<T>): Promise<T> => {
+    const known = entries.get(name);
+    if (known && Date.now() - known.at < CACHE_MS) return known.result as Promise<T>;
+    const result = create();
+    result.catch(() => entries.delete(name));
+    entries.delete(name);
+    entries.set(name, { at: Date.now(), result });
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MAX_CACHED) break;
+      entries.delete(oldest);
+    }
+    return result;
+  };
+}
+
+/** `changedAt` is epoch ms. */
+function entry(name: "url" | "sitemap", location: string, changedAt?: number): string {
+  const changed =
+    changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<${name}><loc>${location}</loc>${changed}</${name}>`;
+}
+
+function xml(name: "urlset" | "sitemapindex", entries: readonly string[]): Page {
+  const text = `${DECLARATION}<${name} ${XMLNS}>\n${entries.join("\n")}\n</${name}>\n`;
+  return createPage(text, { type: "application/xml; charset=utf-8" });
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
+import { toolList } from "../../features/catalogue/ui/queries.ts";
+import { paths } from "../../paths.ts";
+import { PageHead } from "./PageHead.tsx";
+
+/**
+ * The catalogue's head. To search engines the list is one for each kind, with its pages: order and
+ * filters are views of the same tools, and what somebody searched for is no page of ours.
+ */
+export function CatalogueHead({ view }: { view: ReturnType<typeof parseCatalogueView> }) {
+  const { data, isPlaceholderData } = useQuery(toolList(view));
+  const isEmpty = !isPlaceholderData && data?.items.length === 0;
+  const { search, kind, page } = view;
+  const subject = kind ?? "Tools and parts";
+  const list = search === undefined ? subject : `“${search}” in ${subject}`;
+  const isPlain = paths.tools(view) === paths.tools({ kind, page });
+  const isFound = search === undefined && !isEmpty;
+  return (
+    <PageHead
+      title={page > 1 ? `${list}, page ${page}` : list}
+      description={isFound ? describe(kind, page) : undefined}
+      path={isFound ? paths.tools({ kind, page: isPlain ? page : 1 }) : undefined}
+      missing={isEmpty && page > 1}
+    />
+  );
+}
+
+function describe(kind: string | undefined, page: number): string {
+  const what = kind === undefined ? "Every tool and part we make" : `Every tool we make: ${kind}`;
+  const where = page > 1 ? ` Page ${page} of the list.` : "";
+  return `${what}, with its price, its stock and its minimum order.${where}`;
+}

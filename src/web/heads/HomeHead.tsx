@@ -1,0 +1,68 @@
+import { use } from "react";
+import { company } from "../../../shop/company.ts";
+import { jsonBlock } from "../../kit/json-block.ts";
+import { paths } from "../../paths.ts";
+import { RenderContext } from "../ssr/render-context.ts";
+import type { Thing } from "./json-ld.tsx";
+import { PageHead } from "./PageHead.tsx";
+
+const SCHEMA = "https://schema.org";
+
+function homeThings(origin: string): Thing[] {
+  const address = origin + paths.home();
+  const search = `${origin}${paths.tools()}?search={search_term_string}`;
+  return [organizationOf(address, `${origin}/icon-512.png`), siteOf(address, search)];
+}
+
+function scriptsOf(things: readonly Thing[]): string {
+  return things
+    .map((thing) => `<script type="application/ld+json">${jsonBlock(thing)}</script>`)
+    .join("");
+}
+
+/** The head of the home page, with structured data about the company and the site. */
+export function HomeHead() {
+  const { origin } = use(RenderContext);
+  // False in the browser's build, which keeps the server's markup and leaves this code out.
+  const html = import.meta.env.SSR ? scriptsOf(homeThings(origin)) : "";
+  return (
+    <>
+      <PageHead description={company.description} path={paths.home()} />
+      <div
+        hidden
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the element
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  );
+}
+
+function organizationOf(address: string, logo: string): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "Organization",
+    name: company.name,
+    description: company.description,
+    url: address,
+    logo,
+    email: company.email,
+    telephone: company.phone,
+    address: company.address,
+  };
+}
+
+/** `search` is a URL template. */
+function siteOf(address: string, search: string): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "WebSite",
+    name: company.name,
+    url: address,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: search },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { use } from "react";
+import { company } from "../../../shop/company.ts";
+import { labels } from "../../../shop/labels.ts";
+import type { Tool } from "../../features/catalogue/contract.ts";
+import { isSoldOut } from "../../features/catalogue/rules.ts";
+import { shareImageUrl } from "../../features/images/rules.ts";
+import type { Review } from "../../features/reviews/contract.ts";
+import { paths } from "../../paths.ts";
+import { RenderContext } from "../ssr/render-context.ts";
+import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
+import { PageHead } from "./PageHead.tsx";
+
+/**
+ * What a tool's page says of it for search and for links: the same figures that the page shows, and
+ * the `reviews` that stand on it.
+ */
+export function ToolHead({
+  tool,
+  reviews = [],
+}: {
+  tool: Tool;
+  reviews?: readonly Review[] | undefined;
+}) {
+  const { origin } = use(RenderContext);
+  const path = paths.toolPage(tool._id);
+  const picture = shareImageUrl(tool.img);
+  const at = { page: origin + path, picture: picture.startsWith("/") ? origin + picture : picture };
+  const steps = [
+    { name: labels.navigation.home, address: origin + paths.home() },
+    { name: labels.navigation.tools, address: origin + paths.tools() },
+    { name: tool.kind, address: origin + paths.tools({ kind: tool.kind }) },
+    { name: tool.name, address: at.page },
+  ];
+  return (
+    <>
+      <PageHead
+        title={tool.name}
+        description={descriptionOf(tool)}
+        path={path}
+        picture={picture}
+        type="product"
+      />
+      <meta property="product:price:amount" content={tool.price.toFixed(2)} />
+      <meta property="product:price:currency" content="USD" />
+      <meta
+        property="product:availability"
+        content={isSoldOut(tool) ? "out of stock" : "in stock"}
+      />
+      <JsonLd thing={productOf(tool, at, reviews)} />
+      <JsonLd thing={breadcrumbsOf(steps)} />
+    </>
+  );
+}
+
+/** A tool without words of its own is still described, each by its own name. */
+function descriptionOf({ name, partNumber, kind, description }: Tool): string {
+  if (description !== "") return description;
+  return [`${name} by ${company.shortName}`, kind, partNumber].filter(Boolean).join(", ");
+}

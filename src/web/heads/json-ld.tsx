@@ -1,0 +1,92 @@
+import { company } from "../../../shop/company.ts";
+import type { Tool } from "../../features/catalogue/contract.ts";
+import { isSoldOut } from "../../features/catalogue/rules.ts";
+import type { Review } from "../../features/reviews/contract.ts";
+import { jsonBlock } from "../../kit/json-block.ts";
+
+/** Structured data (schema.org, JSON-LD) of tools. */
+
+const SCHEMA = "https://schema.org";
+const BEST = 5;
+
+/** A schema.org object. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** Absolute addresses. */
+export interface ToolAddresses {
+  readonly page: string;
+  readonly picture: string;
+}
+
+/** `reviews` are those that the page shows. */
+export function productOf(tool: Tool, at: ToolAddresses, reviews: readonly Review[]): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "Product",
+    name: tool.name,
+    image: [at.picture],
+    url: at.page,
+    category: tool.kind,
+    brand: { "@type": "Brand", name: company.name },
+    ...(tool.description && { description: tool.description }),
+    ...(tool.partNumber && { sku: tool.partNumber, mpn: tool.partNumber }),
+    offers: offerOf(tool, at.page),
+    ...(tool.rating !== undefined && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: tool.rating,
+        reviewCount: tool.reviews,
+        bestRating: BEST,
+        worstRating: 1,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
+  };
+}
+
+function offerOf(tool: Tool, url: string): Thing {
+  return {
+    "@type": "Offer",
+    url,
+    price: tool.price.toFixed(2),
+    priceCurrency: "USD",
+    availability: `${SCHEMA}/${isSoldOut(tool) ? "OutOfStock" : "InStock"}`,
+    itemCondition: `${SCHEMA}/NewCondition`,
+    eligibleQuantity: { "@type": "QuantitativeValue", minValue: tool.minimum },
+    seller: { "@type": "Organization", name: company.name },
+  };
+}
+
+function reviewOf({ author, review, rating, createdAt }: Review): Thing {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: author },
+    datePublished: createdAt.slice(0, "2026-11-21".length),
+    reviewBody: review,
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: BEST, worstRating: 1 },
+  };
+}
+
+/** Names with their absolute addresses, in order. */
+export function breadcrumbsOf(steps: readonly { name: string; address: string }[]): Thing {
+  return {
+    "@context": SCHEMA,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, address }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      item: address,
+    })),
+  };
+}
+
+export function JsonLd({ thing }: { thing: Thing }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the element
+      dangerouslySetInnerHTML={{ __html: jsonBlock(thing) }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { use } from "react";
+import { Link, useLocation } from "react-router";
+import { company } from "../../../shop/company.ts";
+import { footer } from "../../../shop/footer.ts";
+import type { FooterLink } from "../../../shop.config.ts";
+import { paths } from "../../paths.ts";
+import { RenderContext } from "../ssr/render-context.ts";
+
+function addressOf(link: FooterLink): string {
+  return "page" in link ? paths.footerPage(link.page) : paths.contact(link.subject);
+}
+
+function linkOf(link: FooterLink) {
+  return (
+    <Link key={link.label} className="footer-link" to={addressOf(link)}>
+      {link.label}
+    </Link>
+  );
+}
+
+/** The last column of the footer: the legal pages. */
+const legal = footer.columns.at(-1)?.links ?? [];
+
+/**
+ * The footer, drawn as the title block of a drawing sheet: who, where, and the links in columns. The
+ * slim one, for the dashboard, is one line with the legal pages.
+ */
+export function Footer({ isSlim = false }: { isSlim?: boolean }) {
+  if (isSlim) {
+    return (
+      <footer className="mt-auto border-line border-t">
+        <div className="page lettering flex flex-wrap items-center gap-x-6 py-2 text-steel">
+          <span className="mr-auto">{footer.copyright}</span>
+          {legal.map(linkOf)}
+        </div>
+      </footer>
+    );
+  }
+  return (
+    <footer className="site-footer mt-auto border-ink border-t bg-sheet">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <address className="col-span-2 not-italic sm:col-span-3 lg:col-span-1">
+          <p className="font-semibold">{company.name}</p>
+          <p className="mt-2 max-w-[34ch] text-graphite">{company.address}</p>
+          <p className="lettering mt-4 text-graphite">
+            <a className="footer-link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </p>
+          <p className="lettering text-graphite">
+            <a className="footer-link" href={`tel:${company.phone.replaceAll(" ", "")}`}>
+              {company.phone}
+            </a>
+          </p>
+          <PageAddress />
+        </address>
+        {footer.columns.map((column) => (
+          <nav key={column.heading} aria-labelledby={`footer-${column.heading}`}>
+            <h2 id={`footer-${column.heading}`} className="lettering text-steel">
+              {column.heading}
+            </h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.label}>{linkOf(link)}</li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="border-line border-t">
+        <span className="page lettering block py-4 text-steel">{footer.copyright}</span>
+      </p>
+    </footer>
+  );
+}
+
+/** On paper: where the printed page is found. The page of unknown addresses is drawn without knowing its own. */
+function PageAddress() {
+  const { origin } = use(RenderContext);
+  const { pathname, search } = useLocation();
+  return (
+    <p className="print-only lettering" suppressHydrationWarning>
+      {origin + pathname + search}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { company } from "../../../shop/company.ts";
+import { labels } from "../../../shop/labels.ts";
+import { signOut, useAccount } from "../../features/accounts/ui/sign-in/account.ts";
+import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
+import { Logo } from "../../features/content/drawings/Logo.tsx";
+import { paths } from "../../paths.ts";
+
+const words = labels.navigation;
+
+/** The navigation of the specification's section 2. On a phone its entries are behind a button. */
+export function Header() {
+  const menu = useRef<HTMLUListElement>(null);
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    // Any navigation closes the menu, the one to the place where one already is included; the page's
+    // coming alive does not, for the browser may have opened the menu before that.
+    if (shown.current !== key) menu.current?.hidePopover();
+    shown.current = key;
+  }, [key]);
+
+  return (
+    <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="page flex h-16 items-center">
+        <Link to={paths.home()} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
+          <Logo className="h-8 w-8 flex-none" />
+          <span className="heading truncate text-lead">{company.shortName}</span>
+        </Link>
+        <button type="button" popoverTarget="menu" className="menu-button">
+          Menu
+        </button>
+        <nav aria-label="Main">
+          <ul id="menu" ref={menu} popover="auto" className="menu-list">
+            <Search />
+            <Entry to={paths.home()}>{words.home}</Entry>
+            <Entry to={paths.tools()}>{words.tools}</Entry>
+            <Entry to={paths.portfolio()}>{words.portfolio}</Entry>
+            <li>
+              <Link to={paths.contact()} className="menu-entry">
+                {words.contact}
+              </Link>
+            </li>
+            <Entry to={paths.blog()}>{words.blog}</Entry>
+            <AccountEntries />
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Leads to the catalog with what was typed. The catalog's own page has a search beside its list instead.
+ * No single key leads here: WCAG 2.1.4 asks for a way to turn such a key off.
+ */
+function Search() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (pathname === paths.tools()) return null;
+  return (
+    <li className="site-search">
+      <form
+        action={paths.tools()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = String(new FormData(event.currentTarget).get("search")).trim();
+          event.currentTarget.reset();
+          void navigate(paths.tools({ search: search || undefined }));
+        }}
+      >
+        <input
+          name="search"
+          type="search"
+          aria-label="Find a tool"
+          placeholder="Find a tool"
+          autoComplete="off"
+          maxLength={200}
+          className="input w-full"
+        />
+      </form>
+    </li>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === paths.home()} className="menu-entry">
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+/**
+ * Dashboard when signed in (for admins the overview), and Login or Sign Out. Login stands there until
+ * storage has been read.
+ */
+function AccountEntries() {
+  const account = useAccount();
+  const location = useLocation();
+  if (account.status !== "signed-in") {
+    return (
+      <li>
+        <NavLink to={paths.login()} state={returnTo(location)} className="menu-entry">
+          {words.login}
+        </NavLink>
+      </li>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Link
+          to={account.account.role ? paths.overview() : paths.dashboard()}
+          aria-current={location.pathname.startsWith(paths.dashboard()) ? "page" : undefined}
+          className="menu-entry"
+        >
+          {words.dashboard}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className="menu-entry" onClick={() => void signOut()}>
+          {words.signOut}
+        </button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { company } from "../../../shop/company.ts";
+import type { PaymentMode, paymentConfig } from "../../features/payments/contract.ts";
+import { call } from "../../kit/ui/api.ts";
+
+const notes: Record<PaymentMode, string | undefined> = {
+  sandbox: "Sandbox: no real money moves",
+  test: "Test mode: no real money moves",
+  live: undefined,
+};
+
+/** Whether real money moves. It never changes while the shop runs. */
+export const paymentMode = queryOptions({
+  queryKey: ["payment-config"],
+  queryFn: ({ signal }) =>
+    call<typeof paymentConfig>("GET /payment-config", {}, { signal, anonymous: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * The strip above the navigation. It always stands there, so that nothing moves when the payment
+ * mode is known; outside live mode it says that no real money moves.
+ */
+export function PaymentModeBanner() {
+  const { data } = useQuery(paymentMode);
+  const note = data && notes[data.mode];
+
+  return (
+    <section aria-label="About this shop" className="mode-strip border-line border-b bg-sheet">
+      <p className="page lettering flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
+        {note === undefined ? (
+          company.strapline
+        ) : (
+          <>
+            <span aria-hidden="true" className="size-2 flex-none bg-wait" />
+            <span className="truncate text-ink">
+              {note}
+              {/* On a narrow phone the end of the sentence would be cut off. */}
+              <span className="max-sm:hidden"> in this shop</span>
+            </span>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRouteError } from "react-router";
+import { ErrorState } from "../../kit/ui/Feedback.tsx";
+import { PageHead } from "../heads/PageHead.tsx";
+import { ChunkLoadError } from "../load-chunk.ts";
+
+/** Shown in a page's place when its code did not arrive or it broke. Retry loads the page anew. */
+export function RouteError() {
+  const error = useRouteError();
+  const late = error instanceof ChunkLoadError;
+  return (
+    <div className="page py-16">
+      <PageHead title="Page not shown" />
+      <h1 className="heading text-title">This page could not be shown</h1>
+      <div className="mt-6">
+        <ErrorState
+          what={
+            late ? "The code of this page did not arrive." : "Something went wrong in this page."
+          }
+          safe="Nothing was sent or changed by this. Try again, or go to another page."
+          onRetry={() => window.location.reload()}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Tool } from "../../features/catalogue/contract.ts";
+import { ActiveFilters } from "../../features/catalogue/ui/ActiveFilters.tsx";
+import { FILTERS } from "../../features/catalogue/ui/CatalogueFilters.tsx";
+import {
+  activeFilters,
+  type CatalogueFilter,
+} from "../../features/catalogue/ui/catalogue-filter.ts";
+import { type parseCatalogueView, sortLabels } from "../../features/catalogue/ui/catalogue-view.ts";
+import { PAGE_SIZE } from "../../features/catalogue/ui/queries.ts";
+import { ToolGrid, ToolGridSkeleton } from "../../features/catalogue/ui/ToolGrid.tsx";
+import { ToolTable } from "../../features/catalogue/ui/ToolTable.tsx";
+import { formatCount } from "../../kit/numbers.ts";
+import type { Listed } from "../../kit/ui/api.ts";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState, ErrorState } from "../../kit/ui/Feedback.tsx";
+import { Pager, StaleContent } from "../../kit/ui/Pager.tsx";
+import { paths } from "../../paths.ts";
+
+type View = ReturnType<typeof parseCatalogueView>;
+
+interface ResultsProps {
+  view: View;
+  tools: UseQueryResult<Listed<Tool[]>>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Puts the focus at the beginning of the results. */
+  toResults: () => void;
+}
+
+/** The tools that were found: how many, in which order, by which filters; then themselves. */
+export function CatalogueResults({ view, tools, heading, toResults }: ResultsProps) {
+  useFocusOnPage(view.page, toResults);
+  const { data } = tools;
+  const hrefOf = (filter: CatalogueFilter) => {
+    const { sort, isTable } = view;
+    return paths.tools({ ...filter, page: 1, sort, isTable });
+  };
+  return (
+    <section aria-labelledby="results" className="min-w-0">
+      <h2 id="results" ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
+        Results
+      </h2>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p role="status" className="lettering py-3">
+          {data && rangeLabel(view.page, data.items.length, data.total)}
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Order view={view} />
+          <Layouts view={view} />
+        </div>
+      </div>
+      <div className="mb-4 empty:hidden">
+        <ActiveFilters filter={view} hrefOf={hrefOf} onRemoved={toResults} />
+      </div>
+      <Tools view={view} tools={tools} />
+      {data && data.items.length > 0 && (
+        <>
+          {data.total > PAGE_SIZE && (
+            <p aria-hidden="true" className="lettering mt-6 text-steel">
+              {rangeLabel(view.page, data.items.length, data.total)}
+            </p>
+          )}
+          <Pager
+            page={view.page}
+            pages={Math.ceil(data.total / PAGE_SIZE)}
+            hrefOf={(page) => paths.tools({ ...view, page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Another page of the list begins at its beginning, also for who does not see it. */
+function useFocusOnPage(page: number, toResults: () => void) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    toResults();
+  });
+}
+
+function Order({ view }: { view: View }) {
+  const navigate = useNavigate();
+  return (
+    <label className="flex items-center gap-3">
+      <span className="text-note text-steel">Sort by</span>
+      <select
+        name="sort"
+        form={FILTERS}
+        className="select w-auto"
+        value={view.sort ?? "featured"}
+        onChange={({ target: { value } }) =>
+          void navigate(paths.tools({ ...view, page: 1, sort: value }), {
+            preventScrollReset: true,
+          })
+        }
+      >
+        {Object.entries(sortLabels).map(([sort, words]) => (
+          <option key={sort} value={sort}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const LAYOUTS = [
+  { words: "Sheet", isTable: undefined },
+  { words: "Table", isTable: true },
+] as const;
+
+function Layouts({ view }: { view: View }) {
+  return (
+    <ul aria-label="Shown as" className="segments max-sm:hidden">
+      {LAYOUTS.map(({ words, isTable }) => (
+        <li key={words}>
+          <Link
+            to={paths.tools({ ...view, isTable })}
+            replace
+            preventScrollReset
+            aria-current={view.isTable === isTable ? "true" : undefined}
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = tools;
+  if (!data && error) {
+    return (
+      <ErrorState
+        what="The tools could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) return <ToolGridSkeleton count={12} dense />;
+  if (data.items.length === 0)
+    return view.page > 1 ? <Beyond view={view} /> : <Nothing view={view} />;
+  return (
+    <StaleContent isOld={isPlaceholderData}>
+      {view.isTable ? (
+        <ToolTable tools={data.items} links={paths} />
+      ) : (
+        <ToolGrid tools={data.items} links={paths} eager={5} dense />
+      )}
+    </StaleContent>
+  );
+}
+
+function rangeLabel(page: number, shown: number, total: number): string {
+  if (shown === 0) return "No tools";
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const of = total === 1 ? "1 tool" : `${formatCount(total)} tools`;
+  return shown === total ? of : `${first} to ${first + shown - 1} of ${of}`;
+}
+
+function Beyond({ view }: { view: View }) {
+  return (
+    <EmptyState
+      title={`There is no page ${view.page}`}
+      text="The list ends before it. Perhaps it was longer when this address was made."
+    >
+      <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
+        Show its first page
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Nothing({ view }: { view: View }) {
+  if (activeFilters(view).length === 0) {
+    return (
+      <EmptyState
+        title="No tools yet"
+        text="The catalog is empty. Tools appear here as soon as the shop adds them."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No tools match"
+      text="Nothing in the catalog has all of these words and filters. Remove a filter."
+    >
+      <Link to={paths.tools()} className={buttonClass()}>
+        Show all tools
+      </Link>
+    </EmptyState>
+  );
+}

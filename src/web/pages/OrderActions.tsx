@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { labels } from "../../../shop/labels.ts";
+import { DownloadInvoice } from "../../features/invoices/ui/DownloadInvoice.tsx";
+import type { Purchase } from "../../features/orders/contract.ts";
+import { allows } from "../../features/orders/rules.ts";
+import { countPieces } from "../../features/orders/ui/quantity.ts";
+import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
+import { buttonClass } from "../../kit/ui/Button.tsx";
+import { EmptyState } from "../../kit/ui/Feedback.tsx";
+import { paths } from "../../paths.ts";
+
+/** What its buyer can do about an order from the list: pay or delete it, or have its invoice and order again. */
+export function OrderActions({ order }: { order: Purchase }) {
+  if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
+  return (
+    <span className="actions-row">
+      {order.paid && <DownloadInvoice order={order} />}
+      <OrderAgain order={order} />
+    </span>
+  );
+}
+
+/** The way to the same order once more, at today's price. */
+export function OrderAgain({ order }: { order: Purchase }) {
+  return (
+    <Link
+      to={paths.purchase(order.tool, order.order)}
+      className={buttonClass("quiet", "whitespace-nowrap")}
+      aria-label={`Order again: ${countPieces(order.order)} of ${order.product}`}
+    >
+      Order again
+    </Link>
+  );
+}
+
+/** What its buyer can do about an unpaid order: pay it, delete it. Nothing about any other. */
+export function UnpaidActions({ order }: { order: Purchase }) {
+  if (!allows(order.state, "pay")) return null;
+  const { pay } = labels.order;
+  return (
+    <span className="actions-row flex flex-wrap gap-2">
+      {order.price > 0 && (
+        <Link
+          to={paths.payment(order._id)}
+          className={buttonClass("primary")}
+          aria-label={`${pay} order ${order.number}`}
+        >
+          {pay}
+        </Link>
+      )}
+      <DeleteOrder order={order} />
+    </span>
+  );
+}
+
+/** In the place of an order that is not there, or not for this account. */
+export function NoSuchOrder() {
+  return (
+    <EmptyState
+      title="There is no such order"
+      text="It was deleted, or it belongs to another account."
+    >
+      <Link to={paths.dashboard()} className={buttonClass("primary")}>
+        {labels.dashboard.orders}
+      </Link>
+    </EmptyState>
+  );
+}

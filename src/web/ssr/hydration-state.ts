@@ -1,0 +1,22 @@
+/** The query data that is sent with a server-rendered page. */
+import type { QueryClient } from "@tanstack/react-query";
+import { jsonBlock } from "../../kit/json-block.ts";
+
+/** Each query's key and its data, as JSON that is safe inside a script element. */
+export function dehydrate(queries: QueryClient): string {
+  const entries = queries.getQueryCache().getAll();
+  return jsonBlock(entries.map(({ queryKey, state }) => [queryKey, state.data]));
+}
+
+/** Puts the page's data into the browser's cache, so that it is not fetched again. */
+export function hydrateQueries(queries: QueryClient): void {
+  const block = document.getElementById("page-data")?.textContent;
+  if (!block) return;
+  const entries: [readonly unknown[], unknown][] = JSON.parse(block);
+  // After Back the browser shows its copy of the page without asking whether it is the newest.
+  const [visit] = performance.getEntriesByType("navigation");
+  const isOld = visit !== undefined && "type" in visit && visit.type === "back_forward";
+  for (const [key, data] of entries) {
+    queries.setQueryData(key, data, isOld ? { updatedAt: 0 } : undefined);
+  }
+}

@@ -1,0 +1,153 @@
+/** The cache of server-rendered pages, its limits, and what is sent when a page cannot be rendered. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPageCache } from "../../src/server/ssr/page-cache.ts";
+import { type AppRenderer, createRenderQueue } from "../../src/server/ssr/renderer.ts";
+import { buildShop } from "../support/shop.ts";
+import { client } from "./build.ts";
+
+const TEMPLATE = "<head><!--head--></head><body><!--app--><!--data--></body>";
+const SHOP = "http://shop.test";
+
+/** Renders pages that show one text, and counts its calls. */
+function fakeRenderer() {
+  const calls = { loads: 0, renders: 0 };
+  const page = { content: "first", status: 200, fails: false };
+  const renderer: AppRenderer = {
+    warmUp: async () => {},
+    canonicalPath: async (url) => url.pathname,
+    load: async () => {
+      calls.loads += 1;
+      const { content, status, fails } = page;
+      await sleep(1);
+      return {
+        content,
+        data: "[]",
+        render: () => {
+          calls.renders += 1;
+          if (fails) throw new Error("a component threw");
+          return { status, head: "<title>T</title>", body: content };
+        },
+      };
+    },
+  };
+  return { renderer, calls, page };
+}
+
+describe("a server-rendered page", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+  function world() {
+    const fake = fakeRenderer();
+    const pages = createPageCache(fake.renderer, createRenderQueue());
+    const htmlOf = async (path = "/a") =>
+      (await pages.find(new URL(path, SHOP), TEMPLATE))?.bytes.toString();
+    return { ...fake, htmlOf };
+  }
+
+  test("is rendered once for simultaneous requests", async () => {
+    const { htmlOf, calls } = world();
+    const all = await Promise.all(Array.from({ length: 20 }, () => htmlOf()));
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toContain("<body>first");
+    expect(all[0]).toContain('<script type="application/json" id="page-data">[]</script>');
+    expect(calls).toEqual({ loads: 1, renders: 1 });
+  });
+
+  test("is checked after 250 ms and rendered again only if its data changed", async () => {
+    const { htmlOf, calls, page } = world();
+    await htmlOf();
+    later(249);
+    await htmlOf();
+    expect(calls).toEqual({ loads: 1, renders: 1 });
+    later(1);
+    await htmlOf();
+    expect(calls).toEqual({ loads: 2, renders: 1 });
+    page.content = "second";
+    later(250);
+    expect(await htmlOf()).toContain("<body>second");
+    expect(calls).toEqual({ loads: 3, renders: 2 });
+  });
+
+  test("is not cached when its status is 404", async () => {
+    const { htmlOf, calls, page } = world();
+    page.status = 404;
+    await htmlOf();
+    await htmlOf();
+    expect(calls.renders).toBe(2);
+  });
+
+  test("is removed from the cache after 500 other pages", async () => {
+    const { htmlOf, calls } = world();
+    await htmlOf();
+    for (let i = 0; i < 500; i++) await htmlOf(`/${i}`);
+    await htmlOf("/499");
+    expect(calls.renders).toBe(501);
+    await htmlOf();
+    expect(calls.renders).toBe(502);
+  });
+
+  test("is not rendered while 16 others are pending", async () => {
+    const { htmlOf, calls } = world();
+    const all = await Promise.all(Array.from({ length: 20 }, (_, i) => htmlOf(`/${i}`)));
+    expect(all.filter((html) => html === undefined)).toHaveLength(4);
+    expect(calls.renders).toBe(16);
+    expect(await htmlOf("/19")).toContain("<body>first");
+  });
+
+  test("is rendered again after a failure", async () => {
+    const { htmlOf, page } = world();
+    page.fails = true;
+    await expect(htmlOf()).rejects.toThrow("a component threw");
+    page.fails = false;
+    expect(await htmlOf()).toContain("<body>first");
+  });
+});
+
+describe("the render queue", () => {
+  test("pauses after each rendering for as long as it took", async () => {
+    const queue = createRenderQueue();
+    const busy = (ms: number) => {
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+      return performance.now();
+    };
+    const [first, second] = await Promise.all([
+      queue.run(() => busy(40)),
+      queue.run(() => performance.now()),
+    ]);
+    expect(second - first).toBeGreaterThanOrEqual(35);
+  });
+
+  test("continues after a rendering that fails", async () => {
+    const queue = createRenderQueue();
+    const failing = queue.run(() => {
+      throw new Error("no");
+    });
+    const next = queue.run(() => "rendered");
+    await expect(failing).rejects.toThrow("no");
+    expect(await next).toBe("rendered");
+  });
+});
+
+test("without data a page is answered with the static page and 503, and the failure is logged", async () => {
+  const dist = new URL("../", `file://${client}/`).pathname;
+  const shop = await buildShop("sqlite", {}, { dist });
+  const logged = vi.spyOn(shop.app.log, "error");
+  await shop.db.close();
+  for (const url of ["/tools", "/"]) {
+    const { statusCode, headers, payload } = await shop.app.inject({ url });
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+    expect(payload).not.toContain("page-data");
+    expect(payload).toContain('<script type="module"');
+  }
+  const messages = logged.mock.calls.map(([, message]) => message);
+  expect(messages).toContain("page not rendered");
+  await shop.app.close();
+});
