@@ -51,7 +51,7 @@ test.each([phone, desktop])("everything public can be read at $name width", asyn
   await page.getByText(formatDollars(tool.price), { exact: true }).first().waitFor();
   await page.getByRole("link", { name: labels.tool.purchase }).click();
   const why = await page.locator("noscript p").textContent();
-  expect(why).toBe("Ordering needs JavaScript. The catalogue can be read without it.");
+  expect(why).toBe("Ordering needs JavaScript. The catalog can be read without it.");
 
   for (const path of ["/login", "/signup", "/forgot"]) {
     await page.goto(path);

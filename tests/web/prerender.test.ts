@@ -4,10 +4,9 @@ import { describe, expect, test } from "vitest";
 import { client, pageSource, scriptsOf } from "./build.ts";
 
 const files = readdirSync(client).filter((name) => name.endsWith(".html"));
-const drawn = files.filter((name) => name !== "shell.html");
-/** Pages that nobody looks for. */
-const unsought = ["404.html", "forgot.html", "password.html", "login-google.html"];
-const sought = drawn.filter((name) => !unsought.includes(name));
+const rendered = files.filter((name) => name !== "shell.html");
+const notIndexable = ["404.html", "forgot.html", "password.html", "login-google.html"];
+const indexable = rendered.filter((name) => !notIndexable.includes(name));
 
 describe("every page", () => {
   test.each(files)("%s runs no script of its own", (file) => {
@@ -15,7 +14,7 @@ describe("every page", () => {
     expect(pageSource(file)).not.toMatch(/ on[a-z]+="/);
   });
 
-  test.each(drawn)("%s has its title, one main heading and the code of its page", (file) => {
+  test.each(rendered)("%s has its title, one main heading and the code of its page", (file) => {
     const html = pageSource(file);
     const [head = ""] = html.split("</head>");
     expect(head.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
@@ -26,7 +25,7 @@ describe("every page", () => {
 });
 
 describe("what search engines read", () => {
-  const heads = sought.map((file) => pageSource(file).split("</head>")[0] ?? "");
+  const heads = indexable.map((file) => pageSource(file).split("</head>")[0] ?? "");
   const all = (pattern: RegExp) => heads.map((head) => pattern.exec(head)?.[1]);
 
   test.each([
@@ -38,22 +37,22 @@ describe("what search engines read", () => {
   ])("every page has a %s of its own", (_name, pattern) => {
     const found = all(pattern);
     expect(found).not.toContain(undefined);
-    expect(new Set(found).size).toBe(sought.length);
+    expect(new Set(found).size).toBe(indexable.length);
   });
 
-  test.each(unsought)("%s is kept out of their lists", (file) => {
+  test.each(notIndexable)("%s is not indexable", (file) => {
     expect(pageSource(file)).toContain('<meta name="robots" content="noindex"/>');
     expect(pageSource(file)).not.toContain("canonical");
   });
 });
 
-test("the shell is empty but for a way out if its code never arrives", () => {
+test("the shell contains only a link to retry, if its code never arrives", () => {
   const shell = pageSource("shell.html");
   expect(shell).toContain('<div id="root"><p class="very-late');
   expect(shell).not.toContain("<h1");
 });
 
-test("the home page preloads its lists, and its sections stand in their order", () => {
+test("the home page preloads its lists and has its sections in the specified order", () => {
   const home = pageSource("index.html");
   expect(home).toContain('as="fetch" href="/api/tool?limit=6" crossorigin');
   expect(home).toContain('as="fetch" href="/api/review?limit=6" crossorigin');
@@ -81,38 +80,38 @@ test("pages.json names the file of every route", () => {
     [
       {
         "file": "index.html",
-        "live": "index.html",
         "path": "/",
+        "ssr": "index.html",
       },
       {
         "file": "shell.html",
-        "live": "catalogue.html",
         "path": "/tools",
+        "ssr": "catalogue.html",
       },
       {
         "file": "shell.html",
-        "live": "tool.html",
         "path": "/tools/:toolId",
+        "ssr": "tool.html",
       },
       {
         "file": "blog.html",
-        "live": "blog.html",
         "path": "/blog",
+        "ssr": "blog.html",
       },
       {
         "file": "myPortfolio.html",
-        "live": "myPortfolio.html",
         "path": "/myPortfolio",
+        "ssr": "myPortfolio.html",
       },
       {
         "file": "login.html",
-        "live": "login.html",
         "path": "/login",
+        "ssr": "login.html",
       },
       {
         "file": "signup.html",
-        "live": "signup.html",
         "path": "/signup",
+        "ssr": "signup.html",
       },
       {
         "file": "login-google.html",
@@ -136,53 +135,53 @@ test("pages.json names the file of every route", () => {
       },
       {
         "file": "branding.html",
-        "live": "branding.html",
         "path": "/branding",
+        "ssr": "branding.html",
       },
       {
         "file": "design.html",
-        "live": "design.html",
         "path": "/design",
+        "ssr": "design.html",
       },
       {
         "file": "marketing.html",
-        "live": "marketing.html",
         "path": "/marketing",
+        "ssr": "marketing.html",
       },
       {
         "file": "advertisement.html",
-        "live": "advertisement.html",
         "path": "/advertisement",
+        "ssr": "advertisement.html",
       },
       {
         "file": "about.html",
-        "live": "about.html",
         "path": "/about",
+        "ssr": "about.html",
       },
       {
         "file": "jobs.html",
-        "live": "jobs.html",
         "path": "/jobs",
+        "ssr": "jobs.html",
       },
       {
         "file": "press.html",
-        "live": "press.html",
         "path": "/press",
+        "ssr": "press.html",
       },
       {
         "file": "terms.html",
-        "live": "terms.html",
         "path": "/terms",
+        "ssr": "terms.html",
       },
       {
         "file": "privacy.html",
-        "live": "privacy.html",
         "path": "/privacy",
+        "ssr": "privacy.html",
       },
       {
         "file": "cookies.html",
-        "live": "cookies.html",
         "path": "/cookies",
+        "ssr": "cookies.html",
       },
       {
         "file": "shell.html",

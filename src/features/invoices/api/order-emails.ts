@@ -1,9 +1,10 @@
 /** The letters about an order, written in the transaction of what they tell of. */
-import { paths } from "../../../paths.ts";
+
 import type { Transaction } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
+import { paths } from "../../../paths.ts";
 import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";

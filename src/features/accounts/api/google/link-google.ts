@@ -3,7 +3,7 @@
  * former owner may hold the Google account, so the password or an emailed link is required first
  * (docs/decisions/0021).
  */
-import { paths } from "../../../../paths.ts";
+
 import type { Selectable, Transaction } from "kysely";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import type { GoogleJoinTable } from "../../../../database/accounts.ts";
@@ -14,6 +14,7 @@ import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import { tooMany } from "../../../../kit/problem.ts";
 import { committedRefusal, isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
+import { paths } from "../../../../paths.ts";
 import { wrongPassword } from "../../contract.ts";
 import {
   googleNotLinked,

@@ -1,8 +1,8 @@
-import { paths } from "../../../../paths.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
 import { newSecret } from "../../../../kit/node/secret.ts";
 import type { Outcome, Refusal } from "../../../../kit/result.ts";
+import { paths } from "../../../../paths.ts";
 import {
   linkGoogleByEmail,
   linkGoogleByPassword,

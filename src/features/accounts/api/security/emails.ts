@@ -1,8 +1,9 @@
 /** The emails about an account. They never contain a name, which a stranger may have typed. */
-import { paths } from "../../../../paths.ts";
+
 import type { Transaction } from "kysely";
 import { shop } from "../../../../../shop.config.ts";
 import type { Schema } from "../../../../database/schema.ts";
+import { paths } from "../../../../paths.ts";
 import { buildEmail, type EmailMessage } from "../../../email/api/template.ts";
 import type { AccountsContext } from "../context.ts";
 import { type AccountRow, isVerified } from "../sign-in/account-store.ts";

@@ -1,10 +1,11 @@
 /** One-time links to verify an email or set a password: emailed, or created by the operator's command. */
-import { paths } from "../../../../paths.ts";
+
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { PasswordLinkTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import type { Outcome } from "../../../../kit/result.ts";
+import { paths } from "../../../../paths.ts";
 import { linkExpired } from "../../contract.ts";
 import { removedUser } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";

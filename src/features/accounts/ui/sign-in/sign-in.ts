@@ -2,11 +2,12 @@
  * Proving who one is, at the shop's own identity service or at a hosted one, and the access token
  * that follows. For the sign-in pages alone: account.ts is what every page needs.
  */
-import { paths } from "../../../../paths.ts";
+
 import type * as z from "zod";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { ProblemFailure } from "../../../../kit/ui/failure.ts";
+import { paths } from "../../../../paths.ts";
 import type * as google from "../../contract-google.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import { fetchToken } from "./account.ts";
