@@ -1,7 +1,9 @@
 /** The confirmation email, the alert, and their links. */
+
 import { shop } from "../../../../shop.config.ts";
 import { formatCents } from "../../../kit/money.ts";
 import { createSeal } from "../../../kit/node/seal.ts";
+import { paths } from "../../../paths.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import type { AlertTool } from "./store.ts";
 
@@ -34,7 +36,8 @@ export function stockAlertLinks(
 ): StockAlertLinks {
   const seal = createSeal(secretKey, "restock links");
   // Browsers do not send the part after `#` to any server.
-  const page = (name: string, token: string) => `${publicOrigin}/restock/${name}#${token}`;
+  const page = (action: "confirm" | "end", token: string) =>
+    publicOrigin + paths.stockAlert(action, token);
   const open = (token: string, purpose: "confirm" | "end"): string | undefined => {
     try {
       return seal.open(token, purpose);
