@@ -3,19 +3,17 @@ import { doWhatIsDue } from "./payments/due.ts";
 import type { Courier } from "./webhooks/courier.ts";
 import type { World } from "./world.ts";
 
-/** Does by itself what the sandbox's time brings: what banks do later, and deliveries. */
+/** Applies scheduled changes and starts due webhook deliveries, by the sandbox's clock. */
 export interface Agenda {
-  /** From now on it wakes at every commit, and when something becomes due. */
   start(): void;
-  /** Looks at the time again, which was moved: changes that are due are made when it comes back. */
+  /** Applies what is due now, synchronously; called when the clock was moved. */
   run(): void;
   close(): Promise<void>;
 }
 
-/** A timer is never set for longer, in ms: clocks are changed, and machines sleep. */
+/** Upper limit of one timer: system clocks change and machines sleep. */
 const LONGEST_NAP_MS = 60_000;
 
-/** Makes it. */
 export function createAgenda(world: World, clock: Clock, courier: Courier): Agenda {
   const { store } = world;
   let timer: NodeJS.Timeout | undefined;

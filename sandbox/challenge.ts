@@ -13,7 +13,6 @@ interface ChallengeOptions {
   ownOrigin: (request: FastifyRequest) => string;
 }
 
-/** Adds the bank's page, on which a buyer completes or fails 3-D Secure. */
 export function addChallenge(app: FastifyInstance, options: ChallengeOptions): void {
   const { shopOrigin } = options;
   const source = pageSource("3ds.html").replace("{{shopOrigin}}", escaped(shopOrigin));
@@ -42,7 +41,6 @@ export function addChallenge(app: FastifyInstance, options: ChallengeOptions): v
   });
 }
 
-/** The intent that waits at this address, or null when nothing waits here (any more). */
 function waiting(
   request: FastifyRequest,
   options: ChallengeOptions,
@@ -56,7 +54,7 @@ function waiting(
   return { world, record, challenge };
 }
 
-/** Where a full-page challenge leads back to, with the parameters that Stripe adds. */
+/** The return URL of a full-page challenge, with the parameters that Stripe adds. */
 function returnAddress({ returnUrl }: Challenge, { intent }: IntentRecord): string | null {
   if (returnUrl === null) return null;
   const address = new URL(returnUrl);

@@ -1,20 +1,17 @@
 import type { Store } from "./store.ts";
 
-/** The sandbox's time: the machine's clock, and what somebody advanced it by. */
+/** The machine's clock plus an offset that tests change. */
 export interface Clock {
-  /** Epoch ms. */
   now: () => number;
-  /** The machine's own time, in epoch ms: what others compare a signature's age with. */
+  /** Machine time in epoch ms, which the shop compares with signature timestamps. */
   machineNow: () => number;
-  /** By how much the sandbox is ahead (or, below 0, behind), in ms. */
+  /** Offset in ms; negative when the sandbox is behind. */
   aheadMs: () => number;
-  /** Changes that, over restarts. */
   setAhead: (ms: number) => void;
 }
 
 const ID = "clock";
 
-/** The clock of this store. */
 export function openClock(store: Store, machineNow: () => number): Clock {
   let aheadMs = store.get("clock", ID)?.aheadMs ?? 0;
   return {

@@ -1,6 +1,5 @@
-// The SDK's own unions end in "or any string", so that a misspelt code would compile. These do not.
+// The SDK's unions accept any string, so a misspelt code would compile. These do not.
 
-/** The states of a payment intent that cards can reach with automatic capture. */
 export type IntentStatus =
   | "canceled"
   | "requires_action"
@@ -8,13 +7,10 @@ export type IntentStatus =
   | "requires_payment_method"
   | "succeeded";
 
-/** The states of a card's refund. */
 export type RefundStatus = "failed" | "pending" | "succeeded";
 
-/** The error types that the sandbox answers with. */
 export type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
-/** The error codes that the sandbox answers with. */
 export type ErrorCode =
   | "amount_too_large"
   | "amount_too_small"
@@ -41,7 +37,7 @@ export type ErrorCode =
   | "secret_key_required"
   | "url_invalid";
 
-/** Stripe's reasons within `card_declined` that the test cards produce. */
+/** Decline codes of `card_declined` that the test cards produce. */
 export type DeclineCode =
   | "authentication_required"
   | "card_velocity_exceeded"

@@ -5,10 +5,10 @@ import type { SandboxOptions } from "./server.ts";
 export type Environment = Record<string, string | undefined>;
 export type Settings = { ok: true; options: SandboxOptions } | { ok: false; fault: string };
 
-/** Short tokens can be guessed; the launcher makes longer ones. */
+/** Shorter tokens can be guessed. */
 const SHORTEST_TOKEN = 16;
 
-/** The sandbox's options from its environment, or the first fault as one sentence. */
+/** Reads the options from the environment, or returns the first error as one sentence. */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env.SANDBOX_PORT || String(Number(env.PORT || "3000") + 1));
   if (port === null) return fault("SANDBOX_PORT must be a whole number from 1 to 65535.");

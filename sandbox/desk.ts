@@ -4,12 +4,11 @@ const SECTIONS = { Payments: "/", Inbox: "/inbox" } as const;
 type Section = keyof typeof SECTIONS;
 
 /**
- * Makes a page for the person who runs the sandbox: the ways to its sections, then `content` (HTML).
- * The title (text) is the section's own unless another is given.
+ * Renders a page of the console: navigation, then `content` (HTML). The default title is the
+ * section.
  */
 export type DeskPage = (section: Section, content: string, title?: string) => string;
 
-/** The desk's pages of a sandbox that stands in for Google or does not. */
 export function deskPages(standsInForGoogle: boolean): DeskPage {
   const note = standsInForGoogle
     ? "Sign-in with Google opens a page of this sandbox in its stead: choose one of its people, or make one up. No real account is asked for."

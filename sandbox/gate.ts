@@ -4,11 +4,9 @@ import { Refusal } from "./refusal.ts";
 export interface GateOptions {
   /** The only other origin whose pages may call and embed the sandbox. */
   shopOrigin: string;
-  /** Lifts the limit to this machine. */
   isPublic: boolean;
 }
 
-/** The names of this machine for itself. */
 export const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const FORWARDING = [
   "forwarded",
@@ -19,15 +17,13 @@ const FORWARDING = [
 ];
 const ALLOWED_HEADERS = "authorization, content-type, idempotency-key, stripe-version";
 
-/** The origin that a request was sent to, e.g. `http://127.0.0.1:3001`. */
 export function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }
 
 /**
- * Refuses, before anything is read: requests for a name other than this machine's (a page elsewhere
- * whose name was made to point here), forwarded requests (somebody put the sandbox on a network),
- * and requests from pages other than the shop's and the sandbox's own.
+ * Refuses other host names (DNS rebinding), forwarded requests (a proxy exposes the sandbox) and
+ * pages of other origins.
  */
 export function addGate(app: FastifyInstance, options: GateOptions): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** Bytes from here on would favour the alphabet's first letters: 4 × 62 = 248. */
+/** Rejects bytes from 4 × 62 = 248 on: they would favor the first letters. */
 const FIRST_UNFAIR_BYTE = 248;
 
-/** Unguessable text of `length` letters and digits, each equally likely. */
 export function randomText(length: number): string {
   let text = "";
   while (text.length < length) {

@@ -1,4 +1,4 @@
-/** Makes a thing at its first use and hands out that one from then on; a failure is tried again. */
+/** Creates a value on first use and caches it; a failure is retried. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

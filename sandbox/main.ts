@@ -1,7 +1,6 @@
 import { readSettings } from "./config.ts";
 import { type SandboxOptions, startSandbox } from "./server.ts";
 
-/** Runs the sandbox as a program: settings from the environment, ended by SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (!settings.ok) return refuse(settings.fault);

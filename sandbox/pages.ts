@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const FOLDER = join(import.meta.dirname, "browser");
 
-/** The modules of /stripe.js, each after those it imports. */
+/** In the order of their imports. */
 const STRIPE_JS_PARTS = [
   "errors",
   "api",
@@ -20,7 +20,6 @@ const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
 };
 
-/** Adds the script that defines window.Stripe, the card page, and the files that pages load. */
 export function addPages(app: FastifyInstance, shopOrigin: string): void {
   const stripeJs = joinStripeJs();
   app.get("/stripe.js", async (_request, reply) =>
@@ -34,24 +33,18 @@ export function addPages(app: FastifyInstance, shopOrigin: string): void {
   addFiles(app);
 }
 
-/** A page's source in the folder `browser`. */
 export function pageSource(name: string): string {
   return readFileSync(join(FOLDER, name), "utf8");
 }
 
-/** What a page may do beyond running the sandbox's own files, in the words of CSP's sources. */
+/** CSP sources beyond the sandbox's own files. */
 export interface PagePolicy {
-  /** Who may embed it. */
   frames: string;
-  /** Who may lend it fonts. */
   fonts?: string;
-  /** Where its forms may lead, over redirects too. */
   forms?: string;
-  /** What it may embed. */
   embeds?: string;
 }
 
-/** Sends a page that runs only the sandbox's own files. */
 export function sendPage(reply: FastifyReply, html: string, policy: PagePolicy): FastifyReply {
   return reply
     .header("content-security-policy", securityPolicy(policy))
@@ -59,7 +52,6 @@ export function sendPage(reply: FastifyReply, html: string, policy: PagePolicy):
     .send(html);
 }
 
-/** The same policy as a header's value. */
 export function securityPolicy(policy: PagePolicy): string {
   const { frames, fonts = "'none'", forms = "'none'", embeds = "'none'" } = policy;
   return [
@@ -75,15 +67,12 @@ export function securityPolicy(policy: PagePolicy): string {
   ].join("; ");
 }
 
-/** The policy of pages that stand inside the shop's. */
 export function framedBy(shopOrigin: string): PagePolicy {
   return { frames: shopOrigin, fonts: shopOrigin };
 }
 
-/** The policy of pages that stand alone. */
 export const UNFRAMED: PagePolicy = { frames: "'none'" };
 
-/** Text for use inside HTML, in quoted attributes too. */
 export function escaped(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",
@@ -96,8 +85,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * One classic script of the modules: whoever loads it expects window.Stripe as soon as it has run,
- * and modules run later. Their imports are dropped since they then share one scope.
+ * Concatenates the modules into one classic script: the loader expects window.Stripe as soon as
+ * the script has run.
  */
 function joinStripeJs(): string {
   const parts = STRIPE_JS_PARTS.map((name) =>

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { DeclineCode, ErrorCode, ErrorType } from "./codes.ts";
 
-/** The inside of an error answer, `{"error": …}`, as Stripe spells it. */
+/** The object under `error` of an error answer. */
 export interface ErrorBody {
   type: ErrorType;
   message: string;
@@ -13,14 +13,11 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/**
- * An answer other than the one asked for. Thrown rather than returned: parameters are read several
- * hashes deep, and whatever refuses one ends the whole request and its transaction.
- */
+/** An error answer. Thrown, so that it also rolls back the request's transaction. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Whether Stripe would count the request as executed, and so replay this answer for its key. */
+  /** Stripe counts the request as executed and replays this answer for its idempotency key. */
   readonly executed: boolean;
 
   constructor(status: number, body: ErrorBody, executed = false) {
@@ -31,7 +28,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The page that Stripe links for an error code. */
 export function documentationFor(code: ErrorCode): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 }
@@ -40,13 +36,12 @@ function withDocumentation(body: ErrorBody): ErrorBody {
   return body.code === undefined ? body : { ...body, doc_url: documentationFor(body.code) };
 }
 
-/** A 400 about one parameter, refused before anything was executed. */
 export function badParameter(param: string, message: string, code?: ErrorCode): Refusal {
   const body: ErrorBody = { type: "invalid_request_error", message, param };
   return new Refusal(400, code === undefined ? body : { ...body, code });
 }
 
-/** A 404 for an id that names nothing here; `noun` as Stripe spells it, e.g. `payment_intent`. */
+/** A 404; `noun` as Stripe spells it, e.g. `payment_intent`. */
 export function noSuch(noun: string, id: string, param = "intent"): Refusal {
   return new Refusal(
     404,

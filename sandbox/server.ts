@@ -22,52 +22,44 @@ import { addWire } from "./wire/routes.ts";
 import type { World } from "./world.ts";
 
 export interface SandboxOptions {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number;
-  /** Folder for the state; made when missing. */
   dataFolder: string;
-  /** The only origin that may embed the card fields and call from a browser. */
   shopOrigin: string;
   secretKey: string;
   publishableKey: string;
   /** Opens the control page, the inbox and the state. */
   token: string;
-  /** Where letters are taken by SMTP; 0 takes any free port. Undefined: nowhere. */
+  /** 0: any free port. Undefined: no mail server. */
   smtpPort?: number | undefined;
-  /** The shop as Google's stand-in knows it. Undefined: there is no stand-in for Google. */
+  /** The shop's OAuth client. Undefined: no Google provider. */
   google?: { clientId: string; clientSecret: string } | undefined;
-  /** Signs events. Undefined: they are made and can be read, and none is delivered. */
+  /** Undefined: events are stored but not delivered. */
   webhookSecrets?: Secrets | undefined;
-  /** Where events go from the start; undefined: nowhere until `deliverTo`. */
+  /** Undefined: no delivery until `deliverTo`. */
   webhookUrl?: string | undefined;
-  /** Answers names other than this machine's, and forwarded requests. */
+  /** Accepts other host names and forwarded requests. */
   isPublic?: boolean;
-  /** Now, in epoch ms. */
   now?: () => number;
-  /** How long each POST to the wire takes before it is executed, in ms. */
+  /** Delay of each POST before it runs, in ms. */
   bankDelayMs?: number;
-  /** How long the bank takes for what happens later: a refund's end, a dispute. In ms. */
+  /** Delay until a refund's final status or a dispute, in ms. */
   laterMs?: number;
 }
 
 export interface Sandbox {
-  /** Where it answers, e.g. `http://127.0.0.1:3001`. */
   origin: string;
-  /** Where it takes letters, e.g. `smtp://127.0.0.1:3002`; undefined: nowhere. */
   smtpUrl: string | undefined;
-  /** From now on events are delivered there. */
   deliverTo(target: EventTarget): void;
-  /** Finishes the answers under way, then closes ports and file. */
+  /** Waits for running requests, then closes ports and database. */
   close(): Promise<void>;
 }
 
-/** The largest request of the SDK is far below this; in bytes. */
 const LARGEST_BODY = 64 * 1024;
 
-/** Long enough to be seen as pending, in ms. */
+/** Long enough for a test to see the pending status. */
 const LATER_MS = 5000;
 
-/** Starts the stand-ins on 127.0.0.1. Rejects when a port is taken or the folder unusable. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now = Date.now, smtpPort } = options;
   const store = openStore(options.dataFolder);
@@ -92,7 +84,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** What works beside the answers to calls. */
 interface Parts {
   world: World;
   clock: Clock;
@@ -150,7 +141,7 @@ function readForms(app: FastifyInstance): void {
   );
 }
 
-/** Every answer from 400 up carries `error`: without it the SDK takes the body for the object. */
+/** Every error has a body with `error`; without it the SDK takes the body for the object. */
 function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     const path = request.url.split("?")[0]?.slice(0, 200);

@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Kind, Records, TimedKind } from "./records.ts";
 
-/** The first answer given for an idempotency key. */
 export interface SavedAnswer {
   path: string;
   fingerprint: string;
   status: number;
   body: string;
   requestId: string;
-  /** Epoch ms. */
   savedAt: number;
 }
 
@@ -18,20 +16,18 @@ export interface Store {
   get<K extends Kind>(kind: K, id: string): Records[K] | undefined;
   put<K extends Kind>(kind: K, id: string, record: Records[K]): void;
   remove(kind: Kind, id: string): void;
-  /** The newest first, at most `limit`. */
   newest<K extends Kind>(kind: K, limit: number): Records[K][];
-  /** Those whose `dueAt` (epoch ms) has come: the longest due first, at most `limit`. */
+  /** Records whose `dueAt` (epoch ms) has passed, oldest first. */
   due<K extends TimedKind>(kind: K, epochMs: number, limit: number): Records[K][];
-  /** When, after a moment, the next of a kind is due; both in epoch ms. Undefined: never. */
+  /** The next `dueAt` after `afterMs`, both in epoch ms. */
   nextDue(kind: TimedKind, afterMs: number): number | undefined;
-  /** Calls `listener` after every transaction, outside of it. */
+  /** Called after every transaction, outside of it. */
   onCommit(listener: () => void): void;
   savedAnswer(key: string): SavedAnswer | undefined;
   saveAnswer(key: string, answer: SavedAnswer): void;
   forgetAnswersBefore(epochMs: number): void;
-  /** Removes everything of these kinds, and all saved answers. */
   forget(kinds: Kind[]): void;
-  /** Runs `work` wholly or not at all; when it returns, its writes survive a power cut. */
+  /** Commits durably when `work` returns, rolls back when it throws. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
@@ -60,8 +56,8 @@ const SCHEMA = `
 `;
 
 /**
- * Opens `folder`/sandbox.sqlite, making both when missing (modes 0700 and 0600). The file is locked
- * for this process: a second one that opens it gets the error "database is locked".
+ * Opens `folder`/sandbox.sqlite (modes 0700 and 0600) with an exclusive lock: a second process
+ * gets "database is locked".
  */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,15 +5,14 @@ import { sameSecret } from "./wire/keys.ts";
 
 const COOKIE = "millwright_sandbox";
 
-/** Who may see what the sandbox keeps, as hooks for routes: who knows the token, nobody else. */
+/** Access to the sandbox's data by its token, as Fastify hooks. */
 export interface TokenGuard {
-  /** For a browser: by cookie, which the first visit with `?token=…` sets. */
+  /** Browsers: cookie, set by the first visit with `?token=…`. */
   page: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** For a program: by `Authorization: Bearer …`. Throws a 401 Refusal. */
+  /** Programs: `Authorization: Bearer …`. Throws a 401 Refusal. */
   program: (request: FastifyRequest) => Promise<void>;
 }
 
-/** The guard of one token. */
 export function guardWith(token: string): TokenGuard {
   const remembered = encodeURIComponent(token);
   return {
@@ -31,7 +30,7 @@ export function guardWith(token: string): TokenGuard {
   };
 }
 
-/** Moves the token from the address, where history and screenshots keep it, into a cookie. */
+/** Moves the token into a cookie, out of browser history and screenshots. */
 function remember(request: FastifyRequest, reply: FastifyReply, remembered: string): FastifyReply {
   const [path = "/"] = request.url.split("?");
   const cookie = `${COOKIE}=${remembered}; Path=/; HttpOnly; SameSite=Strict`;

@@ -1,22 +1,21 @@
 import type { SandboxEvent } from "./events/types.ts";
 import type { Store } from "./store.ts";
 
-/** What every call needs: the state, the time, and whom to tell. */
 export interface World {
   store: Store;
-  /** The sandbox's time, in epoch ms: the machine's clock, and what it was advanced by. */
+  /** Sandbox time, epoch ms. */
   now: () => number;
-  /** Where the sandbox is reached, for the challenge pages' addresses. */
+  /** Base URL of the challenge pages. */
   origin: string;
-  /** The call that changes something; null ids when the sandbox does so by itself. */
+  /** The request that caused a change; null ids for scheduled changes. */
   cause: { id: string | null; idempotency_key: string | null };
-  /** How long the bank takes for what happens "later" (a refund's end, a dispute), in ms. */
+  /** Delay until a refund's final status or a dispute, in ms. */
   laterMs: number;
-  /** Queues an event for delivery, within the transaction that makes it. */
+  /** Queues an event for delivery, in the transaction that creates it. */
   announce: (event: SandboxEvent) => void;
 }
 
-/** Stripe's timestamps: whole seconds. */
+/** Stripe timestamps are whole seconds. */
 export function seconds(world: World): number {
   return Math.floor(world.now() / 1000);
 }

@@ -2,19 +2,15 @@ import type { DeclineName } from "./declines.ts";
 
 export type Brand = "amex" | "diners" | "discover" | "jcb" | "mastercard" | "unionpay" | "visa";
 
-/**
- * What 3-D Secure means for a card: never asks; asks always; is able to, and asks when the shop
- * requests it; breaks when requested; breaks always.
- */
+/** 3-D Secure behavior of a card; `brokenIfAsked` fails only when the shop requests it. */
 export type Authentication = "none" | "required" | "supported" | "brokenIfAsked" | "broken";
 
-/** What follows a success: a dispute, a refund that is slow, or one that comes back. */
 export type Ending = "createDispute" | "pendingRefund" | "refundFail";
 
 /** One of Stripe's published test cards (docs.stripe.com/testing). */
 export interface TestCard {
   number: string;
-  /** Its names after `pm_card_` and `tok_`, the first being the name it is stored under. */
+  /** Names after `pm_card_` and `tok_`; the first one is stored. */
   names: readonly [string, ...string[]];
   brand: Brand;
   funding: "credit" | "debit" | "prepaid";
@@ -88,20 +84,19 @@ const authenticated: TestCard[] = [
   }),
 ];
 
-/** Every card the sandbox knows; any other number is refused as a real one. */
+/** Any other number is refused as a real card. */
 export const TEST_CARDS: readonly TestCard[] = [...approved, ...declined, ...authenticated];
 
 const byNumber = new Map(TEST_CARDS.map((entry) => [entry.number, entry]));
 const byName = new Map(TEST_CARDS.flatMap((entry) => entry.names.map((name) => [name, entry])));
 
-/** The card with this number (digits only). */
 export function cardByNumber(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
 /**
- * The card behind `pm_card_…` or `tok_…`. Stripe spells some names with the brand and some without
- * (`pm_card_visa_chargeDeclined`, `pm_card_chargeDeclined`): both are understood.
+ * Finds the card of `pm_card_…` or `tok_…`, with or without the brand, as Stripe spells it both
+ * ways.
  */
 export function cardByName(id: string): TestCard | undefined {
   const name = /^(?:pm_card_|tok_)(.+)$/.exec(id)?.[1];

@@ -1,6 +1,5 @@
 import type { DeclineCode, ErrorCode } from "../codes.ts";
 
-/** Why the bank, or Stripe before it, refuses a charge: Stripe's code and words. */
 export interface Decline {
   code: ErrorCode;
   decline_code?: DeclineCode;
@@ -11,7 +10,7 @@ function declined(decline_code: DeclineCode, message = "Your card was declined."
   return { code: "card_declined", decline_code, message };
 }
 
-/** Every refusal a test card can meet. Lost and stolen are never told to the buyer. */
+/** Lost and stolen cards get the generic message: Stripe hides the reason from the buyer. */
 export const DECLINES = {
   authentication: {
     code: "authentication_required",

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../codes.ts";
 import { Refusal } from "../refusal.ts";
 import { cardByNumber, type TestCard } from "./catalogue.ts";
 
-/** Card details as typed by a buyer. They live for one request and are never stored. */
+/** Card details typed by a buyer; never stored. */
 export interface TypedCard {
   number: string;
   expMonth: number;
@@ -11,9 +11,8 @@ export interface TypedCard {
 }
 
 /**
- * The test card that was typed. Throws a 402 Refusal for a number with a wrong check digit, an
- * impossible date or code, and for any number that is not a published test card: the sandbox must
- * never see a real card, and forgets one that it is shown.
+ * Finds the test card that was typed. Throws a 402 Refusal for a failed Luhn check, an invalid
+ * date or CVC, and any number that is not a published test card.
  */
 export function recognise(typed: TypedCard, now: Date): TestCard {
   const number = typed.number.replace(/[\s-]/g, "");

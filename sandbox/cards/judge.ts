@@ -1,12 +1,10 @@
 import type { TestCard } from "./catalogue.ts";
 import { DECLINES, type Decline } from "./declines.ts";
 
-/** What a confirmation tells the bank besides the card. */
 export interface Circumstances {
   cvcGiven: boolean;
-  /** The shop asked for 3-D Secure where the card is able to. */
   authenticationRequested: boolean;
-  /** The buyer is away, so no challenge can be shown. */
+  /** The buyer is absent, so no challenge can be shown. */
   offSession: boolean;
 }
 
@@ -16,7 +14,7 @@ export interface DeclineVerdict {
   decline: Decline;
 }
 
-/** The answer to a first confirmation with this card. */
+/** Result of the first confirmation with this card. */
 export function judge(card: TestCard, circumstances: Circumstances): Verdict {
   const challenge = needsChallenge(card, circumstances);
   if (card.authentication === "broken") return decline(DECLINES.generic);
@@ -28,7 +26,7 @@ export function judge(card: TestCard, circumstances: Circumstances): Verdict {
   return judgeCharge(card, circumstances.cvcGiven);
 }
 
-/** The bank's answer once authentication is done or was not needed. */
+/** Result after authentication, or when none was needed. */
 export function judgeCharge(
   card: TestCard,
   cvcGiven: boolean,

@@ -7,7 +7,6 @@ import { modeOf } from "../webhooks/modes.ts";
 import type { FormHash } from "../wire/form.ts";
 import { COMMANDS, type Desk } from "./commands.ts";
 
-/** As many of a kind as a test can make, and a page can usefully show. */
 const SHOWN = 200;
 
 interface ApiOptions {
@@ -15,7 +14,6 @@ interface ApiOptions {
   guard: TokenGuard;
 }
 
-/** Adds the JSON below `/sandbox/`, for programs that know the token. */
 export function addControlApi(app: FastifyInstance, { desk, guard }: ApiOptions): void {
   const { store } = desk.world;
   const forPrograms = { onRequest: guard.program };
@@ -52,7 +50,7 @@ function stateOf(store: Store): object {
   };
 }
 
-/** `due` counts what is to be delivered by now, and what is under way. */
+/** `due` counts deliveries that are due or in progress. */
 function webhooksOf({ world: { store }, clock }: Desk): object {
   const now = clock.now();
   return {
@@ -62,7 +60,6 @@ function webhooksOf({ world: { store }, clock }: Desk): object {
   };
 }
 
-/** A JSON body's members as the texts that a form would send. */
 function asTexts(body: unknown): FormHash {
   if (body === null || body === undefined) return {};
   if (typeof body !== "object" || Array.isArray(body)) throw badParameter("", "Invalid object");

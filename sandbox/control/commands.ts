@@ -15,17 +15,16 @@ import { integer, oneOf, readFields, required, text } from "../wire/params.ts";
 import { chargeToRefund } from "../wire/refunds.ts";
 import type { World } from "../world.ts";
 
-/** What commands work on. */
 export interface Desk {
   world: World;
   clock: Clock;
   agenda: Agenda;
 }
 
-/** A command: its parameters as text, and what it gives back. Throws a Refusal for bad ones. */
+/** Takes its parameters as text. Throws a Refusal for invalid ones. */
 export type Command = (desk: Desk, params: FormHash) => object;
 
-/** Everything that was made; what is left are keys, letters and Google's stand-in. */
+/** Reset removes these and keeps keys, emails and Google's signing key. */
 const MADE: Kind[] = [
   "charge",
   "clock",
@@ -42,7 +41,6 @@ const MADE: Kind[] = [
 
 const USUAL_STATUS = 500;
 const USUAL_DELAY_MS = 2000;
-/** What a mode's `ms` is when none is given. */
 const USUAL_MS: Partial<Record<ModeName, number>> = {
   delay: 10_000,
   reorder: 2000,
@@ -60,7 +58,6 @@ const FAULT = {
   ms: integer,
 };
 
-/** Puts a fault in force: which calls it strikes, and what goes wrong with them. */
 const addFaultCommand: Command = ({ world }, given) => {
   const params = readFields(given, FAULT);
   const kind = required(params.kind, "kind");
@@ -76,7 +73,6 @@ const addFaultCommand: Command = ({ world }, given) => {
   );
 };
 
-/** Removes one fault, or all. */
 const removeFaultsCommand: Command = ({ world }, given) => {
   const { id } = readFields(given, { id: text() });
   const faults = allFaults(world.store).filter((fault) => id === undefined || fault.id === id);
@@ -87,7 +83,6 @@ const removeFaultsCommand: Command = ({ world }, given) => {
   return { removed: faults.filter(isInForce).length };
 };
 
-/** Changes how webhooks travel from now on, or for some events. */
 const webhooksCommand: Command = ({ world }, given) => {
   const params = readFields(given, {
     mode: oneOf(...MODES),
@@ -105,7 +100,6 @@ const webhooksCommand: Command = ({ world }, given) => {
   return wanted;
 };
 
-/** Delivers an event once more. */
 const redeliverCommand: Command = ({ world }, given) => {
   const id = required(readFields(given, { id: text() }).id, "id");
   const event = world.store.get("event", id);
@@ -114,7 +108,6 @@ const redeliverCommand: Command = ({ world }, given) => {
   return event;
 };
 
-/** Moves the sandbox's time: forward, or to a moment; all it brings is done. */
 const clockCommand: Command = ({ clock, agenda }, given) => {
   const { advanceMs, now } = readFields(given, { advanceMs: integer, now: integer });
   if ((advanceMs === undefined) === (now === undefined)) {
@@ -126,7 +119,6 @@ const clockCommand: Command = ({ clock, agenda }, given) => {
   return { now: clock.now(), aheadMs: clock.aheadMs() };
 };
 
-/** Gives money back as somebody at Stripe's dashboard would. */
 const refundCommand: Command = ({ world }, given) => {
   const params = readFields(given, { payment_intent: text(), charge: text(), amount: integer });
   const { amount, ...which } = params;
@@ -135,7 +127,6 @@ const refundCommand: Command = ({ world }, given) => {
   );
 };
 
-/** Disputes a payment as the card's owner would. */
 const disputeCommand: Command = ({ world }, given) => {
   const which = readFields(given, { payment_intent: text(), charge: text() });
   return world.store.transaction(() =>
@@ -143,14 +134,13 @@ const disputeCommand: Command = ({ world }, given) => {
   );
 };
 
-/** Forgets payments, events, faults and saved answers, and sets the clock right. */
 const resetCommand: Command = ({ world, clock }) => {
   clock.setAhead(0);
   world.store.transaction(() => world.store.forget(MADE));
   return { reset: true };
 };
 
-/** Every command by its address below `/sandbox/` and, as a form, `/control/`. */
+/** By path below `/sandbox/` (JSON) and `/control/` (form). */
 export const COMMANDS: Record<string, Command> = {
   clock: clockCommand,
   disputes: disputeCommand,

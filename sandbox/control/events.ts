@@ -6,10 +6,9 @@ import type { DeliveryRecord } from "../webhooks/types.ts";
 import { cell, form, hidden, rowHead, table } from "./html.ts";
 import { newest } from "./payments.ts";
 
-/** An event has few deliveries; so many are looked through for the events that are shown. */
+/** Upper estimate, to load the deliveries of the listed events in one query. */
 const DELIVERIES_AN_EVENT = 10;
 
-/** The events, and what became of them. */
 export function eventsSection(store: Store, shown: number): string {
   const deliveries = store.newest("delivery", shown * DELIVERIES_AN_EVENT);
   const rows = store.newest("event", shown).map((event) =>

@@ -1,6 +1,6 @@
 import { escaped } from "../pages.ts";
 
-/** A table with a caption, or what to say while there is nothing to list. Cells are HTML. */
+/** Cells are HTML; `empty` is shown instead of a table without rows. */
 export function table(
   caption: string,
   heads: string[],
@@ -16,32 +16,26 @@ export function table(
   );
 }
 
-/** A cell of HTML; `label` names it where the table's head is not shown. */
 export function cell(html: string, className = ""): string {
   return `<td${className && ` class="${className}"`}>${html}</td>`;
 }
 
-/** The cell that names its row. */
 export function rowHead(text: string): string {
   return `<th scope="row"><code>${escaped(text)}</code></th>`;
 }
 
-/** A form that gives a command; `fields` is HTML. */
 export function form(command: string, button: string, fields = ""): string {
   return `<form method="post" action="/control/${command}">${fields}<button>${escaped(button)}</button></form>`;
 }
 
-/** Something that a form sends unseen. */
 export function hidden(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escaped(value)}">`;
 }
 
-/** A whole number to be typed; empty: not sent. */
 export function number(name: string, label: string, value = ""): string {
   return `<label>${escaped(label)} <input name="${name}" type="number" step="1" value="${escaped(value)}"></label>`;
 }
 
-/** One of several: pairs of value and label. */
 export function choice(
   name: string,
   label: string,

@@ -9,25 +9,21 @@ import { eventsSection } from "./events.ts";
 import { paymentsSection, refundsSection } from "./payments.ts";
 import { troublesSections } from "./troubles.ts";
 
-/** As many of a kind as one page usefully shows. */
 const SHOWN = 50;
 
 const WAYS =
   'Below: <a href="#payments">payment intents</a>, <a href="#refunds">refunds</a>, ' +
   '<a href="#events">events</a>.';
 
-/** The page sends its own forms, to the sandbox. */
 const WITH_FORMS = { ...UNFRAMED, forms: "'self'" };
 
 interface PageOptions {
   desk: Desk;
   guard: TokenGuard;
   page: DeskPage;
-  /** The origin that a request was sent to. */
   ownOrigin: (request: FastifyRequest) => string;
 }
 
-/** Adds the control page at `/` and its forms below `/control/`, for who knows the token. */
 export function addControlPage(app: FastifyInstance, options: PageOptions): void {
   const { desk, guard, page } = options;
   app.get("/", { onRequest: guard.page }, async (_request, reply) =>
@@ -41,7 +37,6 @@ export function addControlPage(app: FastifyInstance, options: PageOptions): void
   }
 }
 
-/** Does what a form says, and shows the page again; or says what is wrong with it. */
 function obey(
   command: Command,
   request: FastifyRequest,
@@ -59,7 +54,7 @@ function obey(
   }
 }
 
-/** What was filled in. A fault's `call` is its method and path in one. */
+/** Form fields that were filled in; a fault's `call` is split into method and path. */
 function typed(body: FormHash): FormHash {
   const { call, ...rest } = body;
   const filled = Object.entries(rest).filter(([, value]) => value !== "");

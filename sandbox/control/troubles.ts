@@ -7,7 +7,6 @@ import type { ModeName } from "../webhooks/types.ts";
 import type { Desk } from "./commands.ts";
 import { choice, form, hidden, number } from "./html.ts";
 
-/** The calls that a shop makes most, as method and path of a fault. */
 const CALLS = [
   ["POST /v1/payment_intents$", "make a payment intent"],
   ["GET /v1/payment_intents/", "read a payment intent"],
@@ -42,7 +41,6 @@ const MODES: readonly (readonly [ModeName, string])[] = [
   ["future-timestamp", "are signed in ten minutes"],
 ];
 
-/** What goes wrong on purpose: the clock, the faults, the webhooks. */
 export function troublesSections(desk: Desk): string {
   return `<div class="troubles">${clock(desk)}${faults(desk)}${webhooks(desk)}</div>`;
 }

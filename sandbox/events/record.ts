@@ -3,12 +3,12 @@ import { newId } from "../ids.ts";
 import { seconds, type World } from "../world.ts";
 import type { EventOf, EventType, SandboxEvent } from "./types.ts";
 
-/** The API version of the pinned SDK, in which events are written. */
+/** API version of the pinned SDK. */
 const API_VERSION = "2026-10-28.endive";
 
 /**
- * Keeps the event that tells of a change, in the transaction of that change, and queues it for
- * delivery. `previous` holds the former values of what an `….updated` event changed.
+ * Stores an event in the transaction of its change and queues its delivery. `previous` holds the
+ * old values of an `….updated` event.
  */
 export function recordEvent<T extends EventType>(
   world: World,
@@ -31,7 +31,6 @@ export function recordEvent<T extends EventType>(
   world.announce(event);
 }
 
-/** The payment that an event tells of: its intent's id. */
 export function paymentOf({ data: { object } }: SandboxEvent): string {
   if (object.object === "payment_intent") return object.id;
   const { payment_intent: intent } = object;

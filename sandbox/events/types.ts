@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** The events that the sandbox makes, spelt as the SDK spells them. */
 export type EventType =
   | "charge.dispute.created"
   | "charge.failed"
@@ -15,7 +14,5 @@ export type EventType =
   | "refund.failed"
   | "refund.updated";
 
-/** The SDK's type of an event. */
 export type EventOf<T extends EventType> = Extract<Stripe.Event, { type: T }>;
-/** Any event that the sandbox makes. */
 export type SandboxEvent = EventOf<EventType>;

@@ -2,27 +2,24 @@ import { newId } from "../ids.ts";
 import type { Store } from "../store.ts";
 import type { Fault, NewFault } from "./types.ts";
 
-/** As many faults as are kept. */
 const MOST = 1000;
 
-/** Puts a fault in force. */
 export function addFault(store: Store, wanted: NewFault): Fault {
   const fault: Fault = { id: newId("fault_"), ...wanted, seen: 0, struck: 0 };
   store.put("fault", fault.id, fault);
   return fault;
 }
 
-/** Every fault, the oldest first; those that have struck as often as they should too. */
+/** Oldest first, including those that are used up. */
 export function allFaults(store: Store): Fault[] {
   return store.newest("fault", MOST).reverse();
 }
 
-/** Whether it will strike again. */
 export function isInForce({ struck, times }: Fault): boolean {
   return struck < times;
 }
 
-/** Counts a call; the fault that strikes it, the oldest of several. */
+/** Counts a call and returns the fault that applies; of several the oldest. */
 export function strike(store: Store, method: string, path: string): Fault | undefined {
   const matching = allFaults(store).filter(
     (fault) => isInForce(fault) && matches(fault, method, path),

@@ -4,13 +4,10 @@ import type { Store } from "../store.ts";
 import { strike } from "./faults.ts";
 import type { Fault } from "./types.ts";
 
-/** What a fault does to a call. `before` and `after` say whether the call goes on. */
+/** `before` and `after` return whether the call continues. */
 export interface Inflict {
-  /** The fault that strikes this call. */
   on(request: FastifyRequest): Fault | undefined;
-  /** Before anything is done. False: that was the answer, if there is any. */
   before(fault: Fault | undefined, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** When the change is stored, with the answer that should go out. False: as with `before`. */
   after(
     fault: Fault | undefined,
     request: FastifyRequest,
@@ -19,14 +16,12 @@ export interface Inflict {
   ): Promise<boolean>;
 }
 
-/** Stands between HTTP and the wire of `app`. */
 export function inflictFaults(app: FastifyInstance, store: Store): Inflict {
   const held = new Set<FastifyReply>();
   app.addHook("preClose", async () => {
     for (const reply of held) reply.raw.destroy();
   });
 
-  /** Leaves a call without an answer until its caller, or the sandbox, has had enough. */
   function hold(reply: FastifyReply): void {
     reply.hijack();
     held.add(reply);
@@ -88,7 +83,7 @@ function reset(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.resetAndDestroy();
 }
 
-/** Announces the whole answer and sends half of it. */
+/** Sends the full Content-Length and half of the body. */
 function truncate(reply: FastifyReply, body: string): void {
   const whole = Buffer.from(body);
   const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
@@ -99,7 +94,6 @@ function truncate(reply: FastifyReply, body: string): void {
   raw.write(whole.subarray(0, Math.floor(whole.length / 2)), () => raw.destroy());
 }
 
-/** What Stripe would say with such a status. */
 function errorFor(status: number): { type: string; message: string; code?: string } {
   if (status === 409) {
     return {

@@ -16,9 +16,8 @@ interface GoogleOptions {
 }
 
 /**
- * Adds the stand-in for Google under `/google`: an OpenID provider, loaded with its first request,
- * and an account picker. Its windows isolate themselves from whoever opened them, as a provider's
- * may.
+ * Adds an OpenID provider and an account picker under `/google`. Windows set COOP same-origin, as
+ * a provider's may.
  */
 export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
   const { client, shopOrigin, store, now } = options;
@@ -36,7 +35,7 @@ export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
       });
       addPicker(scope, { provider, shopOrigin, chosen });
       scope.register(async (wire) => {
-        // The provider reads bodies by itself.
+        // oidc-provider parses request bodies itself.
         wire.removeAllContentTypeParsers();
         wire.addContentTypeParser("*", (_request, _body, done) => done(null));
         wire.route({
@@ -56,7 +55,7 @@ function portOf(app: FastifyInstance): number {
   return address.port;
 }
 
-/** Gives a request to the provider, which knows nothing of the folder it stands in. */
+/** Strips the prefix, which oidc-provider does not know. */
 async function handOver(
   request: FastifyRequest,
   reply: FastifyReply,

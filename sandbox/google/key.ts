@@ -5,8 +5,8 @@ import type { Store } from "../store.ts";
 const NAME = "signing";
 
 /**
- * The RSA key that signs ID tokens, made once and kept: a shop that has fetched its public half goes
- * on believing it when the sandbox starts again.
+ * RSA key that signs ID tokens, stored so that a shop's cached public key stays valid after a
+ * restart.
  */
 export async function signingKey(store: Store): Promise<JsonWebKey> {
   const kept = store.get("google_key", NAME);

@@ -2,14 +2,12 @@ import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 
 interface Entry {
   payload: AdapterPayload;
-  /** Epoch ms. */
   expiresAt: number;
 }
 
 /**
- * Where the provider keeps sign-ins, codes and tokens: in memory, since a sign-in that a restart
- * interrupts is simply begun again. Browser sessions are not kept at all, so that nobody is
- * remembered and every window shows the picker.
+ * In-memory storage of sign-ins, codes and tokens. Browser sessions are not stored, so every
+ * window shows the picker.
  */
 export function memoryOf(now: () => number): AdapterFactory {
   const entries = new Map<string, Entry>();

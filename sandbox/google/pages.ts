@@ -1,12 +1,11 @@
 import { escaped } from "../pages.ts";
 import { PEOPLE, type Person } from "./people.ts";
 
-/** What somebody typed for an account of their own, and what is wrong with it. */
 export interface TypedAccount extends Person {
   problem: string;
 }
 
-/** The account picker. `shop` is its host; `typed` comes back with what is to be mended. */
+/** `shop` is a host; `typed` refills the form after an error. */
 export function pickerPage(shop: string, typed?: TypedAccount): string {
   return page(
     "Choose an account",
@@ -18,7 +17,6 @@ export function pickerPage(shop: string, typed?: TypedAccount): string {
   );
 }
 
-/** The end of a sign-in that cannot go on. */
 export function overPage(reason: string): string {
   return page(
     "This sign-in is over",

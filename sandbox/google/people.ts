@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** An account at Google, as far as an ID token tells. */
 export interface Person {
   email: string;
   name: string;
-  /** Whether Google knows that the address is theirs. */
+  /** Google has verified the address. */
   emailVerified: boolean;
-  /** Whether the account belongs to the Google Workspace of the address's domain (claim `hd`). */
+  /** The account belongs to the Google Workspace of the address's domain (claim `hd`). */
   isWorkspace: boolean;
 }
 
-/** Who stands ready in the account picker. */
 export const PEOPLE: readonly Person[] = [
   { email: "ada@mail.test", name: "Ada Okafor", emailVerified: true, isWorkspace: true },
   { email: "ben@mail.test", name: "Ben Lindqvist", emailVerified: true, isWorkspace: true },
@@ -18,7 +16,7 @@ export const PEOPLE: readonly Person[] = [
   { email: "dev@mail.test", name: "Dev Raman", emailVerified: false, isWorkspace: false },
 ];
 
-/** Google's identifier of a person: always the same for an address, and 21 digits as Google's are. */
+/** Google's subject id: 21 digits, derived from the address. */
 export function subjectOf({ email }: Person): string {
   const hash = createHash("sha256").update(email.toLowerCase()).digest();
   return `1${hash.readBigUInt64BE().toString().padStart(20, "0")}`;

@@ -7,18 +7,17 @@ import { PEOPLE, type Person, subjectOf } from "./people.ts";
 interface PickerOptions {
   provider: () => Promise<Provider>;
   shopOrigin: string;
-  /** Takes down who was chosen, by subject, for the provider to tell the shop. */
+  /** Selected accounts by subject, read by the provider. */
   chosen: Map<string, Person>;
 }
 
-/** Enough to tell an address from a slip; whether it exists nobody here can know. */
+/** Format only; delivery is not checked. */
 const ADDRESS = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}$/;
 
-/** Adds the account picker, on which a browser that the provider sent here chooses who it is. */
 export function addPicker(app: FastifyInstance, options: PickerOptions): void {
   const { shopOrigin, chosen } = options;
   const shop = new URL(shopOrigin).host;
-  // Browsers hold the form to this over the redirects as well, which end in the shop.
+  // `form-action` also applies to redirects, which end in the shop.
   const policy = { ...UNFRAMED, forms: `'self' ${shopOrigin}` };
 
   app.get("/account/:uid", async (request, reply) => {
@@ -43,7 +42,7 @@ export function addPicker(app: FastifyInstance, options: PickerOptions): void {
   });
 }
 
-/** Whether the browser's own cookie says that it came here to choose, and not too long ago. */
+/** True when the browser's cookie belongs to a pending sign-in. */
 async function isWaiting(
   provider: Provider,
   request: FastifyRequest,
@@ -73,7 +72,6 @@ async function goOn(
   return reply.redirect(next, 303);
 }
 
-/** Who was chosen, what is wrong with an account that was typed, or that nobody was. */
 function readAnswer(body: unknown): Person | TypedAccount | "cancel" {
   const { account, cancel, email, name, verified, workspace } = (body ?? {}) as Record<
     string,

@@ -7,28 +7,27 @@ import { memoryOf } from "./memory.ts";
 import { overPage } from "./pages.ts";
 import type { Person } from "./people.ts";
 
-/** The one program that may ask: the shop. */
 export interface GoogleClient {
   clientId: string;
   clientSecret: string;
 }
 
 export interface ProviderOptions extends GoogleClient {
-  /** e.g. `http://127.0.0.1:3001/google`. */
   issuer: string;
   shopOrigin: string;
   store: Store;
-  /** Now, in epoch ms. */
   now: () => number;
-  /** Who was chosen, by subject. */
+  /** Selected accounts by subject. */
   chosen: ReadonlyMap<string, Person>;
 }
 
-/** Lifetimes in seconds. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** An OpenID provider that does what a shop sees of Google's: codes with PKCE, RS256 ID tokens. */
+/**
+ * An OpenID provider with what a shop uses of Google's: authorization code with PKCE, RS256 ID
+ * tokens.
+ */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { Check, Prompt } = interactionPolicy;
   const unlessChosen = new Check("no_account_chosen", "an account has to be chosen", (ctx) =>
@@ -68,7 +67,7 @@ async function configurationFor(options: ProviderOptions): Promise<Configuration
     allowOmittingSingleRegisteredRedirectUri: false,
     claims: { openid: ["sub"], email: ["email", "email_verified", "hd"], profile: ["name"] },
     scopes: ["openid", "email", "profile"],
-    // Google's ID tokens hold the claims even though there is an access token to ask with.
+    // Google puts the claims into the ID token even when an access token is issued.
     conformIdTokenClaims: false,
     expiresWithSession: () => false,
     features: {
@@ -88,7 +87,7 @@ async function configurationFor(options: ProviderOptions): Promise<Configuration
     },
     findAccount: (_ctx, subject) => account(subject, chosen.get(subject)),
     loadExistingGrant: async (ctx) => {
-      // Whoever chose an account has consented: there is no page that asks.
+      // There is no consent page.
       const { client, account, provider } = ctx.oidc;
       const grant = new provider.Grant({
         clientId: client?.clientId,

@@ -8,15 +8,13 @@ import type { Letter } from "./letter.ts";
 import { attachmentContent, newestLetters } from "./letters.ts";
 import { inboxPage, letterPage } from "./pages.ts";
 
-/** As many as a page can usefully list, and a test asks for. */
 const SHOWN = 200;
 
-/** A letter's own page, with the frame of its HTML. */
 const LETTER_POLICY = { ...UNFRAMED, embeds: "'self'" };
 
 /**
- * What a stranger's HTML may do: look as it says, show pictures it brings along, open links in new
- * tabs. `sandbox` holds where it is opened outside its frame, too.
+ * CSP for an email's HTML: inline styles, data images, links in new tabs. `sandbox` also applies
+ * when it is opened outside the frame.
  */
 const FOREIGN_POLICY = [
   "default-src 'none'",
@@ -32,11 +30,9 @@ interface InboxOptions {
   store: Store;
   guard: TokenGuard;
   desk: DeskPage;
-  /** Where letters are taken; undefined: nowhere. */
   smtpUrl: string | undefined;
 }
 
-/** Adds the inbox's pages under `/inbox`, and `/sandbox/mail` for tests, for who knows the token. */
 export function addInbox(app: FastifyInstance, options: InboxOptions): void {
   const { store, guard, desk, smtpUrl } = options;
   const forBrowsers = { onRequest: guard.page };
@@ -60,7 +56,7 @@ export function addInbox(app: FastifyInstance, options: InboxOptions): void {
     const content = attachmentContent(store, letter.id, Number(index));
     if (content === undefined) throw noSuch("attachment", index);
     const { filename = "attachment" } = letter.attachments[Number(index)] ?? {};
-    // Never as the type it names: a browser would show a page or a drawing with scripts.
+    // Never the declared type: a browser would run an HTML or SVG attachment.
     return reply
       .header("content-disposition", `attachment; filename*=UTF-8''${spelt(filename)}`)
       .type("application/octet-stream")
@@ -80,13 +76,12 @@ function letterOf(request: FastifyRequest, store: Store): Letter {
   return letter;
 }
 
-/** A file's name as a header spells it (RFC 8187). */
+/** RFC 8187 encoding of a file name. */
 function spelt(filename: string): string {
   const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
   return encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, hex);
 }
 
-/** The letter with the address of each attachment. */
 function withAddresses(letter: Letter): object {
   const attachments = letter.attachments.map((attachment, index) => ({
     ...attachment,

@@ -2,46 +2,39 @@ import { createHash } from "node:crypto";
 import type { Address } from "postal-mime";
 import { randomText } from "../ids.ts";
 
-/** A letter as it is kept; the contents of its attachments are kept beside it. */
 export interface Letter {
   id: string;
-  /** ISO 8601. */
   receivedAt: string;
-  /** As the letter says it, `Name <address>`, or else the envelope's sender. */
+  /** `Name <address>` of the From header, or the envelope's sender. */
   from: string;
-  /** The envelope's recipients: who would have got it, whatever the letter says. */
+  /** Envelope recipients. */
   to: string[];
   subject: string;
-  /** Empty when the letter has none. */
   text: string;
   html: string | null;
   headers: { name: string; value: string }[];
   attachments: Attachment[];
 }
 
-/** What a letter says of an attachment. */
 export interface Attachment {
   filename: string;
   type: string;
-  /** In bytes. */
   size: number;
 }
 
-/** Who a letter came from and goes to by SMTP. */
 export interface Envelope {
   from: string;
   to: string[];
 }
 
-/** A letter that was read, and what its attachments hold, in their order. */
 export interface ReadLetter {
   letter: Letter;
   contents: Buffer[];
 }
 
 /**
- * Reads a letter's source. One that comes again has the same id: senders repeat what was not
- * acknowledged. Rejects when it cannot be read, as with parts nested hundreds deep.
+ * Parses an email. A repeated Message-ID gives the same id, since senders retry unacknowledged
+ * mail. Rejects unreadable mail, e.g. deeply nested parts.
  */
 export async function readLetter(
   source: Uint8Array,

@@ -1,10 +1,10 @@
 import type { Store } from "../store.ts";
 import type { Letter, ReadLetter } from "./letter.ts";
 
-/** As many as are looked through for one address; a test makes fewer. */
+/** Limit of one search by address. */
 const LOOKED_THROUGH = 2000;
 
-/** Keeps a letter. One that is there already gains the recipients that are new. */
+/** An email that is already stored gains the new recipients. */
 export function keepLetter(store: Store, { letter, contents }: ReadLetter): void {
   store.transaction(() => {
     const before = store.get("letter", letter.id);
@@ -17,7 +17,7 @@ export function keepLetter(store: Store, { letter, contents }: ReadLetter): void
   });
 }
 
-/** The newest first, at most `limit`; with `address`, those that went to it, in any case of letters. */
+/** Newest first; `address` is compared case-insensitively. */
 export function newestLetters(store: Store, limit: number, address?: string): Letter[] {
   if (address === undefined) return store.newest("letter", limit);
   const wanted = address.toLowerCase();
@@ -27,7 +27,6 @@ export function newestLetters(store: Store, limit: number, address?: string): Le
     .slice(0, limit);
 }
 
-/** What an attachment holds, or undefined when there is no such letter or attachment. */
 export function attachmentContent(store: Store, letter: string, index: number): Buffer | undefined {
   const kept = store.get("attachment", attachmentId(letter, index));
   return kept === undefined ? undefined : Buffer.from(kept, "base64");

@@ -4,7 +4,6 @@ import type { Letter } from "./letter.ts";
 
 const NO_SUBJECT = "(no subject)";
 
-/** The list of letters. */
 export function inboxPage(desk: DeskPage, letters: Letter[], smtpUrl: string | undefined): string {
   const where =
     smtpUrl === undefined
@@ -27,7 +26,6 @@ function row({ id, receivedAt, to, subject }: Letter): string {
   );
 }
 
-/** One letter: who, what, its text, its HTML in a frame that runs nothing, its attachments. */
 export function letterPage(desk: DeskPage, letter: Letter): string {
   const facts = [
     ["From", letter.from],
@@ -69,7 +67,6 @@ function headers({ headers }: Letter): string {
   return `<details><summary>All headers</summary><pre>${lines}</pre></details>`;
 }
 
-/** Text as HTML in which web addresses can be clicked; each opens in a new tab. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)

@@ -4,17 +4,15 @@ import type { Store } from "../store.ts";
 import { type Envelope, readLetter } from "./letter.ts";
 import { keepLetter } from "./letters.ts";
 
-/** The largest letter, in bytes. */
 const LARGEST_LETTER = 10 * 1024 * 1024;
 
 export interface Protocol {
-  /** Speaks SMTP with a client that has just connected. */
   speak: (socket: Socket) => void;
-  /** Waits for the letters that have wholly arrived and are not acknowledged yet. */
+  /** Waits for received emails that are not acknowledged yet. */
   settled: () => Promise<unknown>;
 }
 
-/** SMTP that takes any letter from anybody to anybody, and acknowledges it when it is stored. */
+/** Accepts email from any sender to any recipient and acknowledges it after storing. */
 export function createProtocol(store: Store, now: () => number): Protocol {
   const storing = new Set<Promise<void>>();
   const server = new SMTPServer({
@@ -27,7 +25,7 @@ export function createProtocol(store: Store, now: () => number): Protocol {
     logger: false,
     onData: (stream, session, answer) => void take(stream, session, answer),
   });
-  // These are broken connections: their senders have no acknowledgement and come again.
+  // Broken connections: the sender has no acknowledgement and retries.
   server.on("error", () => undefined);
 
   async function take(
@@ -65,7 +63,7 @@ export function createProtocol(store: Store, now: () => number): Protocol {
   };
 }
 
-/** A letter's source, empty when it is too large; null when its sender went away in the midst of it. */
+/** Empty when too large; null when the sender disconnected. */
 async function wholeOf(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   try {

@@ -4,24 +4,20 @@ import { lazily } from "../lazily.ts";
 import type { Store } from "../store.ts";
 
 interface ReceiverOptions {
-  /** 0 takes any free port. */
   port: number;
   store: Store;
-  /** Now, in epoch ms. */
   now: () => number;
 }
 
 export interface MailReceiver {
-  /** Where letters are taken, e.g. `smtp://127.0.0.1:3002`. */
   url: string;
-  /** Finishes the letters that are being stored, then closes every connection. */
+  /** Stores the emails in progress, then closes every connection. */
   close(): Promise<void>;
 }
 
 /**
- * Takes letters by SMTP on 127.0.0.1. Rejects when the port is taken. The port is held from the
- * start, the protocol is loaded with the first connection: the sandbox starts no later for it, and
- * no sender is turned away.
+ * Listens for SMTP on 127.0.0.1 and loads the SMTP library with the first connection. Rejects when
+ * the port is taken.
  */
 export async function receiveMail({ port, store, now }: ReceiverOptions): Promise<MailReceiver> {
   const sockets = new Set<Socket>();
@@ -32,7 +28,7 @@ export async function receiveMail({ port, store, now }: ReceiverOptions): Promis
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // Until the protocol listens too, a client that goes away must not end the sandbox.
+    // Without a handler a socket error would end the process while the library loads.
     socket.on("error", () => socket.destroy());
     protocol().then(
       ({ speak }) => speak(socket),

@@ -9,7 +9,7 @@ import { seconds, type World } from "../world.ts";
 import { plan } from "./later.ts";
 import { cardBehind, findMethod } from "./methods.ts";
 
-/** One attempt to take money: its intent, its method, and the refusal or null for success. */
+/** One payment attempt; `decline` is null on success. */
 interface Attempt {
   intent: Intent;
   method: MethodRecord;
@@ -17,7 +17,6 @@ interface Attempt {
   authenticated: boolean;
 }
 
-/** Makes and keeps the charge of an attempt, succeeded or failed. */
 export function createCharge(world: World, attempt: Attempt): Stripe.Charge {
   const charge = buildCharge(newId("ch_3"), seconds(world), attempt);
   world.store.put("charge", charge.id, charge);
@@ -28,14 +27,13 @@ export function createCharge(world: World, attempt: Attempt): Stripe.Charge {
   return charge;
 }
 
-/** The kept charge. Throws a 404 Refusal when there is none. */
+/** Throws a 404 Refusal for an unknown id. */
 export function findCharge(world: World, id: string): Stripe.Charge {
   const charge = world.store.get("charge", id);
   if (charge === undefined) throw noSuch("charge", id, "id");
   return charge;
 }
 
-/** The test card that a charge was made to. */
 export function cardOf(world: World, { payment_method }: Stripe.Charge): TestCard {
   return cardBehind(findMethod(world, payment_method as string));
 }

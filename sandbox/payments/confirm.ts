@@ -10,18 +10,17 @@ import { keep, refuseUnlessChangeable, UnexpectedState } from "./intents.ts";
 import { cardBehind, findMethod } from "./methods.ts";
 
 export interface Confirmation {
-  /** A new method's id, or undefined to use the one the intent has. */
+  /** A new payment method, or undefined for the intent's own. */
   paymentMethod: string | undefined;
   authenticationRequested: boolean;
   offSession: boolean;
-  /** Where the challenge page sends the buyer back to; undefined when Stripe.js shows it. */
+  /** Undefined when Stripe.js shows the challenge. */
   returnUrl: string | undefined;
 }
 
 /**
- * Tries to take the money. The record that comes back is paid, waits for a challenge, or is open
- * again with `last_payment_error` set. Throws a Refusal when the intent's state or the method does
- * not allow an attempt.
+ * Attempts the payment. The intent is then paid, waiting for a challenge, or open with
+ * `last_payment_error`. Throws a Refusal when its status or method allows no attempt.
  */
 export function confirmIntent(
   world: World,
@@ -43,7 +42,6 @@ export function confirmIntent(
   return charge(world, tried, method, decline, false);
 }
 
-/** The buyer's answer on the challenge page. The intent must be waiting for it. */
 export function finishChallenge(
   world: World,
   { intent }: IntentRecord,
@@ -84,7 +82,7 @@ function missingMethod(intent: Intent): Refusal {
   );
 }
 
-/** Marks the method as used. Throws a Refusal when another attempt used it before. */
+/** Throws a Refusal when the method was used by another attempt. */
 function takeMethod(world: World, id: string, intent: Intent): MethodRecord {
   const found = findMethod(world, id);
   const isWaitingHere = intent.status === "requires_action" && intent.payment_method === id;
@@ -149,7 +147,7 @@ function charge(
   return record;
 }
 
-/** A failed attempt is never the end: the intent waits for another method. */
+/** A failed attempt leaves the intent open for another method. */
 function fail(world: World, intent: Intent, failure: PaymentFailure): IntentRecord {
   const open: Intent = {
     ...intent,

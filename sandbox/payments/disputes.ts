@@ -5,16 +5,16 @@ import { noSuch, Refusal } from "../refusal.ts";
 import { seconds, type World } from "../world.ts";
 import { findCharge } from "./charges.ts";
 
-/** How long a shop has for its evidence, in seconds. */
+/** Time to submit evidence, in seconds. */
 const TIME_TO_ANSWER = 7 * 24 * 60 * 60;
 
-/** What the card's owner does by itself: nothing when the money is back or the dispute there. */
+/** Does nothing when the charge is refunded or disputed already. */
 export function disputeByCard(world: World, chargeId: string): void {
   const charge = findCharge(world, chargeId);
   if (!charge.refunded && !charge.disputed) openDispute(world, charge);
 }
 
-/** The card's owner has the bank take the money back. Throws a Refusal when that was done before. */
+/** Throws a Refusal for an unpaid, refunded or disputed charge. */
 export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
   if (!charge.paid || charge.refunded || charge.disputed) {
     const message = `Charge ${charge.id} cannot be disputed: it was not paid, refunded or disputed.`;
@@ -27,7 +27,6 @@ export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute
   return dispute;
 }
 
-/** The kept dispute. Throws a 404 Refusal when there is none. */
 export function findDispute(world: World, id: string): Stripe.Dispute {
   const dispute = world.store.get("dispute", id);
   if (dispute === undefined) throw noSuch("dispute", id, "dispute");

@@ -2,10 +2,9 @@ import type { World } from "../world.ts";
 import { disputeByCard } from "./disputes.ts";
 import { endRefund } from "./refunds.ts";
 
-/** As many as are done in one transaction. */
+/** Changes per transaction. */
 const BATCH = 100;
 
-/** Does, in one transaction, what the bank or a card's owner is due to do by now. */
 export function doWhatIsDue(world: World): void {
   const { store } = world;
   const due = store.due("later", world.now(), BATCH);

@@ -5,7 +5,7 @@ import type { Intent, IntentRecord } from "../records.ts";
 import { noSuch, Refusal } from "../refusal.ts";
 import { seconds, type World } from "../world.ts";
 
-/** The parts of an intent that the shop decides. */
+/** The fields that the shop sets. */
 export type IntentTerms = Pick<
   Intent,
   | "amount"
@@ -19,7 +19,6 @@ export type IntentTerms = Pick<
   | "statement_descriptor_suffix"
 >;
 
-/** Makes and keeps an intent without a payment method. */
 export function createIntent(world: World, terms: IntentTerms): IntentRecord {
   const record: IntentRecord = { intent: buildIntent(terms, seconds(world)), challenge: null };
   keep(world, record);
@@ -27,22 +26,20 @@ export function createIntent(world: World, terms: IntentTerms): IntentRecord {
   return record;
 }
 
-/** The one place where a changed intent is written. */
 export function keep(world: World, record: IntentRecord): void {
   world.store.put("payment_intent", record.intent.id, record);
 }
 
-/** The kept intent. Throws a 404 Refusal, about `param`, when there is none. */
+/** Throws a 404 Refusal, about `param`, for an unknown id. */
 export function findIntent(world: World, id: string, param = "intent"): IntentRecord {
   const record = world.store.get("payment_intent", id);
   if (record === undefined) throw noSuch("payment_intent", id, param);
   return record;
 }
 
-/** States in which nothing was paid or given up, so that the intent may still change. */
 const CHANGEABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** Throws a Refusal when `field` may no longer change because of the intent's status. */
+/** Throws a Refusal when the intent's status does not allow a change of `field`. */
 export function refuseUnlessChangeable(intent: Intent, field: string): void {
   if (CHANGEABLE.includes(intent.status)) return;
   throw new UnexpectedState(
@@ -54,8 +51,8 @@ export function refuseUnlessChangeable(intent: Intent, field: string): void {
 }
 
 /**
- * Gives the intent up. Throws a Refusal when it was paid or cancelled before; Stripe names
- * `requires_capture` and `processing` in that sentence although cards here never reach them.
+ * Cancels the intent. Throws a Refusal when it is paid or canceled; Stripe's message also names
+ * statuses that cards never reach here.
  */
 export function cancelIntent(
   world: World,
@@ -84,7 +81,7 @@ export function cancelIntent(
   return record;
 }
 
-/** A 400 because of the intent's status. Its answer shows the intent as the caller may see it. */
+/** A 400 for the intent's status; the answer shows the intent as the caller may see it. */
 export class UnexpectedState extends Refusal {
   readonly intent: Intent;
 

@@ -1,8 +1,8 @@
 import { badParameter } from "../refusal.ts";
 
 /**
- * Smallest charge per currency in its smallest unit (docs.stripe.com/currencies), and with it the
- * list of the currencies taken here. Stripe applies the minimum of the settlement currency.
+ * Minimum charge per supported currency, in its smallest unit (docs.stripe.com/currencies). Stripe
+ * applies the minimum of the settlement currency.
  */
 const SMALLEST = {
   aud: 50,
@@ -24,10 +24,9 @@ const SMALLEST = {
   usd: 50,
 } as const;
 
-/** Eight digits: the limit in the SDK's own comment on `amount`. */
+/** Eight digits, as the SDK documents for `amount`. */
 const LARGEST = 99_999_999;
 
-/** The currency in lower case. Throws a Refusal for one that is not taken. */
 export function checkCurrency(currency: string): keyof typeof SMALLEST {
   const code = currency.toLowerCase();
   if (Object.hasOwn(SMALLEST, code)) return code as keyof typeof SMALLEST;
@@ -36,7 +35,7 @@ export function checkCurrency(currency: string): keyof typeof SMALLEST {
   throw badParameter("currency", message);
 }
 
-/** Throws a Refusal for an amount (smallest unit) outside what may be charged in `currency`. */
+/** Throws a Refusal for an amount (smallest unit) outside the limits of `currency`. */
 export function checkAmount(amount: number, currency: keyof typeof SMALLEST): void {
   if (amount < 1) {
     const message = "This value must be greater than or equal to 1.";

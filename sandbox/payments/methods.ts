@@ -15,7 +15,6 @@ export interface MethodDetails {
   metadata: Record<string, string>;
 }
 
-/** Makes and keeps a payment method. */
 export function createMethod(world: World, details: MethodDetails): MethodRecord {
   const record: MethodRecord = {
     method: buildMethod(newId("pm_1"), seconds(world), details),
@@ -28,8 +27,8 @@ export function createMethod(world: World, details: MethodDetails): MethodRecord
 }
 
 /**
- * The kept method with this id, or a new one when `id` is a test card's name (`pm_card_visa`), as
- * Stripe does. Throws a 404 Refusal when there is neither.
+ * Finds a method, or creates one from a test card's name (`pm_card_visa`), as Stripe does. Throws
+ * a 404 Refusal.
  */
 export function findMethod(world: World, id: string): MethodRecord {
   const kept = world.store.get("payment_method", id);
@@ -39,14 +38,13 @@ export function findMethod(world: World, id: string): MethodRecord {
   return createMethod(world, namedCard(card, world));
 }
 
-/** The test card of a method. */
 export function cardBehind({ cardName }: MethodRecord): TestCard {
   const card = cardByName(`pm_card_${cardName}`);
   if (card === undefined) throw new Error(`The sandbox no longer knows card ${cardName}.`);
   return card;
 }
 
-/** What stands behind a card that is named rather than typed: all checks given, valid next year. */
+/** Details of a card given by name: all checks pass, valid until next year. */
 export function namedCard(card: TestCard, world: World): MethodDetails {
   const expYear = new Date(world.now()).getUTCFullYear() + 1;
   return { card, cvcGiven: true, expMonth: 12, expYear, billing: {}, metadata: {} };
@@ -104,7 +102,7 @@ function buildCard({
   };
 }
 
-/** The same for every method of one card, and no way back to its number. */
+/** Equal for every method of one card; does not reveal the number. */
 function fingerprintOf(card: TestCard): string {
   return createHash("sha256").update(card.names[0]).digest("hex").slice(0, 16);
 }

@@ -8,7 +8,7 @@ import { cardOf, findCharge } from "./charges.ts";
 import { plan } from "./later.ts";
 import { money } from "./limits.ts";
 
-/** What a refund is made of. `amount` is the currency's smallest unit; undefined: all that is left. */
+/** `amount` is in the smallest unit; undefined refunds what is left. */
 export interface RefundTerms {
   amount: number | undefined;
   reason: Stripe.RefundCreateParams.Reason | null;
@@ -16,8 +16,8 @@ export interface RefundTerms {
 }
 
 /**
- * Gives money back. Some test cards' banks take their time, or send it back later. Throws a Refusal
- * when there is less left of the charge, or nothing to give back.
+ * Creates a refund; some test cards make it pending or failing later. Throws a Refusal when the
+ * charge has less left.
  */
 export function createRefund(world: World, charge: Stripe.Charge, terms: RefundTerms): Refund {
   const amount = refundable(charge, terms.amount);
@@ -36,14 +36,13 @@ export function createRefund(world: World, charge: Stripe.Charge, terms: RefundT
   return created;
 }
 
-/** The kept refund. Throws a 404 Refusal when there is none. */
 export function findRefund(world: World, id: string): Refund {
   const refund = world.store.get("refund", id);
   if (refund === undefined) throw noSuch("refund", id, "id");
   return refund;
 }
 
-/** The bank's last word on a refund. Money that it sends back is the charge's again. */
+/** Final status of a refund. A failed one gives its amount back to the charge. */
 export function endRefund(world: World, id: string, to: "failed" | "succeeded"): void {
   const refund = findRefund(world, id);
   if (to === "succeeded") {

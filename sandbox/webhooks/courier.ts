@@ -11,31 +11,27 @@ export interface CourierOptions {
   store: Store;
   clock: Clock;
   secrets: Secrets;
-  /** Where events go; undefined: nowhere, and none is queued. */
+  /** Undefined: events are not queued. */
   target: EventTarget | undefined;
 }
 
-/** Brings events to the shop. */
 export interface Courier {
-  /** Queues an event, within the transaction that makes it. */
+  /** Queues an event in the transaction that creates it. */
   announce(event: SandboxEvent): void;
-  /** From now on events go there. */
   deliverTo(target: EventTarget): void;
-  /** Starts what is due. It comes back at once. */
+  /** Starts due deliveries without waiting for them. */
   run(): void;
-  /** How many deliveries are under way. */
   underWay(): number;
-  /** Ends what is under way: it is delivered again after a restart. */
+  /** Aborts deliveries in progress; they run again after a restart. */
   close(): Promise<void>;
 }
 
-/** As many at a time, each for another payment. */
 const LANES = 8;
 const BATCH = 100;
 
 /**
- * Makes the courier. The events of one payment are delivered one after the other in the order in
- * which they were made; one that failed waits for its next attempt without holding up the others.
+ * Delivers the events of one payment in order, one at a time. A failed delivery waits for its
+ * retry without blocking the others.
  */
 export function createCourier({ store, clock, secrets, target }: CourierOptions): Courier {
   let destination = target;
@@ -70,7 +66,7 @@ export function createCourier({ store, clock, secrets, target }: CourierOptions)
     const tries = await Promise.all(copies);
     if (ended.signal.aborted) return;
     store.transaction(() => {
-      // A reset may have taken it away meanwhile.
+      // A reset may have removed it.
       if (store.get("delivery", delivery.id) === undefined) return;
       store.put("delivery", delivery.id, afterAttempt(delivery, tries, clock.now()));
     });

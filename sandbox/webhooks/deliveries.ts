@@ -7,12 +7,11 @@ import type { Attempt, DeliveryRecord } from "./types.ts";
 
 const BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 10 * 60 * 1000;
-/** The last one comes about an hour after the first. */
+/** The last attempt is about an hour after the first. */
 const MOST_ATTEMPTS = 15;
-/** Every delivery that waits, at any time. */
 const ALL = 100_000;
 
-/** Queues an event as the webhooks' mode wants it. Runs in the transaction that makes the event. */
+/** Queues an event by the current webhook mode. Runs in the transaction that creates the event. */
 export function queue(store: Store, event: SandboxEvent, now: number): void {
   const { mode, ms, copies, times } = takeModeForEvent(store);
   switch (mode) {
@@ -34,12 +33,11 @@ export function queue(store: Store, event: SandboxEvent, now: number): void {
   }
 }
 
-/** Queues an event once more, whatever became of it before. */
 export function queueAgain(store: Store, event: SandboxEvent, now: number): void {
   put(store, event, { dueAt: now });
 }
 
-/** The delivery after an attempt: done, or to be tried again, ever later, until it is given up. */
+/** The delivery after an attempt: delivered, retried with backoff, or given up. */
 export function afterAttempt(
   delivery: DeliveryRecord,
   tries: Attempt[],
@@ -76,14 +74,14 @@ function put(store: Store, event: SandboxEvent, travel: Travel): void {
   store.put("delivery", delivery.id, delivery);
 }
 
-/** The same fact under another event's id, as Stripe sometimes has it. */
+/** The same change under another event id, which Stripe may send. */
 function twinOf(store: Store, event: SandboxEvent): SandboxEvent {
   const twin = { ...event, id: newId("evt_3") };
   store.put("event", twin.id, twin);
   return twin;
 }
 
-/** Holds events back, to let them go together, the newest first. */
+/** Holds events back and releases them newest first. */
 function hold(
   store: Store,
   event: SandboxEvent,

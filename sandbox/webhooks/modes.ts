@@ -5,23 +5,19 @@ const ID = "mode";
 const NORMAL: WebhookMode = { mode: "normal", times: null, ms: 0, copies: 1 };
 const SIGNATURES: readonly ModeName[] = ["wrong-signature", "old-timestamp", "future-timestamp"];
 
-/** The mode in force. */
 export function modeOf(store: Store): WebhookMode {
   return store.get("webhook_mode", ID) ?? NORMAL;
 }
 
-/** Puts a mode in force. */
 export function setMode(store: Store, mode: WebhookMode): void {
   store.put("webhook_mode", ID, mode);
 }
 
-/** The mode that the next event travels by; counted. */
 export function takeModeForEvent(store: Store): WebhookMode {
   const mode = modeOf(store);
   return SIGNATURES.includes(mode.mode) ? NORMAL : taken(store, mode);
 }
 
-/** The mode that the next attempt is signed by; counted. */
 export function takeModeForAttempt(store: Store): WebhookMode {
   const mode = modeOf(store);
   return SIGNATURES.includes(mode.mode) ? taken(store, mode) : NORMAL;

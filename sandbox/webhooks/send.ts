@@ -1,16 +1,14 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 
-/** Takes an event in this process; the status that it answers. */
+/** In-process receiver; returns the HTTP status. */
 export type EventHandler = (raw: string, headers: Record<string, string>) => Promise<number>;
 
-/** Where events go: an address, or a function of this process. */
 export type EventTarget = string | EventHandler;
 
-/** How long an answer may take, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** Sends an event's body once. The status of the answer; rejects when none came in time. */
+/** Returns the status; rejects after a timeout. */
 export async function send(
   target: EventTarget,
   body: string,
@@ -36,7 +34,7 @@ function failureOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A connection of its own each: none stays open to a shop that ends. */
+/** No keep-alive: an open connection would delay the shop's shutdown. */
 function post(
   address: string,
   body: string,

@@ -1,13 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { WebhookMode } from "./types.ts";
 
-/** The signing secrets, `whsec_…` each; two during a rotation. */
+/** Signing secrets (`whsec_…`); two during a rotation. */
 export type Secrets = readonly string[];
 
 /**
- * The header by which the shop knows that an event comes from its provider: the time of the attempt
- * in whole seconds, and for each secret an HMAC-SHA256 over time and body. `at` is epoch ms of the
- * machine's clock, with which the shop compares it.
+ * The `Stripe-Signature` header. `at` is machine time in epoch ms, which the shop compares with
+ * its own clock.
  */
 export function signature(body: string, secrets: Secrets, at: number, mode: WebhookMode): string {
   const seconds = Math.floor(wronged(at, mode) / 1000);

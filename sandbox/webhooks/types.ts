@@ -1,6 +1,6 @@
 import type { SandboxEvent } from "../events/types.ts";
 
-/** What may be wrong with webhooks. The first five change how events travel, the last three how they are signed. */
+/** The modes up to `reorder` change delivery, the rest the signature. */
 export const MODES = [
   "normal",
   "drop",
@@ -14,43 +14,36 @@ export const MODES = [
 ] as const;
 export type ModeName = (typeof MODES)[number];
 
-/** How webhooks are being delivered. */
 export interface WebhookMode {
   mode: ModeName;
-  /** For how many events (or, for signatures, attempts) more; null: until it is changed. */
+  /** Remaining events (signature modes: attempts); null: no limit. */
   times: number | null;
-  /** How long `delay` and `reorder` hold an event; how wrong `…-timestamp` is. */
+  /** How long `delay` and `reorder` hold an event, or the offset of a timestamp mode. */
   ms: number;
-  /** How often `duplicate` sends an event, at once. */
   copies: number;
 }
 
-/** One try to deliver an event. */
 export interface Attempt {
-  /** Epoch ms of the sandbox's time. */
+  /** Sandbox time, epoch ms. */
   at: number;
-  /** The HTTP status that was answered, or null when there was no answer. */
+  /** HTTP status; null without an answer. */
   status: number | null;
-  /** Why there was no answer. */
   problem?: string;
 }
 
-/** The delivery of one event to the shop. */
 export interface DeliveryRecord {
   id: string;
-  /** The event's id. */
   event: string;
   type: SandboxEvent["type"];
-  /** The payment that it is about: the events of one are delivered one after the other. */
+  /** The payment intent, by which deliveries are ordered. */
   payment: string;
   state: "delivered" | "dropped" | "given-up" | "waiting";
-  /** When it is tried next, in epoch ms of the sandbox's time; null: no more. */
+  /** Next attempt, in epoch ms of the sandbox's clock; null: none. */
   dueAt: number | null;
-  /** Among those that are due at the same time, the lowest goes first. */
+  /** Order among equal `dueAt`, lowest first. */
   rank: number;
-  /** How often each attempt sends it, at once. */
+  /** Copies sent at once per attempt. */
   copies: number;
   attempts: Attempt[];
-  /** How many attempts have failed since it was (last) asked for. */
   failures: number;
 }

@@ -1,17 +1,16 @@
 import { Refusal } from "../refusal.ts";
 
-/** A value of a form body: text, a list, or a hash of values. */
 export type FormValue = string | FormValue[] | FormHash;
 export interface FormHash {
   [name: string]: FormValue;
 }
 
-/** Deepest nesting accepted, e.g. `a[b][c]` is 3. Stripe's own objects need 5. */
+/** Stripe's own objects need 5 levels. */
 const DEEPEST = 8;
 
 /**
- * Reads a form body or query string with Stripe's nested names: `metadata[order]=7`,
- * `expand[0]=latest_charge`, `expand[]=latest_charge`. Of a name given twice the last value counts.
+ * Parses Stripe's nested names: `metadata[order]=7`, `expand[0]=latest_charge`,
+ * `expand[]=latest_charge`. The last of equal names counts.
  */
 export function readForm(source: string): FormHash {
   const root: FormHash = emptyHash();
@@ -50,7 +49,6 @@ function place(root: FormHash, path: string[], value: string): void {
   }
 }
 
-/** Turns hashes whose names are all numbers into lists. */
 function withLists(value: FormValue): FormValue {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const names = Object.keys(value);

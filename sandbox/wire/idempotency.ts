@@ -4,18 +4,16 @@ import type { SavedAnswer } from "../store.ts";
 import type { World } from "../world.ts";
 import type { FormHash, FormValue } from "./form.ts";
 
-/** Stripe keeps the first answer at least this long (docs.stripe.com/api/idempotent_requests). */
+/** Stripe keeps an answer at least this long (docs.stripe.com/api/idempotent_requests). */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 const LONGEST_KEY = 255;
 
-/** One use of a key: to which address, with which parameters. */
 export interface KeyUse {
   key: string;
   path: string;
   fingerprint: string;
 }
 
-/** The use of the key in the request's header, or null without one. */
 export function keyUse(header: string | undefined, path: string, params: FormHash): KeyUse | null {
   if (header === undefined || header === "") return null;
   if (header.length > LONGEST_KEY) {
@@ -26,8 +24,8 @@ export function keyUse(header: string | undefined, path: string, params: FormHas
 }
 
 /**
- * The answer that was given to this use before, or undefined when it is new. Throws a 400 Refusal
- * when the key belongs to another request.
+ * The saved answer, or undefined for a new key. Throws a 400 Refusal when the key belongs to
+ * another request.
  */
 export function earlierAnswer(world: World, use: KeyUse): SavedAnswer | undefined {
   const saved = world.store.savedAnswer(use.key);
@@ -51,7 +49,6 @@ export function earlierAnswer(world: World, use: KeyUse): SavedAnswer | undefine
   return saved;
 }
 
-/** Keeps an answer for later replays, and drops those whose time is over. */
 export function saveAnswer(
   world: World,
   use: KeyUse,
@@ -63,7 +60,6 @@ export function saveAnswer(
   world.store.saveAnswer(use.key, { path, fingerprint, savedAt, ...answer });
 }
 
-/** The refusal while another request with the same key is under way. */
 export function keyInUse(key: string): Refusal {
   return new Refusal(409, {
     type: "idempotency_error",
@@ -79,7 +75,7 @@ function idempotencyError(status: number, message: string): Refusal {
   return new Refusal(status, { type: "idempotency_error", message });
 }
 
-/** The parameters as text, the same for every order in which they were sent. */
+/** Canonical text, independent of the parameters' order. */
 function canonical(value: FormValue): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

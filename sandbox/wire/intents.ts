@@ -18,7 +18,6 @@ import { readFields, required } from "./params.ts";
 import * as shapes from "./shapes.ts";
 import { failureView, intentView } from "./views.ts";
 
-/** POST /v1/payment_intents */
 export const createIntentEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.INTENT_CREATE);
@@ -45,7 +44,6 @@ export const createIntentEndpoint: Endpoint = (call) => {
   });
 };
 
-/** GET /v1/payment_intents/:id, for the server, or for a browser that knows the client secret. */
 export const retrieveIntentEndpoint: Endpoint = (call) => {
   const params = readFields(call.params, shapes.INTENT_RETRIEVE);
   const record = findIntent(call.world, call.id);
@@ -53,7 +51,6 @@ export const retrieveIntentEndpoint: Endpoint = (call) => {
   return intentAnswer(call, record, params.expand);
 };
 
-/** POST /v1/payment_intents/:id */
 export const updateIntentEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.INTENT_UPDATE);
@@ -63,7 +60,6 @@ export const updateIntentEndpoint: Endpoint = (call) => {
   return intentAnswer(call, updated, params.expand);
 };
 
-/** POST /v1/payment_intents/:id/confirm, for the server, or for a browser with the client secret. */
 export const confirmIntentEndpoint: Endpoint = (call) => {
   const params = readFields(call.params, shapes.INTENT_CONFIRM);
   const record = findIntent(call.world, call.id);
@@ -71,7 +67,6 @@ export const confirmIntentEndpoint: Endpoint = (call) => {
   return confirmAnswer(call, record, params);
 };
 
-/** POST /v1/payment_intents/:id/cancel */
 export const cancelIntentEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.INTENT_CANCEL);
@@ -159,14 +154,14 @@ function applyUpdate(call: Call, record: IntentRecord, params: UpdateParams): In
   return isOtherPrice ? withoutChallenge(kept) : kept;
 }
 
-/** A buyer who is being asked about one price must not confirm another by it. */
+/** A changed price invalidates a pending challenge. */
 function withoutChallenge(record: IntentRecord): IntentRecord {
   if (record.intent.status !== "requires_action") return record;
   const intent: Intent = { ...record.intent, status: "requires_confirmation", next_action: null };
   return { intent, challenge: null };
 }
 
-/** A browser must know the client secret; a server may leave it out, not get it wrong. */
+/** A browser must send the client secret; a server may omit it. */
 function checkClientSecret(call: Call, intent: Intent, given: string | undefined): void {
   if (given === undefined && call.caller === "server") return;
   const secret = required(given, "client_secret");

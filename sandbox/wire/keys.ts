@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 
-/** Who calls: the shop's server, or a buyer's browser that holds only the publishable key. */
 export type Caller = "browser" | "server";
 
 export interface Keys {
@@ -9,14 +8,14 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** Whether two secrets are the same, in a time that tells nothing about where they differ. */
+/** Constant-time comparison. */
 export function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(sha256(given), sha256(expected));
 }
 
 /**
- * The caller, by the key in the Authorization header (Bearer, or Basic with the key as user name)
- * or, as Stripe.js sends it, in the parameter `key`. Throws a 401 Refusal for no or another key.
+ * Identifies the caller by the Authorization header (Bearer, or Basic with the key as user name)
+ * or the parameter `key` (Stripe.js). Throws a 401 Refusal.
  */
 export function authenticate(header: string | undefined, parameter: unknown, keys: Keys): Caller {
   const key = header === undefined ? parameter : keyFromHeader(header);
@@ -26,7 +25,6 @@ export function authenticate(header: string | undefined, parameter: unknown, key
   throw unauthorised(`Invalid API Key provided: ${masked(key)}`);
 }
 
-/** The refusal for a browser that asks for what only the server may. */
 export function secretKeyRequired(): Refusal {
   return new Refusal(401, {
     type: "invalid_request_error",
@@ -47,7 +45,7 @@ function keyFromHeader(header: string): string | undefined {
   return Buffer.from(value, "base64").toString("utf8").split(":")[0];
 }
 
-/** Enough of a key to recognise it by, not to use it. */
+/** Enough of a key to recognize it, not to use it. */
 function masked(key: string): string {
   return `${key.slice(0, 8)}${"*".repeat(Math.max(0, Math.min(key.length, 40) - 12))}${key.slice(-4)}`;
 }

@@ -4,12 +4,10 @@ import { badParameter, noSuch } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { hash, integer, type Reader, text } from "./params.ts";
 
-/** As many records of a kind as are looked through. */
 const LOOKED_THROUGH = 100_000;
 const USUAL_LIMIT = 10;
 const LARGEST_LIMIT = 100;
 
-/** A moment, or a range of moments, in whole seconds. */
 const created: Reader<Range> = (value, name) =>
   typeof value === "string"
     ? { gte: integer(value, name), lte: integer(value, name) }
@@ -17,7 +15,6 @@ const created: Reader<Range> = (value, name) =>
 const range = hash({ gt: integer, gte: integer, lt: integer, lte: integer });
 type Range = ReturnType<typeof range>;
 
-/** The parameters that all lists take. */
 export const PAGE = {
   created,
   ending_before: text(),
@@ -32,12 +29,11 @@ interface Page {
   starting_after?: string;
 }
 
-/** The kinds that are lists at Stripe, by their own ids. */
 type Listed = Extract<Kind, "dispute" | "event" | "refund">;
 
 /**
- * One page of a kind, the newest first, of those that `wanted` accepts. Throws a Refusal for a limit
- * that is out of range and for a cursor that names nothing.
+ * One page, newest first, of the records that `wanted` accepts. Throws a Refusal for an invalid
+ * limit or cursor.
  */
 export function listOf<K extends Listed>(
   world: World,

@@ -10,14 +10,12 @@ import { list, readFields, required, text } from "./params.ts";
 import { type billingDetails, METHOD_CREATE } from "./shapes.ts";
 import { methodView } from "./views.ts";
 
-/** POST /v1/payment_methods */
 export const createMethodEndpoint: Endpoint = (call) => {
   const params = readFields(call.params, METHOD_CREATE);
   const record = methodFrom(call, params);
   return { status: 200, body: methodView(record, call.caller) };
 };
 
-/** GET /v1/payment_methods/:id */
 export const retrieveMethodEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, { expand: list(text()) });
@@ -26,7 +24,6 @@ export const retrieveMethodEndpoint: Endpoint = (call) => {
 
 type MethodParams = Omit<ReturnType<typeof readFields<typeof METHOD_CREATE>>, "expand">;
 
-/** Makes a method from `type`, `card` and `billing_details`, as two calls take them. */
 export function methodFrom(call: Call, params: MethodParams): MethodRecord {
   const type = required(params.type, "type");
   if (type !== "card") {
@@ -62,7 +59,7 @@ function tokenCard(call: Call, token: string): MethodDetails {
   return namedCard(card, call.world);
 }
 
-/** Stripe refuses raw numbers from servers and pages alike unless an account asks for the right. */
+/** Stripe refuses raw numbers unless an account is approved for them. */
 function rawCard(): Refusal {
   return new Refusal(402, {
     type: "invalid_request_error",

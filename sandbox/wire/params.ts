@@ -1,12 +1,12 @@
 import { badParameter, type Refusal } from "../refusal.ts";
 import type { FormHash, FormValue } from "./form.ts";
 
-/** Reads one value of a request; `name` is its full name, e.g. `card[exp_month]`. */
+/** `name` is the full name, e.g. `card[exp_month]`. */
 export type Reader<T> = (value: FormValue, name: string) => T;
 type Shape = Record<string, Reader<unknown>>;
 type Fields<S extends Shape> = { [K in keyof S]?: ReturnType<S[K]> };
 
-/** Text up to `longest` characters; the empty text means "unset", as everywhere at Stripe. */
+/** An empty text means "unset" at Stripe. */
 export function text(longest = 5000): Reader<string> {
   return (value, name) => {
     if (typeof value !== "string") throw badParameter(name, `Invalid string: ${name}`);
@@ -18,7 +18,6 @@ export function text(longest = 5000): Reader<string> {
   };
 }
 
-/** A whole number, e.g. an amount in the currency's smallest unit. */
 export const integer: Reader<number> = (value, name) => {
   if (value === "") throw emptied(name);
   if (typeof value !== "string" || !/^-?\d{1,15}$/.test(value)) {
@@ -34,7 +33,6 @@ export const flag: Reader<boolean> = (value, name) => {
   throw badParameter(name, `Invalid boolean: ${String(value).slice(0, 100)}`);
 };
 
-/** One of a fixed set of words. */
 export function oneOf<const W extends string>(...words: W[]): Reader<W> {
   return (value, name) => {
     const word = words.find((candidate) => candidate === value);
@@ -45,7 +43,6 @@ export function oneOf<const W extends string>(...words: W[]): Reader<W> {
   };
 }
 
-/** A list; the empty text is the empty list. */
 export function list<T>(item: Reader<T>): Reader<T[]> {
   return (value, name) => {
     if (value === "") return [];
@@ -54,7 +51,7 @@ export function list<T>(item: Reader<T>): Reader<T[]> {
   };
 }
 
-/** A hash with these fields, all optional; any other field is refused by name. */
+/** All fields are optional; unknown ones are refused by name. */
 export function hash<S extends Shape>(shape: S): Reader<Fields<S>> {
   return (value, name) => {
     if (typeof value === "string" || Array.isArray(value)) {
@@ -65,8 +62,8 @@ export function hash<S extends Shape>(shape: S): Reader<Fields<S>> {
 }
 
 /**
- * Metadata as sent: at most 50 keys of 40 characters, values of 500 (Stripe's limits). An empty
- * value removes its key; `null` stands for the empty text, which removes all.
+ * At most 50 keys of 40 characters, values of 500 (Stripe's limits). An empty value removes its
+ * key; `null` is the empty text, which removes all.
  */
 export const metadata: Reader<Record<string, string> | null> = (value, name) => {
   if (value === "") return null;
@@ -79,7 +76,7 @@ export const metadata: Reader<Record<string, string> | null> = (value, name) => 
   return Object.fromEntries(entries.map(([key, entry]) => [key, read(entry, `${name}[${key}]`)]));
 };
 
-/** Reads a whole request. Throws a Refusal naming every parameter that is not in `shape`. */
+/** Throws a Refusal that names every unknown parameter. */
 export function readFields<S extends Shape>(hash: FormHash, shape: S, within = ""): Fields<S> {
   const full = (name: string) => (within === "" ? name : `${within}[${name}]`);
   const unknown = Object.keys(hash).filter((name) => !Object.hasOwn(shape, name));
@@ -92,7 +89,6 @@ export function readFields<S extends Shape>(hash: FormHash, shape: S, within = "
   return fields as Fields<S>;
 }
 
-/** The value of a required parameter. */
 export function required<T>(value: T | undefined, name: string): T {
   if (value !== undefined) return value;
   throw badParameter(name, `Missing required param: ${name}.`, "parameter_missing");

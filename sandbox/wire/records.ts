@@ -7,21 +7,18 @@ import { listOf } from "./lists.ts";
 import { readFields } from "./params.ts";
 import * as shapes from "./shapes.ts";
 
-/** GET /v1/charges/:id */
 export const retrieveChargeEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, shapes.RETRIEVE_PLAIN);
   return { status: 200, body: findCharge(call.world, call.id) };
 };
 
-/** GET /v1/disputes/:id */
 export const retrieveDisputeEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, shapes.RETRIEVE_PLAIN);
   return { status: 200, body: findDispute(call.world, call.id) };
 };
 
-/** GET /v1/disputes */
 export const listDisputesEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.DISPUTE_LIST);
@@ -37,7 +34,6 @@ export const listDisputesEndpoint: Endpoint = (call) => {
   return { status: 200, body: page };
 };
 
-/** GET /v1/events/:id */
 export const retrieveEventEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, shapes.RETRIEVE_PLAIN);
@@ -46,7 +42,6 @@ export const retrieveEventEndpoint: Endpoint = (call) => {
   return { status: 200, body: event };
 };
 
-/** GET /v1/events */
 export const listEventsEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.EVENT_LIST);
@@ -63,7 +58,7 @@ export const listEventsEndpoint: Endpoint = (call) => {
   return { status: 200, body: page };
 };
 
-/** `wanted` may end in `*`, which stands for any rest: `charge.*`. */
+/** A trailing `*` matches any rest: `charge.*`. */
 function isOfType(type: string, wanted: string): boolean {
   return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

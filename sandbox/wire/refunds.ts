@@ -11,7 +11,6 @@ import { listOf } from "./lists.ts";
 import { readFields } from "./params.ts";
 import * as shapes from "./shapes.ts";
 
-/** POST /v1/refunds */
 export const createRefundEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.REFUND_CREATE);
@@ -24,14 +23,12 @@ export const createRefundEndpoint: Endpoint = (call) => {
   return { status: 200, body: refundView(call.world, refund, params.expand) };
 };
 
-/** GET /v1/refunds/:id */
 export const retrieveRefundEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const { expand } = readFields(call.params, shapes.RETRIEVE);
   return { status: 200, body: refundView(call.world, findRefund(call.world, call.id), expand) };
 };
 
-/** GET /v1/refunds */
 export const listRefundsEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.REFUND_LIST);
@@ -49,10 +46,7 @@ export const listRefundsEndpoint: Endpoint = (call) => {
   return { status: 200, body: { ...page, data } };
 };
 
-/**
- * The charge that an intent was paid by, or the charge that is named. Throws a Refusal when there
- * is none.
- */
+/** The charge, or the one that paid the intent. Throws a Refusal when there is none. */
 export function chargeToRefund(
   world: World,
   params: { charge?: string; payment_intent?: string },

@@ -17,13 +17,10 @@ import * as refunds from "./refunds.ts";
 import { intentView } from "./views.ts";
 
 export interface WireOptions extends Keys {
-  /** The world for a request that came to this origin. */
   worldAt: (origin: string) => World;
-  /** The origin that a request was sent to. */
   ownOrigin: (request: FastifyRequest) => string;
-  /** How long each POST takes before it is executed, in ms. */
+  /** Delay of each POST before it runs, in ms. */
   bankDelayMs: number;
-  /** Where the faults in force are kept. */
   store: Store;
 }
 
@@ -48,7 +45,6 @@ const GETS: Record<string, Endpoint> = {
   "/v1/refunds/:id": refunds.retrieveRefundEndpoint,
 };
 
-/** Adds Stripe's calls to `app`. */
 export function addWire(app: FastifyInstance, options: WireOptions): void {
   const keysInUse = new Set<string>();
   const inflict = inflictFaults(app, options.store);
@@ -69,7 +65,6 @@ export function addWire(app: FastifyInstance, options: WireOptions): void {
   for (const [path, endpoint] of Object.entries(GETS)) app.get(path, answering(endpoint));
 }
 
-/** An answer as text, and whether a repeat of its key gets it again. */
 interface Outcome {
   status: number;
   body: string;
@@ -124,7 +119,7 @@ async function post(
   }
 }
 
-/** The change and the answer to it are written in one transaction: neither is without the other. */
+/** Commits the change and its saved answer in one transaction. */
 function executeOnce(endpoint: Endpoint, call: Call, use: KeyUse): Outcome {
   const outcome = outcomeOf(endpoint, call);
   const { status, body, requestId } = outcome;
@@ -149,7 +144,6 @@ function replay({ status, body, requestId }: SavedAnswer): Outcome {
   return { ...replayed, replayOf: requestId };
 }
 
-/** Everything of an answer but its body. */
 function prepare(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): void {
   const version = headerText(request.headers["stripe-version"]);
   if (version !== undefined) reply.header("stripe-version", version);

@@ -1,8 +1,8 @@
 import { PAGE } from "./lists.ts";
 import { flag, hash, integer, list, metadata, oneOf, text } from "./params.ts";
 
-// The parameters that each call takes. Anything else is answered with `parameter_unknown`, as
-// Stripe does: `payment_method_types` is among it since API version 2026-09-30.endive.
+// Parameters of each call. Others get `parameter_unknown`, as at Stripe; since API version
+// 2026-09-30.endive also `payment_method_types`.
 
 const address = hash({
   city: text(),
@@ -44,7 +44,6 @@ export const METHOD_CREATE = {
   type: text(),
 };
 
-/** What an attempt to pay may say, at creation or at confirmation. */
 const attempt = {
   expand: list(text()),
   off_session: flag,
@@ -64,7 +63,6 @@ const attempt = {
   use_stripe_sdk: flag,
 };
 
-/** The parts of an intent that may be given and changed. */
 const terms = {
   allowed_payment_method_types: list(oneOf("card")),
   amount: integer,
@@ -112,7 +110,6 @@ export const REFUND_CREATE = {
 
 export const RETRIEVE = { expand: list(text()) };
 
-/** For objects of which nothing can be expanded. */
 export const RETRIEVE_PLAIN = {};
 
 export const REFUND_LIST = {

@@ -4,7 +4,7 @@ import { badParameter } from "../refusal.ts";
 import type { World } from "../world.ts";
 import type { Caller } from "./keys.ts";
 
-/** What a browser may see of an intent: none of the shop's metadata, no charge. */
+/** Fields of an intent that a browser may see: no metadata, no charge. */
 const PUBLIC_FIELDS = [
   "id",
   "object",
@@ -35,7 +35,7 @@ const PUBLIC_FIELDS = [
 
 export type PublicIntent = Pick<Stripe.PaymentIntent, (typeof PUBLIC_FIELDS)[number]>;
 
-/** The intent as `caller` may see it, with the fields named in `expand` written out. */
+/** `expand` names the fields to include as objects. */
 export function intentView(
   world: World,
   intent: Intent,
@@ -49,7 +49,7 @@ export function intentView(
   return caller === "server" ? expanded : publicPart(expanded);
 }
 
-/** The payment method as `caller` may see it. A fingerprint is the server's business. */
+/** Browsers do not get the fingerprint. */
 export function methodView({ method }: MethodRecord, caller: Caller): Stripe.PaymentMethod {
   return caller === "server" ? method : publicMethod(method);
 }
@@ -60,7 +60,6 @@ function publicMethod(method: Stripe.PaymentMethod): Stripe.PaymentMethod {
   return { ...method, card };
 }
 
-/** What went wrong, as `caller` may see it. */
 export function failureView(failure: PaymentFailure, caller: Caller): PaymentFailure {
   if (caller === "server" || failure.payment_method === undefined) return failure;
   return { ...failure, payment_method: publicMethod(failure.payment_method) };
