@@ -5,7 +5,7 @@ import { money } from "./payments/limits.ts";
 import type { Challenge, IntentRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import { sameSecret } from "./wire/keys.ts";
-import type { World } from "./world.ts";
+import type { World } from "./context.ts";
 
 interface ChallengeOptions {
   shopOrigin: string;

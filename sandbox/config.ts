@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { LOOPBACK_NAMES } from "./gate.ts";
+import { LOOPBACK_NAMES } from "./access.ts";
 import type { SandboxOptions } from "./server.ts";
 
 export type Environment = Record<string, string | undefined>;

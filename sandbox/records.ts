@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { IntentStatus, RefundStatus } from "./codes.ts";
 import type { SandboxEvent } from "./events/types.ts";
 import type { Fault } from "./faults/types.ts";
-import type { Letter } from "./mail/letter.ts";
+import type { Letter } from "./mail/parse.ts";
 import type { ErrorBody } from "./refusal.ts";
 import type { DeliveryRecord, WebhookMode } from "./webhooks/types.ts";
 

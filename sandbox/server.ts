@@ -1,25 +1,25 @@
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
-import { type Agenda, createAgenda } from "./agenda.ts";
+import { type Agenda, createAgenda } from "./scheduler.ts";
 import { addChallenge } from "./challenge.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { ErrorType } from "./codes.ts";
 import { addControlApi } from "./control/api.ts";
 import { addControlPage } from "./control/page.ts";
-import { deskPages } from "./desk.ts";
-import { addGate, ownOrigin } from "./gate.ts";
+import { deskPages } from "./layout.ts";
+import { addGate, ownOrigin } from "./access.ts";
 import { addGoogle } from "./google/google.ts";
 import { addInbox } from "./mail/inbox.ts";
-import { type MailReceiver, receiveMail } from "./mail/receive.ts";
+import { type MailReceiver, receiveMail } from "./mail/server.ts";
 import { addPages } from "./pages.ts";
 import { type ErrorBody, Refusal } from "./refusal.ts";
 import { openStore, type Store } from "./store.ts";
 import { guardWith } from "./token.ts";
-import { type Courier, createCourier } from "./webhooks/courier.ts";
+import { type Courier, createCourier } from "./webhooks/dispatcher.ts";
 import type { EventTarget } from "./webhooks/send.ts";
 import type { Secrets } from "./webhooks/sign.ts";
 import { readForm } from "./wire/form.ts";
 import { addWire } from "./wire/routes.ts";
-import type { World } from "./world.ts";
+import type { World } from "./context.ts";
 
 export interface SandboxOptions {
   /** 0: any free port. */

@@ -4,7 +4,7 @@
 import { expiryParts } from "./card-expiry.js";
 import { FIELDS, isAtStart, tidy } from "./card-fields.js";
 import { brandOf } from "./card-number.js";
-import { validationError } from "./card-problems.js";
+import { validationError } from "./card-errors.js";
 import { loadFonts, styleField, styleMark } from "./card-style.js";
 
 const form = document.querySelector("#card");

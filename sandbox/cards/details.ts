@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../codes.ts";
 import { Refusal } from "../refusal.ts";
-import { cardByNumber, type TestCard } from "./catalogue.ts";
+import { cardByNumber, type TestCard } from "./test-cards.ts";
 
 /** Card details typed by a buyer; never stored. */
 export interface TypedCard {

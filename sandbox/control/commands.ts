@@ -1,4 +1,4 @@
-import type { Agenda } from "../agenda.ts";
+import type { Agenda } from "../scheduler.ts";
 import type { Clock } from "../clock.ts";
 import { addFault, allFaults, isInForce } from "../faults/faults.ts";
 import { FAULT_KINDS } from "../faults/types.ts";
@@ -13,7 +13,7 @@ import { MODES, type ModeName } from "../webhooks/types.ts";
 import type { FormHash } from "../wire/form.ts";
 import { integer, oneOf, readFields, required, text } from "../wire/params.ts";
 import { chargeToRefund } from "../wire/refunds.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 
 export interface Desk {
   world: World;

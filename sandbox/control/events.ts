@@ -1,4 +1,4 @@
-import { shownTime } from "../desk.ts";
+import { shownTime } from "../layout.ts";
 import type { SandboxEvent } from "../events/types.ts";
 import { escaped } from "../pages.ts";
 import type { Store } from "../store.ts";

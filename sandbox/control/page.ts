@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { DeskPage } from "../desk.ts";
+import type { DeskPage } from "../layout.ts";
 import { escaped, sendPage, UNFRAMED } from "../pages.ts";
 import { Refusal } from "../refusal.ts";
 import type { TokenGuard } from "../token.ts";
@@ -7,7 +7,7 @@ import type { FormHash } from "../wire/form.ts";
 import { COMMANDS, type Command, type Desk } from "./commands.ts";
 import { eventsSection } from "./events.ts";
 import { paymentsSection, refundsSection } from "./payments.ts";
-import { troublesSections } from "./troubles.ts";
+import { troublesSections } from "./failures.ts";
 
 const SHOWN = 50;
 

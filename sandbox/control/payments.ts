@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { shownTime } from "../desk.ts";
+import { shownTime } from "../layout.ts";
 import { escaped } from "../pages.ts";
 import { money } from "../payments/limits.ts";
 import type { Intent, Refund } from "../records.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../lazy.ts";
 import type { Store } from "../store.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./accounts.ts";
 import { addPicker } from "./picker.ts";
 import type { GoogleClient } from "./provider.ts";
 

@@ -1,5 +1,5 @@
 import { escaped } from "../pages.ts";
-import { PEOPLE, type Person } from "./people.ts";
+import { PEOPLE, type Person } from "./accounts.ts";
 
 export interface TypedAccount extends Person {
   problem: string;

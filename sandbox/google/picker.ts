@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { InteractionResults, default as Provider } from "oidc-provider";
 import { sendPage, UNFRAMED } from "../pages.ts";
 import { overPage, pickerPage, type TypedAccount } from "./pages.ts";
-import { PEOPLE, type Person, subjectOf } from "./people.ts";
+import { PEOPLE, type Person, subjectOf } from "./accounts.ts";
 
 interface PickerOptions {
   provider: () => Promise<Provider>;

@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import { signingKey } from "./key.ts";
 import { memoryOf } from "./memory.ts";
 import { overPage } from "./pages.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./accounts.ts";
 
 export interface GoogleClient {
   clientId: string;

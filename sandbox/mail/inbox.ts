@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { DeskPage } from "../desk.ts";
+import type { DeskPage } from "../layout.ts";
 import { sendPage, UNFRAMED } from "../pages.ts";
 import { noSuch } from "../refusal.ts";
 import type { Store } from "../store.ts";
 import type { TokenGuard } from "../token.ts";
-import type { Letter } from "./letter.ts";
-import { attachmentContent, newestLetters } from "./letters.ts";
+import type { Letter } from "./parse.ts";
+import { attachmentContent, newestLetters } from "./store.ts";
 import { inboxPage, letterPage } from "./pages.ts";
 
 const SHOWN = 200;

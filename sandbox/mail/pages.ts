@@ -1,6 +1,6 @@
-import { type DeskPage, shownTime } from "../desk.ts";
+import { type DeskPage, shownTime } from "../layout.ts";
 import { escaped } from "../pages.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "./parse.ts";
 
 const NO_SUBJECT = "(no subject)";
 

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import type { TestCard } from "../cards/catalogue.ts";
+import type { TestCard } from "../cards/test-cards.ts";
 import type { Decline } from "../cards/declines.ts";
-import { recordEvent } from "../events/record.ts";
+import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import type { Intent, MethodRecord } from "../records.ts";
 import { noSuch } from "../refusal.ts";
-import { seconds, type World } from "../world.ts";
+import { seconds, type World } from "../context.ts";
 import { plan } from "./later.ts";
 import { cardBehind, findMethod } from "./methods.ts";
 

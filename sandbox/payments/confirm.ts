@@ -1,10 +1,10 @@
 import type { Decline } from "../cards/declines.ts";
-import { judge, judgeCharge } from "../cards/judge.ts";
-import { recordEvent } from "../events/record.ts";
+import { judge, judgeCharge } from "../cards/authorize.ts";
+import { recordEvent } from "../events.ts";
 import { randomText } from "../ids.ts";
 import type { Challenge, Intent, IntentRecord, MethodRecord, PaymentFailure } from "../records.ts";
 import { documentationFor, Refusal } from "../refusal.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import { createCharge } from "./charges.ts";
 import { keep, refuseUnlessChangeable, UnexpectedState } from "./intents.ts";
 import { cardBehind, findMethod } from "./methods.ts";

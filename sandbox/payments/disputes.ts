@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { recordEvent } from "../events/record.ts";
+import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import { noSuch, Refusal } from "../refusal.ts";
-import { seconds, type World } from "../world.ts";
+import { seconds, type World } from "../context.ts";
 import { findCharge } from "./charges.ts";
 
 /** Time to submit evidence, in seconds. */

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import { disputeByCard } from "./disputes.ts";
 import { endRefund } from "./refunds.ts";
 

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { recordEvent } from "../events/record.ts";
+import { recordEvent } from "../events.ts";
 import { newId, randomText } from "../ids.ts";
 import type { Intent, IntentRecord } from "../records.ts";
 import { noSuch, Refusal } from "../refusal.ts";
-import { seconds, type World } from "../world.ts";
+import { seconds, type World } from "../context.ts";
 
 /** The fields that the shop sets. */
 export type IntentTerms = Pick<

@@ -1,6 +1,6 @@
 import { newId } from "../ids.ts";
 import type { LaterChange, LaterRecord } from "../records.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 
 /** Applies a change after `laterMs`, also across restarts. */
 export function plan(world: World, change: LaterChange): void {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import { cardByName, type TestCard } from "../cards/catalogue.ts";
+import { cardByName, type TestCard } from "../cards/test-cards.ts";
 import { newId } from "../ids.ts";
 import type { MethodRecord } from "../records.ts";
 import { noSuch } from "../refusal.ts";
-import { seconds, type World } from "../world.ts";
+import { seconds, type World } from "../context.ts";
 
 export interface MethodDetails {
   card: TestCard;

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { recordEvent } from "../events/record.ts";
+import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import type { Refund } from "../records.ts";
 import { badParameter, noSuch, Refusal } from "../refusal.ts";
-import { seconds, type World } from "../world.ts";
+import { seconds, type World } from "../context.ts";
 import { cardOf, findCharge } from "./charges.ts";
 import { plan } from "./later.ts";
 import { money } from "./limits.ts";

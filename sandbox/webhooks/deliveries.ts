@@ -1,4 +1,4 @@
-import { paymentOf } from "../events/record.ts";
+import { paymentOf } from "../events.ts";
 import type { SandboxEvent } from "../events/types.ts";
 import { newId } from "../ids.ts";
 import type { Store } from "../store.ts";

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import type { FormHash } from "./form.ts";
 import type { Caller } from "./keys.ts";
 

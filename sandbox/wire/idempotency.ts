@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 import type { SavedAnswer } from "../store.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import type { FormHash, FormValue } from "./form.ts";
 
 /** Stripe keeps an answer at least this long (docs.stripe.com/api/idempotent_requests). */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Kind, Records } from "../records.ts";
 import { badParameter, noSuch } from "../refusal.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import { hash, integer, type Reader, text } from "./params.ts";
 
 const LOOKED_THROUGH = 100_000;

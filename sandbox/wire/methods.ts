@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { cardByName } from "../cards/catalogue.ts";
+import { cardByName } from "../cards/test-cards.ts";
 import { recognise } from "../cards/details.ts";
 import { createMethod, findMethod, type MethodDetails, namedCard } from "../payments/methods.ts";
 import type { MethodRecord } from "../records.ts";

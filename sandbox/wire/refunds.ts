@@ -4,7 +4,7 @@ import { findIntent } from "../payments/intents.ts";
 import { createRefund, findRefund } from "../payments/refunds.ts";
 import type { Refund } from "../records.ts";
 import { badParameter, Refusal } from "../refusal.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import type { Endpoint } from "./call.ts";
 import { secretKeyRequired } from "./keys.ts";
 import { listOf } from "./lists.ts";

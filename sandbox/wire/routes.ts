@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { inflictFaults } from "../faults/inflict.ts";
+import { inflictFaults } from "../faults/hooks.ts";
 import { newId } from "../ids.ts";
 import { UnexpectedState } from "../payments/intents.ts";
 import { Refusal } from "../refusal.ts";
 import type { SavedAnswer, Store } from "../store.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import type { Answer, Call, Endpoint } from "./call.ts";
 import { type FormHash, readForm } from "./form.ts";
 import { earlierAnswer, type KeyUse, keyInUse, keyUse, saveAnswer } from "./idempotency.ts";

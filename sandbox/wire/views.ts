@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Intent, MethodRecord, PaymentFailure } from "../records.ts";
 import { badParameter } from "../refusal.ts";
-import type { World } from "../world.ts";
+import type { World } from "../context.ts";
 import type { Caller } from "./keys.ts";
 
 /** Fields of an intent that a browser may see: no metadata, no charge. */

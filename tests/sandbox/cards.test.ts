@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_CARDS } from "../../sandbox/cards/catalogue.ts";
+import { TEST_CARDS } from "../../sandbox/cards/test-cards.ts";
 import { hasCheckDigit } from "../../sandbox/cards/details.ts";
 import type { Sandbox } from "../../sandbox/server.ts";
 import { errorOf, orderIntent, sandboxForTest, sdkFor } from "./support.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { lazily } from "../lazily.ts";
+import { lazily } from "../lazy.ts";
 import type { Store } from "../store.ts";
 
 interface ReceiverOptions {
@@ -22,7 +22,7 @@ export interface MailReceiver {
 export async function receiveMail({ port, store, now }: ReceiverOptions): Promise<MailReceiver> {
   const sockets = new Set<Socket>();
   const protocol = lazily(async () => {
-    const { createProtocol } = await import("./protocol.ts");
+    const { createProtocol } = await import("./smtp.ts");
     return createProtocol(store, now);
   });
   const server = createServer((socket) => {

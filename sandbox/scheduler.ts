@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { doWhatIsDue } from "./payments/due.ts";
-import type { Courier } from "./webhooks/courier.ts";
-import type { World } from "./world.ts";
+import type { Courier } from "./webhooks/dispatcher.ts";
+import type { World } from "./context.ts";
 
 /** Applies scheduled changes and starts due webhook deliveries, by the sandbox's clock. */
 export interface Agenda {

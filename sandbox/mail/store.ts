@@ -1,5 +1,5 @@
 import type { Store } from "../store.ts";
-import type { Letter, ReadLetter } from "./letter.ts";
+import type { Letter, ReadLetter } from "./parse.ts";
 
 /** Limit of one search by address. */
 const LOOKED_THROUGH = 2000;

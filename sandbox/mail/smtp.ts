@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { Store } from "../store.ts";
-import { type Envelope, readLetter } from "./letter.ts";
-import { keepLetter } from "./letters.ts";
+import { type Envelope, readLetter } from "./parse.ts";
+import { keepLetter } from "./store.ts";
 
 const LARGEST_LETTER = 10 * 1024 * 1024;
 

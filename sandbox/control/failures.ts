@@ -1,4 +1,4 @@
-import { shownTime } from "../desk.ts";
+import { shownTime } from "../layout.ts";
 import { allFaults, isInForce } from "../faults/faults.ts";
 import type { Fault, FaultKind } from "../faults/types.ts";
 import { escaped } from "../pages.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { newId } from "../ids.ts";
-import { seconds, type World } from "../world.ts";
-import type { EventOf, EventType, SandboxEvent } from "./types.ts";
+import { newId } from "./ids.ts";
+import { seconds, type World } from "./context.ts";
+import type { EventOf, EventType, SandboxEvent } from "./events/types.ts";
 
 /** API version of the pinned SDK. */
 const API_VERSION = "2026-10-28.endive";

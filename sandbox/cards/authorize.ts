@@ -1,4 +1,4 @@
-import type { TestCard } from "./catalogue.ts";
+import type { TestCard } from "./test-cards.ts";
 import { DECLINES, type Decline } from "./declines.ts";
 
 export interface Circumstances {
