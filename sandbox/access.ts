@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-export interface GateOptions {
+export interface AccessOptions {
   /** The only other origin whose pages may call and embed the sandbox. */
   shopOrigin: string;
   isPublic: boolean;
@@ -25,10 +25,10 @@ export function ownOrigin(request: FastifyRequest): string {
  * Refuses other host names (DNS rebinding), forwarded requests (a proxy exposes the sandbox) and
  * pages of other origins.
  */
-export function addGate(app: FastifyInstance, options: GateOptions): void {
+export function addAccessRules(app: FastifyInstance, options: AccessOptions): void {
   app.addHook("onRequest", async (request, reply) => {
     setCommonHeaders(reply);
-    if (!options.isPublic) refuseFromOutside(request);
+    if (!options.isPublic) refuseRemote(request);
     const { origin } = request.headers;
     if (origin === undefined || origin === ownOrigin(request)) return;
     if (origin !== options.shopOrigin || !request.url.startsWith("/v1/")) {
@@ -39,7 +39,7 @@ export function addGate(app: FastifyInstance, options: GateOptions): void {
   app.options("/v1/*", async (_request, reply) => reply.code(204).send());
 }
 
-function refuseFromOutside(request: FastifyRequest): void {
+function refuseRemote(request: FastifyRequest): void {
   const host = request.headers.host ?? "";
   if (!LOOPBACK_NAMES.has(host.replace(/:\d+$/, ""))) {
     throw forbidden("The sandbox answers on this machine only. SANDBOX=public lifts this.");

@@ -5,22 +5,22 @@ import { money } from "./payments/limits.ts";
 import type { Challenge, IntentRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import { sameSecret } from "./wire/keys.ts";
-import type { World } from "./context.ts";
+import type { Context } from "./context.ts";
 
 interface ChallengeOptions {
   shopOrigin: string;
-  worldAt: (origin: string) => World;
+  contextFor: (origin: string) => Context;
   ownOrigin: (request: FastifyRequest) => string;
 }
 
 export function addChallenge(app: FastifyInstance, options: ChallengeOptions): void {
   const { shopOrigin } = options;
   const source = pageSource("3ds.html").replace("{{shopOrigin}}", escaped(shopOrigin));
-  const over = pageSource("3ds-over.html").replace("{{shopOrigin}}", escaped(shopOrigin));
+  const expired = pageSource("3ds-over.html").replace("{{shopOrigin}}", escaped(shopOrigin));
 
   app.get("/3ds/:id/:token", async (request, reply) => {
-    const found = waiting(request, options);
-    if (found === null) return sendPage(reply.code(410), over, framedBy(shopOrigin));
+    const found = findChallenge(request, options);
+    if (found === null) return sendPage(reply.code(410), expired, framedBy(shopOrigin));
     const { amount, currency } = found.record.intent;
     const html = source
       .replace("{{shop}}", escaped(new URL(shopOrigin).host))
@@ -29,8 +29,8 @@ export function addChallenge(app: FastifyInstance, options: ChallengeOptions): v
   });
 
   app.post("/3ds/:id/:token", async (request, reply) => {
-    if (request.headers.origin !== options.ownOrigin(request)) throw notOurPage();
-    const found = waiting(request, options);
+    if (request.headers.origin !== options.ownOrigin(request)) throw foreignOrigin();
+    const found = findChallenge(request, options);
     if (found === null) return reply.send({ next: null });
     const { world, record, challenge } = found;
     const { outcome } = (request.body ?? {}) as { outcome?: unknown };
@@ -41,12 +41,12 @@ export function addChallenge(app: FastifyInstance, options: ChallengeOptions): v
   });
 }
 
-function waiting(
+function findChallenge(
   request: FastifyRequest,
   options: ChallengeOptions,
-): { world: World; record: IntentRecord; challenge: Challenge } | null {
+): { world: Context; record: IntentRecord; challenge: Challenge } | null {
   const { id, token } = request.params as { id: string; token: string };
-  const world = options.worldAt(options.ownOrigin(request));
+  const world = options.contextFor(options.ownOrigin(request));
   const record = world.store.get("payment_intent", id);
   const challenge = record?.challenge ?? null;
   if (record === undefined || challenge === null || !sameSecret(token, challenge.token))
@@ -65,7 +65,7 @@ function returnAddress({ returnUrl }: Challenge, { intent }: IntentRecord): stri
   return address.href;
 }
 
-function notOurPage(): Refusal {
+function foreignOrigin(): Refusal {
   const message = "Only the challenge page may answer a challenge.";
   return new Refusal(403, { type: "invalid_request_error", message });
 }

@@ -6,7 +6,7 @@ export type Environment = Record<string, string | undefined>;
 export type Settings = { ok: true; options: SandboxOptions } | { ok: false; fault: string };
 
 /** Shorter tokens can be guessed. */
-const SHORTEST_TOKEN = 16;
+const MIN_TOKEN_LENGTH = 16;
 
 /** Reads the options from the environment, or returns the first error as one sentence. */
 export function readSettings(env: Environment): Settings {
@@ -29,8 +29,8 @@ export function readSettings(env: Environment): Settings {
     );
   }
   const token = env.SANDBOX_TOKEN ?? "";
-  if (token.length < SHORTEST_TOKEN) {
-    return fault(`SANDBOX_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
+  if (token.length < MIN_TOKEN_LENGTH) {
+    return fault(`SANDBOX_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`);
   }
   const { GOOGLE_CLIENT_ID: clientId = "", GOOGLE_CLIENT_SECRET: clientSecret = "" } = env;
   if ((clientId === "") !== (clientSecret === "")) {
@@ -49,7 +49,7 @@ export function readSettings(env: Environment): Settings {
       "SANDBOX_WEBHOOK_URL needs STRIPE_WEBHOOK_SECRET, which signs what is sent there.",
     );
   }
-  if (webhookUrl !== undefined && !mayCall(webhookUrl, env.SANDBOX === "public")) {
+  if (webhookUrl !== undefined && !isAllowedTarget(webhookUrl, env.SANDBOX === "public")) {
     return fault(
       "SANDBOX_WEBHOOK_URL must be an address on this machine, for example " +
         "http://127.0.0.1:3000/api/webhook/stripe. SANDBOX=public lifts this.",
@@ -81,7 +81,7 @@ function readOrigin(text: string | undefined): string | null {
   return isWeb && origin === text ? origin : null;
 }
 
-function mayCall(address: string, anywhere: boolean): boolean {
+function isAllowedTarget(address: string, anywhere: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, protocol } = new URL(address);
   const isWeb = protocol === "http:" || protocol === "https:";

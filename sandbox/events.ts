@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { newId } from "./ids.ts";
-import { seconds, type World } from "./context.ts";
+import { seconds, type Context } from "./context.ts";
 import type { EventOf, EventType, SandboxEvent } from "./events/types.ts";
 
 /** API version of the pinned SDK. */
@@ -11,7 +11,7 @@ const API_VERSION = "2026-10-28.endive";
  * old values of an `….updated` event.
  */
 export function recordEvent<T extends EventType>(
-  world: World,
+  world: Context,
   type: T,
   object: EventOf<T>["data"]["object"],
   previous?: EventOf<T>["data"]["previous_attributes"],
@@ -28,7 +28,7 @@ export function recordEvent<T extends EventType>(
   const data = previous === undefined ? { object } : { object, previous_attributes: previous };
   const event = { ...base, data, type } as unknown as SandboxEvent;
   world.store.put("event", event.id, event);
-  world.announce(event);
+  world.queueEvent(event);
 }
 
 export function paymentOf({ data: { object } }: SandboxEvent): string {

@@ -7,10 +7,10 @@ type Section = keyof typeof SECTIONS;
  * Renders a page of the console: navigation, then `content` (HTML). The default title is the
  * section.
  */
-export type DeskPage = (section: Section, content: string, title?: string) => string;
+export type PageLayout = (section: Section, content: string, title?: string) => string;
 
-export function deskPages(standsInForGoogle: boolean): DeskPage {
-  const note = standsInForGoogle
+export function createLayout(hasGoogle: boolean): PageLayout {
+  const note = hasGoogle
     ? "Sign-in with Google opens a page of this sandbox in its stead: choose one of its people, or make one up. No real account is asked for."
     : "This sandbox does not stand in for Google: it was given no GOOGLE_CLIENT_ID.";
   return (section, content, title = section) => `<!doctype html>
@@ -31,7 +31,7 @@ export function deskPages(standsInForGoogle: boolean): DeskPage {
 }
 
 /** A time as the desk's pages show it, from ISO 8601: `2026-11-20 12:00:05 UTC`. */
-export function shownTime(iso: string): string {
+export function formatTime(iso: string): string {
   return `${iso.replace("T", " ").slice(0, 19)} UTC`;
 }
 

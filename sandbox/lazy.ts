@@ -1,11 +1,11 @@
 /** Creates a value on first use and caches it; a failure is retried. */
-export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+export function lazy<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
+    created ??= create().catch((error: unknown) => {
+      created = undefined;
       throw error;
     });
-    return made;
+    return created;
   };
 }

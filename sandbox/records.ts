@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { IntentStatus, RefundStatus } from "./codes.ts";
 import type { SandboxEvent } from "./events/types.ts";
 import type { Fault } from "./faults/types.ts";
-import type { Letter } from "./mail/parse.ts";
+import type { Email } from "./mail/parse.ts";
 import type { ErrorBody } from "./refusal.ts";
 import type { DeliveryRecord, WebhookMode } from "./webhooks/types.ts";
 
@@ -46,14 +46,14 @@ export interface Refund extends Stripe.Refund {
   status: RefundStatus;
 }
 
-export type LaterChange =
+export type ScheduledChange =
   | { kind: "dispute"; charge: string }
   | { kind: "refund"; refund: string; to: "failed" | "succeeded" };
 
-export interface LaterRecord {
+export interface ScheduledRecord {
   id: string;
   dueAt: number;
-  change: LaterChange;
+  change: ScheduledChange;
 }
 
 /** Stored records by kind. */
@@ -67,8 +67,8 @@ export interface Records {
   event: SandboxEvent;
   fault: Fault;
   google_key: JsonWebKey;
-  later: LaterRecord;
-  letter: Letter;
+  later: ScheduledRecord;
+  email: Email;
   payment_intent: IntentRecord;
   payment_method: MethodRecord;
   refund: Refund;

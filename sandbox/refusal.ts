@@ -42,7 +42,7 @@ export function badParameter(param: string, message: string, code?: ErrorCode): 
 }
 
 /** A 404; `noun` as Stripe spells it, e.g. `payment_intent`. */
-export function noSuch(noun: string, id: string, param = "intent"): Refusal {
+export function notFound(noun: string, id: string, param = "intent"): Refusal {
   return new Refusal(
     404,
     {

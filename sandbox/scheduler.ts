@@ -1,10 +1,10 @@
 import type { Clock } from "./clock.ts";
-import { doWhatIsDue } from "./payments/due.ts";
-import type { Courier } from "./webhooks/dispatcher.ts";
-import type { World } from "./context.ts";
+import { runDueChanges } from "./payments/due.ts";
+import type { Dispatcher } from "./webhooks/dispatcher.ts";
+import type { Context } from "./context.ts";
 
 /** Applies scheduled changes and starts due webhook deliveries, by the sandbox's clock. */
-export interface Agenda {
+export interface Scheduler {
   start(): void;
   /** Applies what is due now, synchronously; called when the clock was moved. */
   run(): void;
@@ -12,22 +12,22 @@ export interface Agenda {
 }
 
 /** Upper limit of one timer: system clocks change and machines sleep. */
-const LONGEST_NAP_MS = 60_000;
+const MAX_TIMER_MS = 60_000;
 
-export function createAgenda(world: World, clock: Clock, courier: Courier): Agenda {
+export function createScheduler(world: Context, clock: Clock, courier: Dispatcher): Scheduler {
   const { store } = world;
   let timer: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Immediate | undefined;
-  let ended = false;
+  let pending: NodeJS.Immediate | undefined;
+  let closed = false;
 
-  function wake(): void {
-    if (!ended) soon ??= setImmediate(run);
+  function schedule(): void {
+    if (!closed) pending ??= setImmediate(run);
   }
 
   function run(): void {
-    clearImmediate(soon);
-    soon = undefined;
-    doWhatIsDue(world);
+    clearImmediate(pending);
+    pending = undefined;
+    runDueChanges(world);
     courier.run();
     clearTimeout(timer);
     const now = clock.now();
@@ -36,20 +36,20 @@ export function createAgenda(world: World, clock: Clock, courier: Courier): Agen
       store.nextDue("delivery", now) ?? Number.POSITIVE_INFINITY,
     );
     if (next < Number.POSITIVE_INFINITY) {
-      timer = setTimeout(wake, Math.min(next - now, LONGEST_NAP_MS));
+      timer = setTimeout(schedule, Math.min(next - now, MAX_TIMER_MS));
     }
   }
 
   return {
     start: () => {
-      store.onCommit(wake);
-      wake();
+      store.onCommit(schedule);
+      schedule();
     },
     run,
     close: async () => {
-      ended = true;
+      closed = true;
       clearTimeout(timer);
-      clearImmediate(soon);
+      clearImmediate(pending);
       await courier.close();
     },
   };

@@ -1,25 +1,25 @@
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
-import { type Agenda, createAgenda } from "./scheduler.ts";
+import { type Scheduler, createScheduler } from "./scheduler.ts";
 import { addChallenge } from "./challenge.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { ErrorType } from "./codes.ts";
 import { addControlApi } from "./control/api.ts";
 import { addControlPage } from "./control/page.ts";
-import { deskPages } from "./layout.ts";
-import { addGate, ownOrigin } from "./access.ts";
+import { createLayout } from "./layout.ts";
+import { addAccessRules, ownOrigin } from "./access.ts";
 import { addGoogle } from "./google/google.ts";
 import { addInbox } from "./mail/inbox.ts";
-import { type MailReceiver, receiveMail } from "./mail/server.ts";
+import { type MailServer, startMailServer } from "./mail/server.ts";
 import { addPages } from "./pages.ts";
 import { type ErrorBody, Refusal } from "./refusal.ts";
 import { openStore, type Store } from "./store.ts";
 import { guardWith } from "./token.ts";
-import { type Courier, createCourier } from "./webhooks/dispatcher.ts";
+import { type Dispatcher, createDispatcher } from "./webhooks/dispatcher.ts";
 import type { EventTarget } from "./webhooks/send.ts";
 import type { Secrets } from "./webhooks/sign.ts";
 import { readForm } from "./wire/form.ts";
 import { addWire } from "./wire/routes.ts";
-import type { World } from "./context.ts";
+import type { Context } from "./context.ts";
 
 export interface SandboxOptions {
   /** 0: any free port. */
@@ -44,7 +44,7 @@ export interface SandboxOptions {
   /** Delay of each POST before it runs, in ms. */
   bankDelayMs?: number;
   /** Delay until a refund's final status or a dispute, in ms. */
-  laterMs?: number;
+  outcomeDelayMs?: number;
 }
 
 export interface Sandbox {
@@ -55,56 +55,56 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Long enough for a test to see the pending status. */
-const LATER_MS = 5000;
+const OUTCOME_DELAY_MS = 5000;
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now = Date.now, smtpPort } = options;
   const store = openStore(options.dataFolder);
-  let mail: MailReceiver | undefined;
+  let mailServer: MailServer | undefined;
   try {
     const parts = partsOf(options, store);
-    if (smtpPort !== undefined) mail = await receiveMail({ port: smtpPort, store, now });
-    const app = assemble(options, parts, mail?.url);
+    if (smtpPort !== undefined) mailServer = await startMailServer({ port: smtpPort, store, now });
+    const app = assemble(options, parts, mailServer?.url);
     const origin = await app.listen({ host: "127.0.0.1", port: options.port });
-    parts.agenda.start();
+    parts.scheduler.start();
     const close = async () => {
-      await mail?.close();
+      await mailServer?.close();
       await app.close();
-      await parts.agenda.close();
+      await parts.scheduler.close();
       store.close();
     };
-    return { origin, smtpUrl: mail?.url, deliverTo: parts.courier.deliverTo, close };
+    return { origin, smtpUrl: mailServer?.url, deliverTo: parts.dispatcher.deliverTo, close };
   } catch (error) {
-    await mail?.close();
+    await mailServer?.close();
     store.close();
     throw error;
   }
 }
 
 interface Parts {
-  world: World;
+  world: Context;
   clock: Clock;
-  courier: Courier;
-  agenda: Agenda;
+  dispatcher: Dispatcher;
+  scheduler: Scheduler;
 }
 
 function partsOf(options: SandboxOptions, store: Store): Parts {
-  const { laterMs = LATER_MS, port, webhookSecrets = [], webhookUrl } = options;
+  const { outcomeDelayMs = OUTCOME_DELAY_MS, port, webhookSecrets = [], webhookUrl } = options;
   const clock = openClock(store, options.now ?? Date.now);
   const target = webhookSecrets.length === 0 ? undefined : webhookUrl;
-  const courier = createCourier({ store, clock, secrets: webhookSecrets, target });
-  const world: World = {
+  const dispatcher = createDispatcher({ store, clock, secrets: webhookSecrets, target });
+  const world: Context = {
     store,
     now: clock.now,
     origin: `http://127.0.0.1:${port}`,
     cause: { id: null, idempotency_key: null },
-    laterMs,
-    announce: courier.announce,
+    outcomeDelayMs,
+    queueEvent: dispatcher.queueEvent,
   };
-  return { world, clock, courier, agenda: createAgenda(world, clock, courier) };
+  return { world, clock, dispatcher, scheduler: createScheduler(world, clock, dispatcher) };
 }
 
 function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): FastifyInstance {
@@ -112,23 +112,23 @@ function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): Fast
   const { world } = parts;
   const { store } = world;
   const app = Fastify({
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: isPublic,
     forceCloseConnections: "idle",
   });
-  const worldAt = (origin: string) => ({ ...world, origin });
+  const contextFor = (origin: string) => ({ ...world, origin });
   readForms(app);
   answerErrors(app);
-  addGate(app, { shopOrigin, isPublic });
+  addAccessRules(app, { shopOrigin, isPublic });
   const { secretKey, publishableKey, google } = options;
-  addWire(app, { secretKey, publishableKey, worldAt, ownOrigin, bankDelayMs, store });
-  addChallenge(app, { shopOrigin, worldAt, ownOrigin });
+  addWire(app, { secretKey, publishableKey, contextFor, ownOrigin, bankDelayMs, store });
+  addChallenge(app, { shopOrigin, contextFor, ownOrigin });
   addPages(app, shopOrigin);
   const guard = guardWith(options.token);
-  const desk = deskPages(google !== undefined);
-  addControlApi(app, { desk: parts, guard });
-  addControlPage(app, { desk: parts, guard, page: desk, ownOrigin });
-  addInbox(app, { store, guard, desk, smtpUrl });
+  const layout = createLayout(google !== undefined);
+  addControlApi(app, { controls: parts, guard });
+  addControlPage(app, { controls: parts, guard, layout: layout, ownOrigin });
+  addInbox(app, { store, guard, layout, smtpUrl });
   if (google !== undefined) addGoogle(app, { client: google, shopOrigin, store, now });
   return app;
 }

@@ -63,7 +63,7 @@ export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const file = join(folder, "sandbox.sqlite");
-  const database = openPrivately(file);
+  const database = openPrivateFile(file);
   database.exec(`
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL;
@@ -73,7 +73,7 @@ export function openStore(folder: string): Store {
   return storeOn(database);
 }
 
-function openPrivately(file: string): DatabaseSync {
+function openPrivateFile(file: string): DatabaseSync {
   const maskBefore = process.umask(0o077);
   try {
     const database = new DatabaseSync(file);
@@ -117,7 +117,7 @@ function storeOn(database: DatabaseSync): Store {
     nextDue: (kind, after) => (nextDue.get(kind, after)?.at ?? undefined) as number | undefined,
     onCommit: (listener) => void listeners.push(listener),
     savedAnswer: (key) => answer.get(key) as SavedAnswer | undefined,
-    saveAnswer: (key, saved) => void save.run({ $key: key, ...dollars(saved) }),
+    saveAnswer: (key, saved) => void save.run({ $key: key, ...namedParameters(saved) }),
     forgetAnswersBefore: (epochMs) => void forget.run(epochMs),
     forget: (kinds) => {
       for (const kind of kinds) forgetKind.run(kind);
@@ -136,7 +136,7 @@ function parsed<T>(row: Record<string, unknown> | undefined): T | undefined {
   return row === undefined ? undefined : (JSON.parse(String(row.body)) as T);
 }
 
-function dollars(saved: SavedAnswer): Record<string, string | number> {
+function namedParameters(saved: SavedAnswer): Record<string, string | number> {
   return Object.fromEntries(Object.entries(saved).map(([name, value]) => [`$${name}`, value]));
 }
 

@@ -19,9 +19,9 @@ export function guardWith(token: string): TokenGuard {
     page: async (request, reply) => {
       const { token: given } = request.query as { token?: string };
       if (given !== undefined && sameSecret(given, token))
-        return remember(request, reply, remembered);
+        return setTokenCookie(request, reply, remembered);
       if (sameSecret(cookieOf(request), remembered)) return undefined;
-      return sendPage(reply.code(401), lockedPage, UNFRAMED);
+      return sendPage(reply.code(401), tokenPage, UNFRAMED);
     },
     program: async (request) => {
       const given = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
@@ -31,7 +31,7 @@ export function guardWith(token: string): TokenGuard {
 }
 
 /** Moves the token into a cookie, out of browser history and screenshots. */
-function remember(request: FastifyRequest, reply: FastifyReply, remembered: string): FastifyReply {
+function setTokenCookie(request: FastifyRequest, reply: FastifyReply, remembered: string): FastifyReply {
   const [path = "/"] = request.url.split("?");
   const cookie = `${COOKIE}=${remembered}; Path=/; HttpOnly; SameSite=Strict`;
   return reply.header("set-cookie", cookie).redirect(path, 303);
@@ -48,7 +48,7 @@ function tokenNeeded(): Refusal {
   return new Refusal(401, { type: "invalid_request_error", message });
 }
 
-const lockedPage = `<!doctype html>
+const tokenPage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -5,7 +5,7 @@ export type Brand = "amex" | "diners" | "discover" | "jcb" | "mastercard" | "uni
 /** 3-D Secure behavior of a card; `brokenIfAsked` fails only when the shop requests it. */
 export type Authentication = "none" | "required" | "supported" | "brokenIfAsked" | "broken";
 
-export type Ending = "createDispute" | "pendingRefund" | "refundFail";
+export type FollowUp = "createDispute" | "pendingRefund" | "refundFail";
 
 /** One of Stripe's published test cards (docs.stripe.com/testing). */
 export interface TestCard {
@@ -17,7 +17,7 @@ export interface TestCard {
   country: string;
   authentication: Authentication;
   decline: DeclineName | null;
-  ending: Ending | null;
+  followUp: FollowUp | null;
 }
 
 type Traits = Partial<
@@ -45,9 +45,9 @@ const approved: TestCard[] = [
   card("36227206271667", ["diners_14digits"], { brand: "diners" }),
   card("3566002020360505", ["jcb"], { brand: "jcb", country: "JP" }),
   card("6200000000000005", ["unionpay"], { brand: "unionpay", country: "CN" }),
-  card("4000000000000259", ["createDispute"], { ending: "createDispute" }),
-  card("4000000000007726", ["pendingRefund"], { ending: "pendingRefund" }),
-  card("4000000000005126", ["refundFail"], { ending: "refundFail" }),
+  card("4000000000000259", ["createDispute"], { followUp: "createDispute" }),
+  card("4000000000007726", ["pendingRefund"], { followUp: "pendingRefund" }),
+  card("4000000000005126", ["refundFail"], { followUp: "refundFail" }),
 ];
 
 const declined: TestCard[] = [

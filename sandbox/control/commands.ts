@@ -1,4 +1,4 @@
-import type { Agenda } from "../scheduler.ts";
+import type { Scheduler } from "../scheduler.ts";
 import type { Clock } from "../clock.ts";
 import { addFault, allFaults, isInForce } from "../faults/faults.ts";
 import { FAULT_KINDS } from "../faults/types.ts";
@@ -6,26 +6,26 @@ import { findCharge } from "../payments/charges.ts";
 import { openDispute } from "../payments/disputes.ts";
 import { createRefund } from "../payments/refunds.ts";
 import type { Kind } from "../records.ts";
-import { badParameter, noSuch } from "../refusal.ts";
+import { badParameter, notFound } from "../refusal.ts";
 import { queueAgain } from "../webhooks/deliveries.ts";
 import { setMode } from "../webhooks/modes.ts";
 import { MODES, type ModeName } from "../webhooks/types.ts";
 import type { FormHash } from "../wire/form.ts";
 import { integer, oneOf, readFields, required, text } from "../wire/params.ts";
 import { chargeToRefund } from "../wire/refunds.ts";
-import type { World } from "../context.ts";
+import type { Context } from "../context.ts";
 
-export interface Desk {
-  world: World;
+export interface Controls {
+  world: Context;
   clock: Clock;
-  agenda: Agenda;
+  scheduler: Scheduler;
 }
 
 /** Takes its parameters as text. Throws a Refusal for invalid ones. */
-export type Command = (desk: Desk, params: FormHash) => object;
+export type Command = (desk: Controls, params: FormHash) => object;
 
 /** Reset removes these and keeps keys, emails and Google's signing key. */
-const MADE: Kind[] = [
+const RESET_KINDS: Kind[] = [
   "charge",
   "clock",
   "delivery",
@@ -39,9 +39,9 @@ const MADE: Kind[] = [
   "webhook_mode",
 ];
 
-const USUAL_STATUS = 500;
-const USUAL_DELAY_MS = 2000;
-const USUAL_MS: Partial<Record<ModeName, number>> = {
+const DEFAULT_STATUS = 500;
+const DEFAULT_DELAY_MS = 2000;
+const DEFAULT_MODE_MS: Partial<Record<ModeName, number>> = {
   delay: 10_000,
   reorder: 2000,
   "old-timestamp": 600_000,
@@ -62,12 +62,12 @@ const addFaultCommand: Command = ({ world }, given) => {
   const params = readFields(given, FAULT);
   const kind = required(params.kind, "kind");
   const path = required(params.path, "path");
-  const { method = null, nth = 1, times = 1, status = USUAL_STATUS, ms = USUAL_DELAY_MS } = params;
+  const { method = null, nth = 1, times = 1, status = DEFAULT_STATUS, ms = DEFAULT_DELAY_MS } = params;
   if (!path.startsWith("/v1/")) throw badParameter("path", "Faults are for paths below /v1/.");
-  within("nth", nth, 1, 1_000_000);
-  within("times", times, 1, 1_000_000);
-  within("status", status, 400, 599);
-  within("ms", ms, 0, 600_000);
+  checkRange("nth", nth, 1, 1_000_000);
+  checkRange("times", times, 1, 1_000_000);
+  checkRange("status", status, 400, 599);
+  checkRange("ms", ms, 0, 600_000);
   return world.store.transaction(() =>
     addFault(world.store, { method, path, nth, times, kind, status, ms }),
   );
@@ -76,7 +76,7 @@ const addFaultCommand: Command = ({ world }, given) => {
 const removeFaultsCommand: Command = ({ world }, given) => {
   const { id } = readFields(given, { id: text() });
   const faults = allFaults(world.store).filter((fault) => id === undefined || fault.id === id);
-  if (id !== undefined && faults.length === 0) throw noSuch("fault", id, "id");
+  if (id !== undefined && faults.length === 0) throw notFound("fault", id, "id");
   world.store.transaction(() => {
     for (const fault of faults) world.store.remove("fault", fault.id);
   });
@@ -91,10 +91,10 @@ const webhooksCommand: Command = ({ world }, given) => {
     copies: integer,
   });
   const mode = required(params.mode, "mode");
-  const { times = null, ms = USUAL_MS[mode] ?? 0, copies = 2 } = params;
-  if (times !== null) within("times", times, 1, 1_000_000);
-  within("ms", ms, 0, 365 * 24 * 3_600_000);
-  within("copies", copies, 2, 20);
+  const { times = null, ms = DEFAULT_MODE_MS[mode] ?? 0, copies = 2 } = params;
+  if (times !== null) checkRange("times", times, 1, 1_000_000);
+  checkRange("ms", ms, 0, 365 * 24 * 3_600_000);
+  checkRange("copies", copies, 2, 20);
   const wanted = { mode, times: mode === "normal" ? null : times, ms, copies };
   world.store.transaction(() => setMode(world.store, wanted));
   return wanted;
@@ -103,19 +103,19 @@ const webhooksCommand: Command = ({ world }, given) => {
 const redeliverCommand: Command = ({ world }, given) => {
   const id = required(readFields(given, { id: text() }).id, "id");
   const event = world.store.get("event", id);
-  if (event === undefined) throw noSuch("event", id, "id");
+  if (event === undefined) throw notFound("event", id, "id");
   world.store.transaction(() => queueAgain(world.store, event, world.now()));
   return event;
 };
 
-const clockCommand: Command = ({ clock, agenda }, given) => {
+const clockCommand: Command = ({ clock, scheduler }, given) => {
   const { advanceMs, now } = readFields(given, { advanceMs: integer, now: integer });
   if ((advanceMs === undefined) === (now === undefined)) {
     throw badParameter("advanceMs", "Give either advanceMs or now, both in ms.");
   }
   const ahead = now === undefined ? clock.aheadMs() + (advanceMs ?? 0) : now - clock.machineNow();
   clock.setAhead(ahead);
-  agenda.run();
+  scheduler.run();
   return { now: clock.now(), aheadMs: clock.aheadMs() };
 };
 
@@ -136,7 +136,7 @@ const disputeCommand: Command = ({ world }, given) => {
 
 const resetCommand: Command = ({ world, clock }) => {
   clock.setAhead(0);
-  world.store.transaction(() => world.store.forget(MADE));
+  world.store.transaction(() => world.store.forget(RESET_KINDS));
   return { reset: true };
 };
 
@@ -152,7 +152,7 @@ export const COMMANDS: Record<string, Command> = {
   "webhooks/redeliver": redeliverCommand,
 };
 
-function within(param: string, value: number, least: number, most: number): void {
+function checkRange(param: string, value: number, least: number, most: number): void {
   if (value >= least && value <= most) return;
   const message = `${param} must be from ${least} to ${most}.`;
   throw badParameter(param, message, "parameter_invalid_integer");

@@ -1,4 +1,4 @@
-import { shownTime } from "../layout.ts";
+import { formatTime } from "../layout.ts";
 import type { SandboxEvent } from "../events/types.ts";
 import { escaped } from "../pages.ts";
 import type { Store } from "../store.ts";
@@ -24,20 +24,20 @@ export function eventsSection(store: Store, shown: number): string {
 }
 
 function row(event: SandboxEvent, deliveries: DeliveryRecord[]): string[] {
-  const items = deliveries.map((delivery) => `<li>${told(delivery)}</li>`).join("");
+  const items = deliveries.map((delivery) => `<li>${deliverySummary(delivery)}</li>`).join("");
   return [
     rowHead(event.id),
     cell(escaped(event.type)),
     cell(`<code>${escaped(event.data.object.id)}</code>`),
     cell(items === "" ? "not sent" : `<ul>${items}</ul>`),
-    cell(shownTime(new Date(event.created * 1000).toISOString()), "time"),
+    cell(formatTime(new Date(event.created * 1000).toISOString()), "time"),
     cell(form("webhooks/redeliver", "Send again", hidden("id", event.id)), "doable"),
   ];
 }
 
-function told({ attempts, dueAt, state }: DeliveryRecord): string {
+function deliverySummary({ attempts, dueAt, state }: DeliveryRecord): string {
   const answers = attempts.map(({ status, problem }) => status ?? problem ?? "no answer");
-  const heard = answers.length === 0 ? "" : `: ${answers.join(", ")}`;
-  const next = dueAt === null ? "" : `, next try ${shownTime(new Date(dueAt).toISOString())}`;
-  return escaped(`${state.replace("-", " ")}${heard}${next}`);
+  const responses = answers.length === 0 ? "" : `: ${answers.join(", ")}`;
+  const next = dueAt === null ? "" : `, next try ${formatTime(new Date(dueAt).toISOString())}`;
+  return escaped(`${state.replace("-", " ")}${responses}${next}`);
 }

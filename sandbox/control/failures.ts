@@ -1,10 +1,10 @@
-import { shownTime } from "../layout.ts";
+import { formatTime } from "../layout.ts";
 import { allFaults, isInForce } from "../faults/faults.ts";
 import type { Fault, FaultKind } from "../faults/types.ts";
 import { escaped } from "../pages.ts";
 import { modeOf } from "../webhooks/modes.ts";
 import type { ModeName } from "../webhooks/types.ts";
-import type { Desk } from "./commands.ts";
+import type { Controls } from "./commands.ts";
 import { choice, form, hidden, number } from "./html.ts";
 
 const CALLS = [
@@ -41,14 +41,14 @@ const MODES: readonly (readonly [ModeName, string])[] = [
   ["future-timestamp", "are signed in ten minutes"],
 ];
 
-export function troublesSections(desk: Desk): string {
-  return `<div class="troubles">${clock(desk)}${faults(desk)}${webhooks(desk)}</div>`;
+export function failureSections(controls: Controls): string {
+  return `<div class="troubles">${clock(controls)}${faults(controls)}${webhooks(controls)}</div>`;
 }
 
-function clock({ clock }: Desk): string {
+function clock({ clock }: Controls): string {
   const ahead = clock.aheadMs();
   const shift = ahead === 0 ? "the machine's own time" : `${Math.round(ahead / 1000)} s ahead`;
-  const time = shownTime(new Date(clock.now()).toISOString());
+  const time = formatTime(new Date(clock.now()).toISOString());
   const steps = [
     ["1000", "1 second"],
     ["60000", "1 minute"],
@@ -62,7 +62,7 @@ ${form("clock", "Move on", choice("advanceMs", "By", steps))}
 ${form("reset", "Forget everything")}</details></section>`;
 }
 
-function faults({ world: { store } }: Desk): string {
+function faults({ world: { store } }: Controls): string {
   const inForce = allFaults(store).filter(isInForce).map(faultItem).join("");
   const fields = [
     choice("call", "When the shop wants to", CALLS),
@@ -88,7 +88,7 @@ function faultItem(fault: Fault): string {
   );
 }
 
-function webhooks({ world: { store } }: Desk): string {
+function webhooks({ world: { store } }: Controls): string {
   const { mode, times } = modeOf(store);
   const [, name] = MODES.find(([candidate]) => candidate === mode) ?? [];
   const left = times === null ? "" : `, for ${times} more`;

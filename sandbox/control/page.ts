@@ -1,61 +1,61 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { DeskPage } from "../layout.ts";
+import type { PageLayout } from "../layout.ts";
 import { escaped, sendPage, UNFRAMED } from "../pages.ts";
 import { Refusal } from "../refusal.ts";
 import type { TokenGuard } from "../token.ts";
 import type { FormHash } from "../wire/form.ts";
-import { COMMANDS, type Command, type Desk } from "./commands.ts";
+import { COMMANDS, type Command, type Controls } from "./commands.ts";
 import { eventsSection } from "./events.ts";
 import { paymentsSection, refundsSection } from "./payments.ts";
-import { troublesSections } from "./failures.ts";
+import { failureSections } from "./failures.ts";
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
-const WAYS =
+const PAGE_LINKS =
   'Below: <a href="#payments">payment intents</a>, <a href="#refunds">refunds</a>, ' +
   '<a href="#events">events</a>.';
 
 const WITH_FORMS = { ...UNFRAMED, forms: "'self'" };
 
 interface PageOptions {
-  desk: Desk;
+  controls: Controls;
   guard: TokenGuard;
-  page: DeskPage;
+  layout: PageLayout;
   ownOrigin: (request: FastifyRequest) => string;
 }
 
 export function addControlPage(app: FastifyInstance, options: PageOptions): void {
-  const { desk, guard, page } = options;
+  const { controls, guard, layout } = options;
   app.get("/", { onRequest: guard.page }, async (_request, reply) =>
-    sendPage(reply, page("Payments", content(desk)), WITH_FORMS),
+    sendPage(reply, layout("Payments", content(controls)), WITH_FORMS),
   );
   for (const [path, command] of Object.entries(COMMANDS)) {
     app.post(`/control/${path}`, { onRequest: guard.page }, async (request, reply) => {
-      if (request.headers.origin !== options.ownOrigin(request)) throw notOurPage();
-      return obey(command, request, reply, options);
+      if (request.headers.origin !== options.ownOrigin(request)) throw foreignOrigin();
+      return runCommand(command, request, reply, options);
     });
   }
 }
 
-function obey(
+function runCommand(
   command: Command,
   request: FastifyRequest,
   reply: FastifyReply,
-  { desk, page }: PageOptions,
+  { controls, layout }: PageOptions,
 ): FastifyReply {
   try {
-    command(desk, typed((request.body ?? {}) as FormHash));
+    command(controls, filledFields((request.body ?? {}) as FormHash));
     return reply.redirect("/", 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = `<h1>That cannot be done</h1><p role="alert">${escaped(error.message)}</p>`;
     const back = '<p><a href="/">Back to the payments</a></p>';
-    return sendPage(reply.code(error.status), page("Payments", message + back), WITH_FORMS);
+    return sendPage(reply.code(error.status), layout("Payments", message + back), WITH_FORMS);
   }
 }
 
 /** Form fields that were filled in; a fault's `call` is split into method and path. */
-function typed(body: FormHash): FormHash {
+function filledFields(body: FormHash): FormHash {
   const { call, ...rest } = body;
   const filled = Object.entries(rest).filter(([, value]) => value !== "");
   if (typeof call === "string") {
@@ -66,18 +66,18 @@ function typed(body: FormHash): FormHash {
   return Object.fromEntries(filled);
 }
 
-function content(desk: Desk): string {
-  const { store } = desk.world;
+function content(controls: Controls): string {
+  const { store } = controls.world;
   return [
-    `<h1>Payments</h1><p class="note">No real money moves here. ${WAYS}</p>`,
-    troublesSections(desk),
-    paymentsSection(store, SHOWN),
-    refundsSection(store, SHOWN),
-    eventsSection(store, SHOWN),
+    `<h1>Payments</h1><p class="note">No real money moves here. ${PAGE_LINKS}</p>`,
+    failureSections(controls),
+    paymentsSection(store, MAX_SHOWN),
+    refundsSection(store, MAX_SHOWN),
+    eventsSection(store, MAX_SHOWN),
   ].join("");
 }
 
-function notOurPage(): Refusal {
+function foreignOrigin(): Refusal {
   const message = "Only the control page may send this.";
   return new Refusal(403, { type: "invalid_request_error", message });
 }

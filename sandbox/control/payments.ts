@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { shownTime } from "../layout.ts";
+import { formatTime } from "../layout.ts";
 import { escaped } from "../pages.ts";
 import { money } from "../payments/limits.ts";
 import type { Intent, Refund } from "../records.ts";
@@ -43,8 +43,8 @@ function intentRow(intent: Intent, charge: Stripe.Charge | undefined): string[] 
     cell(statusOf(intent, charge), `status ${intent.status}`),
     cell(escaped(error)),
     cell(escaped(metadata.join(", "))),
-    cell(shownTime(new Date(intent.created * 1000).toISOString()), "time"),
-    cell(charge === undefined ? "" : doable(charge), "doable"),
+    cell(formatTime(new Date(intent.created * 1000).toISOString()), "time"),
+    cell(charge === undefined ? "" : actions(charge), "doable"),
   ];
 }
 
@@ -58,7 +58,7 @@ function statusOf({ status }: Intent, charge: Stripe.Charge | undefined): string
 }
 
 /** Refund and dispute, as far as they are possible. */
-function doable(charge: Stripe.Charge): string {
+function actions(charge: Stripe.Charge): string {
   if (!charge.paid || charge.refunded || charge.disputed) return "";
   const which = hidden("charge", charge.id);
   const amount = number("amount", "Cents; empty: all that is left");
@@ -74,6 +74,6 @@ function refundRow(refund: Refund): string[] {
     cell(escaped(money(refund.amount, refund.currency)), "amount"),
     cell(refund.status, `status ${refund.status}`),
     cell(`<code>${escaped(refund.payment_intent)}</code>`),
-    cell(shownTime(new Date(refund.created * 1000).toISOString()), "time"),
+    cell(formatTime(new Date(refund.created * 1000).toISOString()), "time"),
   ];
 }

@@ -2,7 +2,7 @@ import { newId } from "../ids.ts";
 import type { Store } from "../store.ts";
 import type { Fault, NewFault } from "./types.ts";
 
-const MOST = 1000;
+const MAX_FAULTS = 1000;
 
 export function addFault(store: Store, wanted: NewFault): Fault {
   const fault: Fault = { id: newId("fault_"), ...wanted, seen: 0, struck: 0 };
@@ -12,7 +12,7 @@ export function addFault(store: Store, wanted: NewFault): Fault {
 
 /** Oldest first, including those that are used up. */
 export function allFaults(store: Store): Fault[] {
-  return store.newest("fault", MOST).reverse();
+  return store.newest("fault", MAX_FAULTS).reverse();
 }
 
 export function isInForce({ struck, times }: Fault): boolean {
@@ -20,20 +20,20 @@ export function isInForce({ struck, times }: Fault): boolean {
 }
 
 /** Counts a call and returns the fault that applies; of several the oldest. */
-export function strike(store: Store, method: string, path: string): Fault | undefined {
+export function matchFault(store: Store, method: string, path: string): Fault | undefined {
   const matching = allFaults(store).filter(
     (fault) => isInForce(fault) && matches(fault, method, path),
   );
   if (matching.length === 0) return undefined;
   const counted = matching.map((fault) => ({ ...fault, seen: fault.seen + 1 }));
-  const striking = counted.find(({ seen, nth }) => seen >= nth);
+  const matched = counted.find(({ seen, nth }) => seen >= nth);
   store.transaction(() => {
     for (const fault of counted) {
-      const struck = fault === striking ? fault.struck + 1 : fault.struck;
+      const struck = fault === matched ? fault.struck + 1 : fault.struck;
       store.put("fault", fault.id, { ...fault, struck });
     }
   });
-  return striking;
+  return matched;
 }
 
 function matches(fault: Fault, method: string, path: string): boolean {

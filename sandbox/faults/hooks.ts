@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Store } from "../store.ts";
-import { strike } from "./faults.ts";
+import { matchFault } from "./faults.ts";
 import type { Fault } from "./types.ts";
 
 /** `before` and `after` return whether the call continues. */
-export interface Inflict {
+export interface FaultHooks {
   on(request: FastifyRequest): Fault | undefined;
   before(fault: Fault | undefined, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   after(
@@ -16,20 +16,20 @@ export interface Inflict {
   ): Promise<boolean>;
 }
 
-export function inflictFaults(app: FastifyInstance, store: Store): Inflict {
-  const held = new Set<FastifyReply>();
+export function createFaultHooks(app: FastifyInstance, store: Store): FaultHooks {
+  const unanswered = new Set<FastifyReply>();
   app.addHook("preClose", async () => {
-    for (const reply of held) reply.raw.destroy();
+    for (const reply of unanswered) reply.raw.destroy();
   });
 
-  function hold(reply: FastifyReply): void {
+  function leaveUnanswered(reply: FastifyReply): void {
     reply.hijack();
-    held.add(reply);
-    reply.raw.once("close", () => held.delete(reply));
+    unanswered.add(reply);
+    reply.raw.once("close", () => unanswered.delete(reply));
   }
 
   return {
-    on: (request) => strike(store, request.method, pathOf(request)),
+    on: (request) => matchFault(store, request.method, pathOf(request)),
     before: async (fault, request, reply) => {
       switch (fault?.kind) {
         case "status":
@@ -44,7 +44,7 @@ export function inflictFaults(app: FastifyInstance, store: Store): Inflict {
           reset(request, reply);
           return false;
         case "hang":
-          hold(reply);
+          leaveUnanswered(reply);
           return false;
         case "delay":
           await sleep(fault.ms);
@@ -62,7 +62,7 @@ export function inflictFaults(app: FastifyInstance, store: Store): Inflict {
           truncate(reply, body);
           return false;
         case "hang-after":
-          hold(reply);
+          leaveUnanswered(reply);
           return false;
         case "delay-after":
           await sleep(fault.ms);

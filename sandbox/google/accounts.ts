@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export interface Person {
+export interface GoogleAccount {
   email: string;
   name: string;
   /** Google has verified the address. */
@@ -9,7 +9,7 @@ export interface Person {
   isWorkspace: boolean;
 }
 
-export const PEOPLE: readonly Person[] = [
+export const TEST_ACCOUNTS: readonly GoogleAccount[] = [
   { email: "ada@mail.test", name: "Ada Okafor", emailVerified: true, isWorkspace: true },
   { email: "ben@mail.test", name: "Ben Lindqvist", emailVerified: true, isWorkspace: true },
   { email: "carla@mail.test", name: "Carla Moretti", emailVerified: true, isWorkspace: false },
@@ -17,7 +17,7 @@ export const PEOPLE: readonly Person[] = [
 ];
 
 /** Google's subject id: 21 digits, derived from the address. */
-export function subjectOf({ email }: Person): string {
+export function subjectFor({ email }: GoogleAccount): string {
   const hash = createHash("sha256").update(email.toLowerCase()).digest();
   return `1${hash.readBigUInt64BE().toString().padStart(20, "0")}`;
 }

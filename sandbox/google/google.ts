@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
-import { lazily } from "../lazy.ts";
+import { lazy } from "../lazy.ts";
 import type { Store } from "../store.ts";
-import type { Person } from "./accounts.ts";
+import type { GoogleAccount } from "./accounts.ts";
 import { addPicker } from "./picker.ts";
 import type { GoogleClient } from "./provider.ts";
 
@@ -21,11 +21,11 @@ interface GoogleOptions {
  */
 export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
   const { client, shopOrigin, store, now } = options;
-  const chosen = new Map<string, Person>();
-  const provider = lazily(async () => {
+  const selected = new Map<string, GoogleAccount>();
+  const provider = lazy(async () => {
     const { createProvider } = await import("./provider.ts");
     const issuer = `http://127.0.0.1:${portOf(app)}${MOUNT}`;
-    return createProvider({ ...client, issuer, shopOrigin, store, now, chosen });
+    return createProvider({ ...client, issuer, shopOrigin, store, now, selected });
   });
 
   app.register(
@@ -33,7 +33,7 @@ export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
       scope.addHook("onRequest", async (_request, reply) => {
         reply.header("cross-origin-opener-policy", "same-origin");
       });
-      addPicker(scope, { provider, shopOrigin, chosen });
+      addPicker(scope, { provider, shopOrigin, selected });
       scope.register(async (wire) => {
         // oidc-provider parses request bodies itself.
         wire.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
         wire.route({
           method: ["GET", "POST"],
           url: "/*",
-          handler: async (request, reply) => handOver(request, reply, await provider()),
+          handler: async (request, reply) => forwardToProvider(request, reply, await provider()),
         });
       });
     },
@@ -56,7 +56,7 @@ function portOf(app: FastifyInstance): number {
 }
 
 /** Strips the prefix, which oidc-provider does not know. */
-async function handOver(
+async function forwardToProvider(
   request: FastifyRequest,
   reply: FastifyReply,
   provider: Provider,

@@ -12,12 +12,12 @@ export async function signingKey(store: Store): Promise<JsonWebKey> {
   const kept = store.get("google_key", NAME);
   if (kept !== undefined) return kept;
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
-  const made = {
+  const created = {
     ...privateKey.export({ format: "jwk" }),
     alg: "RS256",
     use: "sig",
     kid: "sandbox",
   };
-  store.put("google_key", NAME, made);
-  return made;
+  store.put("google_key", NAME, created);
+  return created;
 }

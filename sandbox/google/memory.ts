@@ -9,12 +9,12 @@ interface Entry {
  * In-memory storage of sign-ins, codes and tokens. Browser sessions are not stored, so every
  * window shows the picker.
  */
-export function memoryOf(now: () => number): AdapterFactory {
+export function memoryAdapter(now: () => number): AdapterFactory {
   const entries = new Map<string, Entry>();
-  return (model) => (model === "Session" ? NOTHING : shelf(entries, model, now));
+  return (model) => (model === "Session" ? NOTHING : adapterFor(entries, model, now));
 }
 
-function shelf(entries: Map<string, Entry>, model: string, now: () => number): Adapter {
+function adapterFor(entries: Map<string, Entry>, model: string, now: () => number): Adapter {
   const key = (id: string) => `${model}:${id}`;
   return {
     ...NOTHING,

@@ -1,7 +1,7 @@
 import { escaped } from "../pages.ts";
-import { PEOPLE, type Person } from "./accounts.ts";
+import { TEST_ACCOUNTS, type GoogleAccount } from "./accounts.ts";
 
-export interface TypedAccount extends Person {
+export interface TypedAccount extends GoogleAccount {
   problem: string;
 }
 
@@ -11,13 +11,13 @@ export function pickerPage(shop: string, typed?: TypedAccount): string {
     "Choose an account",
     `<h1>Choose an account</h1>
 <p>to sign in at <strong>${escaped(shop)}</strong></p>
-<form method="post"><ul>${PEOPLE.map(choice).join("")}</ul></form>
-<details${typed === undefined ? "" : " open"}><summary>Use another account</summary>${ownAccount(typed)}</details>
+<form method="post"><ul>${TEST_ACCOUNTS.map(accountButton).join("")}</ul></form>
+<details${typed === undefined ? "" : " open"}><summary>Use another account</summary>${customAccountForm(typed)}</details>
 <form method="post" class="cancel"><button name="cancel" value="yes">Cancel</button></form>`,
   );
 }
 
-export function overPage(reason: string): string {
+export function expiredPage(reason: string): string {
   return page(
     "This sign-in is over",
     `<h1>This sign-in is over</h1>
@@ -26,16 +26,16 @@ export function overPage(reason: string): string {
   );
 }
 
-function choice({ email, name, emailVerified, isWorkspace }: Person): string {
-  const said = !emailVerified ? "address not verified" : isWorkspace ? "" : "no Workspace account";
-  const label = said && `<span class="label">${said}</span>`;
+function accountButton({ email, name, emailVerified, isWorkspace }: GoogleAccount): string {
+  const note = !emailVerified ? "address not verified" : isWorkspace ? "" : "no Workspace account";
+  const label = note && `<span class="label">${note}</span>`;
   return `<li><button name="account" value="${email}">
 <span class="sign" aria-hidden="true">${escaped(name.slice(0, 1))}</span>
 <span class="who"><strong>${escaped(name)}</strong><span>${email}</span>${label}</span>
 </button></li>`;
 }
 
-function ownAccount(typed: TypedAccount | undefined): string {
+function customAccountForm(typed: TypedAccount | undefined): string {
   const {
     name = "",
     email = "",

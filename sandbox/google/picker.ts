@@ -1,49 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { InteractionResults, default as Provider } from "oidc-provider";
 import { sendPage, UNFRAMED } from "../pages.ts";
-import { overPage, pickerPage, type TypedAccount } from "./pages.ts";
-import { PEOPLE, type Person, subjectOf } from "./accounts.ts";
+import { expiredPage, pickerPage, type TypedAccount } from "./pages.ts";
+import { TEST_ACCOUNTS, type GoogleAccount, subjectFor } from "./accounts.ts";
 
 interface PickerOptions {
   provider: () => Promise<Provider>;
   shopOrigin: string;
   /** Selected accounts by subject, read by the provider. */
-  chosen: Map<string, Person>;
+  selected: Map<string, GoogleAccount>;
 }
 
 /** Format only; delivery is not checked. */
 const ADDRESS = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}$/;
 
 export function addPicker(app: FastifyInstance, options: PickerOptions): void {
-  const { shopOrigin, chosen } = options;
+  const { shopOrigin, selected } = options;
   const shop = new URL(shopOrigin).host;
   // `form-action` also applies to redirects, which end in the shop.
   const policy = { ...UNFRAMED, forms: `'self' ${shopOrigin}` };
 
   app.get("/account/:uid", async (request, reply) => {
     const provider = await options.provider();
-    if (!(await isWaiting(provider, request, reply))) return isOver(reply);
+    if (!(await isPending(provider, request, reply))) return sendExpired(reply);
     return sendPage(reply, pickerPage(shop), policy);
   });
 
   app.post("/account/:uid", async (request, reply) => {
     const provider = await options.provider();
-    if (!(await isWaiting(provider, request, reply))) return isOver(reply);
+    if (!(await isPending(provider, request, reply))) return sendExpired(reply);
     const answer = readAnswer(request.body);
     if (answer === "cancel") {
       const error_description = "The account picker was left by Cancel.";
-      return goOn(provider, request, reply, { error: "access_denied", error_description });
+      return finishInteraction(provider, request, reply, { error: "access_denied", error_description });
     }
     if ("problem" in answer) return sendPage(reply.code(422), pickerPage(shop, answer), policy);
-    const subject = subjectOf(answer);
-    chosen.set(subject, answer);
+    const subject = subjectFor(answer);
+    selected.set(subject, answer);
     const login = { accountId: subject, remember: false };
-    return goOn(provider, request, reply, { login, select_account: {} });
+    return finishInteraction(provider, request, reply, { login, select_account: {} });
   });
 }
 
 /** True when the browser's cookie belongs to a pending sign-in. */
-async function isWaiting(
+async function isPending(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,12 +57,12 @@ async function isWaiting(
   }
 }
 
-function isOver(reply: FastifyReply): FastifyReply {
+function sendExpired(reply: FastifyReply): FastifyReply {
   const reason = "it was finished, it waited for more than an hour, or the sandbox was restarted.";
-  return sendPage(reply.code(410), overPage(reason), UNFRAMED);
+  return sendPage(reply.code(410), expiredPage(reason), UNFRAMED);
 }
 
-async function goOn(
+async function finishInteraction(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,14 +72,14 @@ async function goOn(
   return reply.redirect(next, 303);
 }
 
-function readAnswer(body: unknown): Person | TypedAccount | "cancel" {
+function readAnswer(body: unknown): GoogleAccount | TypedAccount | "cancel" {
   const { account, cancel, email, name, verified, workspace } = (body ?? {}) as Record<
     string,
     unknown
   >;
   if (cancel !== undefined) return "cancel";
-  const ready = PEOPLE.find((person) => person.email === account);
-  if (ready !== undefined) return ready;
+  const preset = TEST_ACCOUNTS.find((person) => person.email === account);
+  if (preset !== undefined) return preset;
   const typed = {
     email: String(email ?? "").trim(),
     name: String(name ?? "")

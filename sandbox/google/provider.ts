@@ -3,9 +3,9 @@ import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
 import { securityPolicy } from "../pages.ts";
 import type { Store } from "../store.ts";
 import { signingKey } from "./key.ts";
-import { memoryOf } from "./memory.ts";
-import { overPage } from "./pages.ts";
-import type { Person } from "./accounts.ts";
+import { memoryAdapter } from "./memory.ts";
+import { expiredPage } from "./pages.ts";
+import type { GoogleAccount } from "./accounts.ts";
 
 export interface GoogleClient {
   clientId: string;
@@ -18,7 +18,7 @@ export interface ProviderOptions extends GoogleClient {
   store: Store;
   now: () => number;
   /** Selected accounts by subject. */
-  chosen: ReadonlyMap<string, Person>;
+  selected: ReadonlyMap<string, GoogleAccount>;
 }
 
 const MINUTE = 60;
@@ -30,10 +30,10 @@ const HOUR = 60 * MINUTE;
  */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { Check, Prompt } = interactionPolicy;
-  const unlessChosen = new Check("no_account_chosen", "an account has to be chosen", (ctx) =>
+  const unlessSelected = new Check("no_account_chosen", "an account has to be chosen", (ctx) =>
     ctx.oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
   );
-  const picker = new Prompt({ name: "select_account", requestable: true }, unlessChosen);
+  const picker = new Prompt({ name: "select_account", requestable: true }, unlessSelected);
   const provider = new Provider(options.issuer, {
     ...(await configurationFor(options)),
     interactions: { policy: [picker], url: (_ctx, { uid }) => `/google/account/${uid}` },
@@ -43,9 +43,9 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
 }
 
 async function configurationFor(options: ProviderOptions): Promise<Configuration> {
-  const { clientId, clientSecret, shopOrigin, store, now, chosen } = options;
+  const { clientId, clientSecret, shopOrigin, store, now, selected } = options;
   return {
-    adapter: memoryOf(now),
+    adapter: memoryAdapter(now),
     jwks: { keys: [await signingKey(store)] },
     cookies: {
       keys: [randomBytes(32).toString("hex")],
@@ -85,7 +85,7 @@ async function configurationFor(options: ProviderOptions): Promise<Configuration
       Interaction: HOUR,
       Session: HOUR,
     },
-    findAccount: (_ctx, subject) => account(subject, chosen.get(subject)),
+    findAccount: (_ctx, subject) => account(subject, selected.get(subject)),
     loadExistingGrant: async (ctx) => {
       // There is no consent page.
       const { client, account, provider } = ctx.oidc;
@@ -100,12 +100,12 @@ async function configurationFor(options: ProviderOptions): Promise<Configuration
     renderError: (ctx, out) => {
       ctx.type = "html";
       ctx.set("content-security-policy", securityPolicy({ frames: "'none'" }));
-      ctx.body = overPage(out.error_description ?? out.error);
+      ctx.body = expiredPage(out.error_description ?? out.error);
     },
   };
 }
 
-function account(subject: string, person: Person | undefined) {
+function account(subject: string, person: GoogleAccount | undefined) {
   if (person === undefined) return undefined;
   const { email, emailVerified, isWorkspace, name } = person;
   const hd = isWorkspace ? email.slice(email.indexOf("@") + 1).toLowerCase() : undefined;

@@ -1,47 +1,47 @@
-import { type DeskPage, shownTime } from "../layout.ts";
+import { type PageLayout, formatTime } from "../layout.ts";
 import { escaped } from "../pages.ts";
-import type { Letter } from "./parse.ts";
+import type { Email } from "./parse.ts";
 
 const NO_SUBJECT = "(no subject)";
 
-export function inboxPage(desk: DeskPage, letters: Letter[], smtpUrl: string | undefined): string {
+export function inboxPage(layout: PageLayout, emails: Email[], smtpUrl: string | undefined): string {
   const where =
     smtpUrl === undefined
       ? "No mail is taken here: the sandbox was given no SANDBOX_SMTP_PORT."
       : `Mail that the shop sends arrives here, by ${smtpUrl}, and goes no further.`;
   const heading = `<h1>Inbox</h1><p class="note">${where}</p>`;
-  if (letters.length === 0) return desk("Inbox", `${heading}<p>No letters yet.</p>`);
+  if (emails.length === 0) return layout("Inbox", `${heading}<p>No letters yet.</p>`);
   const head = ["Received", "To", "Subject"].map((name) => `<th scope="col">${name}</th>`).join("");
-  return desk(
+  return layout(
     "Inbox",
-    `${heading}<table class="letters"><caption>The newest ${letters.length} first</caption>` +
-      `<thead><tr>${head}</tr></thead><tbody>${letters.map(row).join("")}</tbody></table>`,
+    `${heading}<table class="letters"><caption>The newest ${emails.length} first</caption>` +
+      `<thead><tr>${head}</tr></thead><tbody>${emails.map(row).join("")}</tbody></table>`,
   );
 }
 
-function row({ id, receivedAt, to, subject }: Letter): string {
+function row({ id, receivedAt, to, subject }: Email): string {
   return (
-    `<tr><td class="time">${shownTime(receivedAt)}</td><td>${escaped(to.join(", "))}</td>` +
+    `<tr><td class="time">${formatTime(receivedAt)}</td><td>${escaped(to.join(", "))}</td>` +
     `<td><a href="/inbox/${id}">${escaped(subject || NO_SUBJECT)}</a></td></tr>`
   );
 }
 
-export function letterPage(desk: DeskPage, letter: Letter): string {
+export function emailPage(layout: PageLayout, email: Email): string {
   const facts = [
-    ["From", letter.from],
-    ["To", letter.to.join(", ")],
-    ["Received", shownTime(letter.receivedAt)],
+    ["From", email.from],
+    ["To", email.to.join(", ")],
+    ["Received", formatTime(email.receivedAt)],
   ];
   const list = facts
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value ?? "")}</dd></div>`)
     .join("");
-  const parts = [attachments(letter), text(letter), html(letter), headers(letter)];
-  const subject = letter.subject || NO_SUBJECT;
+  const parts = [attachments(email), text(email), html(email), headers(email)];
+  const subject = email.subject || NO_SUBJECT;
   const content = `<article><h1>${escaped(subject)}</h1><dl>${list}</dl>${parts.join("")}</article>`;
-  return desk("Inbox", content, subject);
+  return layout("Inbox", content, subject);
 }
 
-function attachments({ id, attachments }: Letter): string {
+function attachments({ id, attachments }: Email): string {
   const items = attachments.map(
     ({ filename, type, size }, index) =>
       `<li><a href="/inbox/${id}/attachments/${index}" download>${escaped(filename)}</a> ` +
@@ -50,11 +50,11 @@ function attachments({ id, attachments }: Letter): string {
   return items.length === 0 ? "" : `<h2>Attachments</h2><ul>${items.join("")}</ul>`;
 }
 
-function text({ text }: Letter): string {
+function text({ text }: Email): string {
   return text === "" ? "" : `<h2>Text</h2><pre class="text">${linked(text)}</pre>`;
 }
 
-function html({ id, html }: Letter): string {
+function html({ id, html }: Email): string {
   if (html === null) return "";
   return (
     `<h2>HTML</h2><iframe title="The letter as HTML" src="/inbox/${id}/html"` +
@@ -62,7 +62,7 @@ function html({ id, html }: Letter): string {
   );
 }
 
-function headers({ headers }: Letter): string {
+function headers({ headers }: Email): string {
   const lines = headers.map(({ name, value }) => escaped(`${name}: ${value}`)).join("\n");
   return `<details><summary>All headers</summary><pre>${lines}</pre></details>`;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Address } from "postal-mime";
 import { randomText } from "../ids.ts";
 
-export interface Letter {
+export interface Email {
   id: string;
   receivedAt: string;
   /** `Name <address>` of the From header, or the envelope's sender. */
@@ -27,8 +27,8 @@ export interface Envelope {
   to: string[];
 }
 
-export interface ReadLetter {
-  letter: Letter;
+export interface ParsedEmail {
+  email: Email;
   contents: Buffer[];
 }
 
@@ -36,33 +36,33 @@ export interface ReadLetter {
  * Parses an email. A repeated Message-ID gives the same id, since senders retry unacknowledged
  * mail. Rejects unreadable mail, e.g. deeply nested parts.
  */
-export async function readLetter(
+export async function parseEmail(
   source: Uint8Array,
   envelope: Envelope,
   receivedAt: number,
-): Promise<ReadLetter> {
+): Promise<ParsedEmail> {
   const { default: PostalMime, decodeWords } = await import("postal-mime");
-  const email = await PostalMime.parse(source, { attachmentEncoding: "arraybuffer" });
-  const contents = email.attachments.map(({ content }) => bytesOf(content));
-  const letter: Letter = {
-    id: email.messageId ? idFor(email.messageId) : randomText(22),
+  const parsed = await PostalMime.parse(source, { attachmentEncoding: "arraybuffer" });
+  const contents = parsed.attachments.map(({ content }) => bytesOf(content));
+  const email: Email = {
+    id: parsed.messageId ? idFor(parsed.messageId) : randomText(22),
     receivedAt: new Date(receivedAt).toISOString(),
-    from: email.from === undefined ? envelope.from : written(email.from),
+    from: parsed.from === undefined ? envelope.from : formatAddress(parsed.from),
     to: envelope.to,
-    subject: email.subject ?? "",
-    text: email.text ?? "",
-    html: email.html ?? null,
-    headers: email.headers.map(({ originalKey, value }) => ({
+    subject: parsed.subject ?? "",
+    text: parsed.text ?? "",
+    html: parsed.html ?? null,
+    headers: parsed.headers.map(({ originalKey, value }) => ({
       name: originalKey,
       value: decodeWords(value),
     })),
-    attachments: email.attachments.map(({ filename, mimeType }, index) => ({
+    attachments: parsed.attachments.map(({ filename, mimeType }, index) => ({
       filename: filename ?? `attachment-${index + 1}`,
       type: mimeType,
       size: contents[index]?.length ?? 0,
     })),
   };
-  return { letter, contents };
+  return { email, contents };
 }
 
 function idFor(messageId: string): string {
@@ -74,7 +74,7 @@ function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
   return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(content);
 }
 
-function written({ name, address }: Address): string {
+function formatAddress({ name, address }: Address): string {
   if (!address) return name;
   return name === "" ? address : `${name} <${address}>`;
 }

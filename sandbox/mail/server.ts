@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { lazily } from "../lazy.ts";
+import { lazy } from "../lazy.ts";
 import type { Store } from "../store.ts";
 
-interface ReceiverOptions {
+interface MailServerOptions {
   port: number;
   store: Store;
   now: () => number;
 }
 
-export interface MailReceiver {
+export interface MailServer {
   url: string;
   /** Stores the emails in progress, then closes every connection. */
   close(): Promise<void>;
@@ -19,19 +19,19 @@ export interface MailReceiver {
  * Listens for SMTP on 127.0.0.1 and loads the SMTP library with the first connection. Rejects when
  * the port is taken.
  */
-export async function receiveMail({ port, store, now }: ReceiverOptions): Promise<MailReceiver> {
+export async function startMailServer({ port, store, now }: MailServerOptions): Promise<MailServer> {
   const sockets = new Set<Socket>();
-  const protocol = lazily(async () => {
-    const { createProtocol } = await import("./smtp.ts");
-    return createProtocol(store, now);
+  const smtp = lazy(async () => {
+    const { createSmtpServer } = await import("./smtp.ts");
+    return createSmtpServer(store, now);
   });
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
     // Without a handler a socket error would end the process while the library loads.
     socket.on("error", () => socket.destroy());
-    protocol().then(
-      ({ speak }) => speak(socket),
+    smtp().then(
+      ({ accept }) => accept(socket),
       (error: unknown) => {
         console.error(error);
         socket.destroy();
@@ -45,7 +45,7 @@ export async function receiveMail({ port, store, now }: ReceiverOptions): Promis
     close: async () => {
       const closed = once(server, "close");
       server.close();
-      if (sockets.size > 0) await protocol().then(({ settled }) => settled());
+      if (sockets.size > 0) await smtp().then(({ drained }) => drained());
       for (const socket of sockets) socket.destroySoon();
       await closed;
     },

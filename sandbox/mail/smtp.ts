@@ -1,42 +1,42 @@
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { Store } from "../store.ts";
-import { type Envelope, readLetter } from "./parse.ts";
-import { keepLetter } from "./store.ts";
+import { type Envelope, parseEmail } from "./parse.ts";
+import { saveEmail } from "./store.ts";
 
-const LARGEST_LETTER = 10 * 1024 * 1024;
+const MAX_EMAIL_BYTES = 10 * 1024 * 1024;
 
-export interface Protocol {
-  speak: (socket: Socket) => void;
+export interface SmtpServer {
+  accept: (socket: Socket) => void;
   /** Waits for received emails that are not acknowledged yet. */
-  settled: () => Promise<unknown>;
+  drained: () => Promise<unknown>;
 }
 
 /** Accepts email from any sender to any recipient and acknowledges it after storing. */
-export function createProtocol(store: Store, now: () => number): Protocol {
+export function createSmtpServer(store: Store, now: () => number): SmtpServer {
   const storing = new Set<Promise<void>>();
   const server = new SMTPServer({
     name: "localhost",
     banner: "Millwright sandbox",
-    size: LARGEST_LETTER,
+    size: MAX_EMAIL_BYTES,
     rejectOversized: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     logger: false,
-    onData: (stream, session, answer) => void take(stream, session, answer),
+    onData: (stream, session, answer) => void receive(stream, session, answer),
   });
   // Broken connections: the sender has no acknowledgement and retries.
   server.on("error", () => undefined);
 
-  async function take(
+  async function receive(
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
     answer: (error?: Error | null) => void,
   ): Promise<void> {
-    const source = await wholeOf(stream);
+    const source = await readAll(stream);
     if (source === null) return;
     if (stream.sizeExceeded) return answer(); // It is refused all the same (rejectOversized).
-    const stored = storeLetter(source, envelopeOf(session)).then(
+    const stored = storeEmail(source, envelopeOf(session)).then(
       () => answer(),
       (refusal: Error) => answer(refusal),
     );
@@ -45,26 +45,26 @@ export function createProtocol(store: Store, now: () => number): Protocol {
     storing.delete(stored);
   }
 
-  async function storeLetter(source: Buffer, envelope: Envelope): Promise<void> {
-    const read = await readLetter(source, envelope, now()).catch((error: Error) => {
-      throw refused(554, `This letter cannot be read: ${error.message}`);
+  async function storeEmail(source: Buffer, envelope: Envelope): Promise<void> {
+    const read = await parseEmail(source, envelope, now()).catch((error: Error) => {
+      throw smtpError(554, `This letter cannot be read: ${error.message}`);
     });
     try {
-      keepLetter(store, read);
+      saveEmail(store, read);
     } catch (error) {
       console.error(error);
-      throw refused(451, "This letter could not be stored. The sandbox's console says why.");
+      throw smtpError(451, "This letter could not be stored. The sandbox's console says why.");
     }
   }
 
   return {
-    speak: (socket) => void server.server.emit("connection", socket),
-    settled: () => Promise.all(storing),
+    accept: (socket) => void server.server.emit("connection", socket),
+    drained: () => Promise.all(storing),
   };
 }
 
 /** Empty when too large; null when the sender disconnected. */
-async function wholeOf(stream: SMTPServerDataStream): Promise<Buffer | null> {
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   try {
     for await (const part of stream) {
@@ -84,6 +84,6 @@ function envelopeOf({ envelope }: SMTPServerSession): Envelope {
   };
 }
 
-function refused(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

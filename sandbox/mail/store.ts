@@ -1,37 +1,37 @@
 import type { Store } from "../store.ts";
-import type { Letter, ReadLetter } from "./parse.ts";
+import type { Email, ParsedEmail } from "./parse.ts";
 
 /** Limit of one search by address. */
-const LOOKED_THROUGH = 2000;
+const MAX_SCANNED = 2000;
 
 /** An email that is already stored gains the new recipients. */
-export function keepLetter(store: Store, { letter, contents }: ReadLetter): void {
+export function saveEmail(store: Store, { email, contents }: ParsedEmail): void {
   store.transaction(() => {
-    const before = store.get("letter", letter.id);
-    const to = [...new Set([...(before?.to ?? []), ...letter.to])];
-    store.put("letter", letter.id, { ...(before ?? letter), to });
+    const before = store.get("letter", email.id);
+    const to = [...new Set([...(before?.to ?? []), ...email.to])];
+    store.put("letter", email.id, { ...(before ?? email), to });
     if (before !== undefined) return;
     for (const [index, content] of contents.entries()) {
-      store.put("attachment", attachmentId(letter.id, index), content.toString("base64"));
+      store.put("attachment", attachmentId(email.id, index), content.toString("base64"));
     }
   });
 }
 
 /** Newest first; `address` is compared case-insensitively. */
-export function newestLetters(store: Store, limit: number, address?: string): Letter[] {
+export function newestEmails(store: Store, limit: number, address?: string): Email[] {
   if (address === undefined) return store.newest("letter", limit);
   const wanted = address.toLowerCase();
   return store
-    .newest("letter", LOOKED_THROUGH)
+    .newest("letter", MAX_SCANNED)
     .filter(({ to }) => to.some((recipient) => recipient.toLowerCase() === wanted))
     .slice(0, limit);
 }
 
-export function attachmentContent(store: Store, letter: string, index: number): Buffer | undefined {
-  const kept = store.get("attachment", attachmentId(letter, index));
-  return kept === undefined ? undefined : Buffer.from(kept, "base64");
+export function attachmentContent(store: Store, email: string, index: number): Buffer | undefined {
+  const stored = store.get("attachment", attachmentId(email, index));
+  return stored === undefined ? undefined : Buffer.from(stored, "base64");
 }
 
-function attachmentId(letter: string, index: number): string {
-  return `${letter}/${index}`;
+function attachmentId(email: string, index: number): string {
+  return `${email}/${index}`;
 }

@@ -4,10 +4,10 @@ import type { Decline } from "../cards/declines.ts";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import type { Intent, MethodRecord } from "../records.ts";
-import { noSuch } from "../refusal.ts";
-import { seconds, type World } from "../context.ts";
-import { plan } from "./later.ts";
-import { cardBehind, findMethod } from "./methods.ts";
+import { notFound } from "../refusal.ts";
+import { seconds, type Context } from "../context.ts";
+import { scheduleChange } from "./later.ts";
+import { testCardOf, findMethod } from "./methods.ts";
 
 /** One payment attempt; `decline` is null on success. */
 interface Attempt {
@@ -17,25 +17,25 @@ interface Attempt {
   authenticated: boolean;
 }
 
-export function createCharge(world: World, attempt: Attempt): Stripe.Charge {
+export function createCharge(world: Context, attempt: Attempt): Stripe.Charge {
   const charge = buildCharge(newId("ch_3"), seconds(world), attempt);
   world.store.put("charge", charge.id, charge);
   recordEvent(world, charge.paid ? "charge.succeeded" : "charge.failed", charge);
-  const { ending } = cardBehind(attempt.method);
-  if (charge.paid && ending === "createDispute")
-    plan(world, { kind: "dispute", charge: charge.id });
+  const { followUp } = testCardOf(attempt.method);
+  if (charge.paid && followUp === "createDispute")
+    scheduleChange(world, { kind: "dispute", charge: charge.id });
   return charge;
 }
 
 /** Throws a 404 Refusal for an unknown id. */
-export function findCharge(world: World, id: string): Stripe.Charge {
+export function findCharge(world: Context, id: string): Stripe.Charge {
   const charge = world.store.get("charge", id);
-  if (charge === undefined) throw noSuch("charge", id, "id");
+  if (charge === undefined) throw notFound("charge", id, "id");
   return charge;
 }
 
-export function cardOf(world: World, { payment_method }: Stripe.Charge): TestCard {
-  return cardBehind(findMethod(world, payment_method as string));
+export function cardOf(world: Context, { payment_method }: Stripe.Charge): TestCard {
+  return testCardOf(findMethod(world, payment_method as string));
 }
 
 function buildCharge(id: string, created: number, attempt: Attempt): Stripe.Charge {

@@ -1,13 +1,13 @@
 import type { Decline } from "../cards/declines.ts";
-import { judge, judgeCharge } from "../cards/authorize.ts";
+import { authorize, authorizeCharge } from "../cards/authorize.ts";
 import { recordEvent } from "../events.ts";
 import { randomText } from "../ids.ts";
 import type { Challenge, Intent, IntentRecord, MethodRecord, PaymentFailure } from "../records.ts";
 import { documentationFor, Refusal } from "../refusal.ts";
-import type { World } from "../context.ts";
+import type { Context } from "../context.ts";
 import { createCharge } from "./charges.ts";
-import { keep, refuseUnlessChangeable, UnexpectedState } from "./intents.ts";
-import { cardBehind, findMethod } from "./methods.ts";
+import { saveIntent, refuseUnlessChangeable, UnexpectedState } from "./intents.ts";
+import { testCardOf, findMethod } from "./methods.ts";
 
 export interface Confirmation {
   /** A new payment method, or undefined for the intent's own. */
@@ -23,34 +23,34 @@ export interface Confirmation {
  * `last_payment_error`. Throws a Refusal when its status or method allows no attempt.
  */
 export function confirmIntent(
-  world: World,
+  world: Context,
   record: IntentRecord,
   confirmation: Confirmation,
 ): IntentRecord {
   refuseUnlessConfirmable(record.intent, confirmation.paymentMethod);
   const methodId = confirmation.paymentMethod ?? record.intent.payment_method;
   if (methodId === null) throw missingMethod(record.intent);
-  const method = takeMethod(world, methodId, record.intent);
-  const verdict = judge(cardBehind(method), {
+  const method = markMethodUsed(world, methodId, record.intent);
+  const result = authorize(testCardOf(method), {
     cvcGiven: method.cvcGiven,
     authenticationRequested: confirmation.authenticationRequested,
     offSession: confirmation.offSession,
   });
   const tried: Intent = { ...record.intent, payment_method: method.method.id };
-  if (verdict.kind === "challenge") return demandChallenge(world, tried, confirmation.returnUrl);
-  const decline = verdict.kind === "decline" ? verdict.decline : null;
+  if (result.kind === "challenge") return requireChallenge(world, tried, confirmation.returnUrl);
+  const decline = result.kind === "decline" ? result.decline : null;
   return charge(world, tried, method, decline, false);
 }
 
 export function finishChallenge(
-  world: World,
+  world: Context,
   { intent }: IntentRecord,
   authenticated: boolean,
 ): IntentRecord {
   const method = findMethod(world, intent.payment_method as string);
   if (!authenticated) return fail(world, intent, authenticationFailure(method));
-  const verdict = judgeCharge(cardBehind(method), method.cvcGiven);
-  const decline = verdict.kind === "decline" ? verdict.decline : null;
+  const result = authorizeCharge(testCardOf(method), method.cvcGiven);
+  const decline = result.kind === "decline" ? result.decline : null;
   return charge(world, intent, method, decline, true);
 }
 
@@ -83,7 +83,7 @@ function missingMethod(intent: Intent): Refusal {
 }
 
 /** Throws a Refusal when the method was used by another attempt. */
-function takeMethod(world: World, id: string, intent: Intent): MethodRecord {
+function markMethodUsed(world: Context, id: string, intent: Intent): MethodRecord {
   const found = findMethod(world, id);
   const isWaitingHere = intent.status === "requires_action" && intent.payment_method === id;
   if (found.used && !isWaitingHere) {
@@ -94,13 +94,13 @@ function takeMethod(world: World, id: string, intent: Intent): MethodRecord {
       "attach it to a Customer first.";
     throw new Refusal(400, { type: "invalid_request_error", message }, true);
   }
-  const taken: MethodRecord = { ...found, used: true };
-  world.store.put("payment_method", taken.method.id, taken);
-  return taken;
+  const used: MethodRecord = { ...found, used: true };
+  world.store.put("payment_method", used.method.id, used);
+  return used;
 }
 
-function demandChallenge(
-  world: World,
+function requireChallenge(
+  world: Context,
   intent: Intent,
   returnUrl: string | undefined,
 ): IntentRecord {
@@ -119,21 +119,21 @@ function demandChallenge(
         : { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } },
   };
   const record: IntentRecord = { intent: waiting, challenge };
-  keep(world, record);
+  saveIntent(world, record);
   recordEvent(world, "payment_intent.requires_action", waiting);
   return record;
 }
 
 function charge(
-  world: World,
+  world: Context,
   intent: Intent,
   method: MethodRecord,
   decline: Decline | null,
   authenticated: boolean,
 ): IntentRecord {
-  const made = createCharge(world, { intent, method, decline, authenticated });
-  const charged: Intent = { ...intent, latest_charge: made.id };
-  if (decline !== null) return fail(world, charged, cardFailure(decline, made.id, method));
+  const created = createCharge(world, { intent, method, decline, authenticated });
+  const charged: Intent = { ...intent, latest_charge: created.id };
+  if (decline !== null) return fail(world, charged, cardFailure(decline, created.id, method));
   const paid: Intent = {
     ...charged,
     status: "succeeded",
@@ -142,13 +142,13 @@ function charge(
     next_action: null,
   };
   const record: IntentRecord = { intent: paid, challenge: null };
-  keep(world, record);
+  saveIntent(world, record);
   recordEvent(world, "payment_intent.succeeded", paid);
   return record;
 }
 
 /** A failed attempt leaves the intent open for another method. */
-function fail(world: World, intent: Intent, failure: PaymentFailure): IntentRecord {
+function fail(world: Context, intent: Intent, failure: PaymentFailure): IntentRecord {
   const open: Intent = {
     ...intent,
     status: "requires_payment_method",
@@ -157,7 +157,7 @@ function fail(world: World, intent: Intent, failure: PaymentFailure): IntentReco
     next_action: null,
   };
   const record: IntentRecord = { intent: open, challenge: null };
-  keep(world, record);
+  saveIntent(world, record);
   recordEvent(world, "payment_intent.payment_failed", open);
   return record;
 }

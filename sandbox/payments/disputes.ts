@@ -1,21 +1,21 @@
 import type Stripe from "stripe";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
-import { noSuch, Refusal } from "../refusal.ts";
-import { seconds, type World } from "../context.ts";
+import { notFound, Refusal } from "../refusal.ts";
+import { seconds, type Context } from "../context.ts";
 import { findCharge } from "./charges.ts";
 
 /** Time to submit evidence, in seconds. */
-const TIME_TO_ANSWER = 7 * 24 * 60 * 60;
+const EVIDENCE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Does nothing when the charge is refunded or disputed already. */
-export function disputeByCard(world: World, chargeId: string): void {
+export function disputeAutomatically(world: Context, chargeId: string): void {
   const charge = findCharge(world, chargeId);
   if (!charge.refunded && !charge.disputed) openDispute(world, charge);
 }
 
 /** Throws a Refusal for an unpaid, refunded or disputed charge. */
-export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
+export function openDispute(world: Context, charge: Stripe.Charge): Stripe.Dispute {
   if (!charge.paid || charge.refunded || charge.disputed) {
     const message = `Charge ${charge.id} cannot be disputed: it was not paid, refunded or disputed.`;
     throw new Refusal(400, { type: "invalid_request_error", message });
@@ -27,13 +27,13 @@ export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute
   return dispute;
 }
 
-export function findDispute(world: World, id: string): Stripe.Dispute {
+export function findDispute(world: Context, id: string): Stripe.Dispute {
   const dispute = world.store.get("dispute", id);
-  if (dispute === undefined) throw noSuch("dispute", id, "dispute");
+  if (dispute === undefined) throw notFound("dispute", id, "dispute");
   return dispute;
 }
 
-function buildDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
+function buildDispute(world: Context, charge: Stripe.Charge): Stripe.Dispute {
   const brand = charge.payment_method_details?.card?.brand ?? "visa";
   const network_reason_code = "10.4";
   return {
@@ -47,7 +47,7 @@ function buildDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
     enhanced_eligibility_types: [],
     evidence: noEvidence(charge),
     evidence_details: {
-      due_by: seconds(world) + TIME_TO_ANSWER,
+      due_by: seconds(world) + EVIDENCE_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import { recordEvent } from "../events.ts";
 import { newId, randomText } from "../ids.ts";
 import type { Intent, IntentRecord } from "../records.ts";
-import { noSuch, Refusal } from "../refusal.ts";
-import { seconds, type World } from "../context.ts";
+import { notFound, Refusal } from "../refusal.ts";
+import { seconds, type Context } from "../context.ts";
 
 /** The fields that the shop sets. */
 export type IntentTerms = Pick<
@@ -19,21 +19,21 @@ export type IntentTerms = Pick<
   | "statement_descriptor_suffix"
 >;
 
-export function createIntent(world: World, terms: IntentTerms): IntentRecord {
+export function createIntent(world: Context, terms: IntentTerms): IntentRecord {
   const record: IntentRecord = { intent: buildIntent(terms, seconds(world)), challenge: null };
-  keep(world, record);
+  saveIntent(world, record);
   recordEvent(world, "payment_intent.created", record.intent);
   return record;
 }
 
-export function keep(world: World, record: IntentRecord): void {
+export function saveIntent(world: Context, record: IntentRecord): void {
   world.store.put("payment_intent", record.intent.id, record);
 }
 
 /** Throws a 404 Refusal, about `param`, for an unknown id. */
-export function findIntent(world: World, id: string, param = "intent"): IntentRecord {
+export function findIntent(world: Context, id: string, param = "intent"): IntentRecord {
   const record = world.store.get("payment_intent", id);
-  if (record === undefined) throw noSuch("payment_intent", id, param);
+  if (record === undefined) throw notFound("payment_intent", id, param);
   return record;
 }
 
@@ -55,7 +55,7 @@ export function refuseUnlessChangeable(intent: Intent, field: string): void {
  * statuses that cards never reach here.
  */
 export function cancelIntent(
-  world: World,
+  world: Context,
   { intent }: IntentRecord,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): IntentRecord {
@@ -76,7 +76,7 @@ export function cancelIntent(
     next_action: null,
   };
   const record: IntentRecord = { intent: cancelled, challenge: null };
-  keep(world, record);
+  saveIntent(world, record);
   recordEvent(world, "payment_intent.canceled", cancelled);
   return record;
 }

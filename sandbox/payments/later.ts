@@ -1,9 +1,9 @@
 import { newId } from "../ids.ts";
-import type { LaterChange, LaterRecord } from "../records.ts";
-import type { World } from "../context.ts";
+import type { ScheduledChange, ScheduledRecord } from "../records.ts";
+import type { Context } from "../context.ts";
 
 /** Applies a change after `laterMs`, also across restarts. */
-export function plan(world: World, change: LaterChange): void {
-  const record: LaterRecord = { id: newId("later_"), dueAt: world.now() + world.laterMs, change };
+export function scheduleChange(world: Context, change: ScheduledChange): void {
+  const record: ScheduledRecord = { id: newId("later_"), dueAt: world.now() + world.outcomeDelayMs, change };
   world.store.put("later", record.id, record);
 }

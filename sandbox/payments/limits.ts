@@ -4,7 +4,7 @@ import { badParameter } from "../refusal.ts";
  * Minimum charge per supported currency, in its smallest unit (docs.stripe.com/currencies). Stripe
  * applies the minimum of the settlement currency.
  */
-const SMALLEST = {
+const MIN_AMOUNT = {
   aud: 50,
   cad: 50,
   chf: 50,
@@ -25,29 +25,29 @@ const SMALLEST = {
 } as const;
 
 /** Eight digits, as the SDK documents for `amount`. */
-const LARGEST = 99_999_999;
+const MAX_AMOUNT = 99_999_999;
 
-export function checkCurrency(currency: string): keyof typeof SMALLEST {
+export function checkCurrency(currency: string): keyof typeof MIN_AMOUNT {
   const code = currency.toLowerCase();
-  if (Object.hasOwn(SMALLEST, code)) return code as keyof typeof SMALLEST;
-  const known = Object.keys(SMALLEST).join(", ");
+  if (Object.hasOwn(MIN_AMOUNT, code)) return code as keyof typeof MIN_AMOUNT;
+  const known = Object.keys(MIN_AMOUNT).join(", ");
   const message = `Invalid currency: ${code.slice(0, 20)}. The sandbox supports these: ${known}`;
   throw badParameter("currency", message);
 }
 
 /** Throws a Refusal for an amount (smallest unit) outside the limits of `currency`. */
-export function checkAmount(amount: number, currency: keyof typeof SMALLEST): void {
+export function checkAmount(amount: number, currency: keyof typeof MIN_AMOUNT): void {
   if (amount < 1) {
     const message = "This value must be greater than or equal to 1.";
     throw badParameter("amount", message, "parameter_invalid_integer");
   }
-  const smallest = SMALLEST[currency];
+  const smallest = MIN_AMOUNT[currency];
   if (amount < smallest) {
     const message = `Amount must be at least ${money(smallest, currency)} ${currency}`;
     throw badParameter("amount", message, "amount_too_small");
   }
-  if (amount > LARGEST) {
-    const message = `Amount must be no more than ${money(LARGEST, currency)}`;
+  if (amount > MAX_AMOUNT) {
+    const message = `Amount must be no more than ${money(MAX_AMOUNT, currency)}`;
     throw badParameter("amount", message, "amount_too_large");
   }
 }

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { cardByName, type TestCard } from "../cards/test-cards.ts";
 import { newId } from "../ids.ts";
 import type { MethodRecord } from "../records.ts";
-import { noSuch } from "../refusal.ts";
-import { seconds, type World } from "../context.ts";
+import { notFound } from "../refusal.ts";
+import { seconds, type Context } from "../context.ts";
 
 export interface MethodDetails {
   card: TestCard;
@@ -15,7 +15,7 @@ export interface MethodDetails {
   metadata: Record<string, string>;
 }
 
-export function createMethod(world: World, details: MethodDetails): MethodRecord {
+export function createMethod(world: Context, details: MethodDetails): MethodRecord {
   const record: MethodRecord = {
     method: buildMethod(newId("pm_1"), seconds(world), details),
     cardName: details.card.names[0],
@@ -30,22 +30,22 @@ export function createMethod(world: World, details: MethodDetails): MethodRecord
  * Finds a method, or creates one from a test card's name (`pm_card_visa`), as Stripe does. Throws
  * a 404 Refusal.
  */
-export function findMethod(world: World, id: string): MethodRecord {
-  const kept = world.store.get("payment_method", id);
-  if (kept !== undefined) return kept;
+export function findMethod(world: Context, id: string): MethodRecord {
+  const stored = world.store.get("payment_method", id);
+  if (stored !== undefined) return stored;
   const card = id.startsWith("pm_card_") ? cardByName(id) : undefined;
-  if (card === undefined) throw noSuch("PaymentMethod", id, "payment_method");
-  return createMethod(world, namedCard(card, world));
+  if (card === undefined) throw notFound("PaymentMethod", id, "payment_method");
+  return createMethod(world, detailsOfNamedCard(card, world));
 }
 
-export function cardBehind({ cardName }: MethodRecord): TestCard {
+export function testCardOf({ cardName }: MethodRecord): TestCard {
   const card = cardByName(`pm_card_${cardName}`);
   if (card === undefined) throw new Error(`The sandbox no longer knows card ${cardName}.`);
   return card;
 }
 
 /** Details of a card given by name: all checks pass, valid until next year. */
-export function namedCard(card: TestCard, world: World): MethodDetails {
+export function detailsOfNamedCard(card: TestCard, world: Context): MethodDetails {
   const expYear = new Date(world.now()).getUTCFullYear() + 1;
   return { card, cvcGiven: true, expMonth: 12, expYear, billing: {}, metadata: {} };
 }

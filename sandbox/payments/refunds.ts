@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import type { Refund } from "../records.ts";
-import { badParameter, noSuch, Refusal } from "../refusal.ts";
-import { seconds, type World } from "../context.ts";
+import { badParameter, notFound, Refusal } from "../refusal.ts";
+import { seconds, type Context } from "../context.ts";
 import { cardOf, findCharge } from "./charges.ts";
-import { plan } from "./later.ts";
+import { scheduleChange } from "./later.ts";
 import { money } from "./limits.ts";
 
 /** `amount` is in the smallest unit; undefined refunds what is left. */
@@ -19,10 +19,10 @@ export interface RefundTerms {
  * Creates a refund; some test cards make it pending or failing later. Throws a Refusal when the
  * charge has less left.
  */
-export function createRefund(world: World, charge: Stripe.Charge, terms: RefundTerms): Refund {
+export function createRefund(world: Context, charge: Stripe.Charge, terms: RefundTerms): Refund {
   const amount = refundable(charge, terms.amount);
-  const { ending } = cardOf(world, charge);
-  const created = buildRefund(world, charge, { ...terms, amount }, ending === "pendingRefund");
+  const { followUp } = cardOf(world, charge);
+  const created = buildRefund(world, charge, { ...terms, amount }, followUp === "pendingRefund");
   world.store.put("refund", created.id, created);
   const changed = withRefunded(world, charge, amount);
   recordEvent(world, "refund.created", created);
@@ -31,19 +31,19 @@ export function createRefund(world: World, charge: Stripe.Charge, terms: RefundT
     refunded: charge.refunded,
   });
   const later = { kind: "refund", refund: created.id } as const;
-  if (ending === "pendingRefund") plan(world, { ...later, to: "succeeded" });
-  if (ending === "refundFail") plan(world, { ...later, to: "failed" });
+  if (followUp === "pendingRefund") scheduleChange(world, { ...later, to: "succeeded" });
+  if (followUp === "refundFail") scheduleChange(world, { ...later, to: "failed" });
   return created;
 }
 
-export function findRefund(world: World, id: string): Refund {
+export function findRefund(world: Context, id: string): Refund {
   const refund = world.store.get("refund", id);
-  if (refund === undefined) throw noSuch("refund", id, "id");
+  if (refund === undefined) throw notFound("refund", id, "id");
   return refund;
 }
 
 /** Final status of a refund. A failed one gives its amount back to the charge. */
-export function endRefund(world: World, id: string, to: "failed" | "succeeded"): void {
+export function settleRefund(world: Context, id: string, to: "failed" | "succeeded"): void {
   const refund = findRefund(world, id);
   if (to === "succeeded") {
     const { pending_reason, ...rest } = refund;
@@ -87,7 +87,7 @@ function refused(message: string, code: "charge_already_refunded" | "charge_disp
   return new Refusal(400, { type: "invalid_request_error", code, message }, true);
 }
 
-function withRefunded(world: World, charge: Stripe.Charge, amount: number): Stripe.Charge {
+function withRefunded(world: Context, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const amount_refunded = charge.amount_refunded + amount;
   const refunded = amount_refunded === charge.amount_captured;
   const changed: Stripe.Charge = { ...charge, amount_refunded, refunded };
@@ -96,7 +96,7 @@ function withRefunded(world: World, charge: Stripe.Charge, amount: number): Stri
 }
 
 function buildRefund(
-  world: World,
+  world: Context,
   charge: Stripe.Charge,
   { amount, metadata, reason }: RefundTerms & { amount: number },
   isPending: boolean,

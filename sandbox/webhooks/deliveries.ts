@@ -6,9 +6,9 @@ import { takeModeForEvent } from "./modes.ts";
 import type { Attempt, DeliveryRecord } from "./types.ts";
 
 const BACKOFF_MS = 1000;
-const LONGEST_BACKOFF_MS = 10 * 60 * 1000;
+const MAX_BACKOFF_MS = 10 * 60 * 1000;
 /** The last attempt is about an hour after the first. */
-const MOST_ATTEMPTS = 15;
+const MAX_ATTEMPTS = 15;
 const ALL = 100_000;
 
 /** Queues an event by the current webhook mode. Runs in the transaction that creates the event. */
@@ -26,7 +26,7 @@ export function queue(store: Store, event: SandboxEvent, now: number): void {
       put(store, twinOf(store, event), { dueAt: now });
       break;
     case "reorder":
-      hold(store, event, { now, until: now + ms, isLast: times === 0 });
+      holdBack(store, event, { now, until: now + ms, isLast: times === 0 });
       break;
     default:
       put(store, event, { dueAt: now, copies: mode === "duplicate" ? copies : 1 });
@@ -48,17 +48,17 @@ export function afterAttempt(
     return { ...delivery, attempts, state: "delivered", dueAt: null };
   }
   const failures = delivery.failures + 1;
-  if (failures >= MOST_ATTEMPTS) {
+  if (failures >= MAX_ATTEMPTS) {
     return { ...delivery, attempts, failures, state: "given-up", dueAt: null };
   }
-  const dueAt = now + Math.min(BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS);
+  const dueAt = now + Math.min(BACKOFF_MS * 2 ** (failures - 1), MAX_BACKOFF_MS);
   return { ...delivery, attempts, failures, dueAt, copies: 1, rank: 0 };
 }
 
-type Travel = Partial<Pick<DeliveryRecord, "copies" | "rank" | "state">> &
+type DeliveryFields = Partial<Pick<DeliveryRecord, "copies" | "rank" | "state">> &
   Pick<DeliveryRecord, "dueAt">;
 
-function put(store: Store, event: SandboxEvent, travel: Travel): void {
+function put(store: Store, event: SandboxEvent, fields: DeliveryFields): void {
   const delivery: DeliveryRecord = {
     id: newId("whd_"),
     event: event.id,
@@ -69,7 +69,7 @@ function put(store: Store, event: SandboxEvent, travel: Travel): void {
     copies: 1,
     attempts: [],
     failures: 0,
-    ...travel,
+    ...fields,
   };
   store.put("delivery", delivery.id, delivery);
 }
@@ -82,7 +82,7 @@ function twinOf(store: Store, event: SandboxEvent): SandboxEvent {
 }
 
 /** Holds events back and releases them newest first. */
-function hold(
+function holdBack(
   store: Store,
   event: SandboxEvent,
   { now, until, isLast }: { now: number; until: number; isLast: boolean },

@@ -7,7 +7,7 @@ import { type EventTarget, send } from "./send.ts";
 import { type Secrets, signature } from "./sign.ts";
 import type { Attempt, DeliveryRecord } from "./types.ts";
 
-export interface CourierOptions {
+export interface DispatcherOptions {
   store: Store;
   clock: Clock;
   secrets: Secrets;
@@ -15,34 +15,34 @@ export interface CourierOptions {
   target: EventTarget | undefined;
 }
 
-export interface Courier {
+export interface Dispatcher {
   /** Queues an event in the transaction that creates it. */
-  announce(event: SandboxEvent): void;
+  queueEvent(event: SandboxEvent): void;
   deliverTo(target: EventTarget): void;
   /** Starts due deliveries without waiting for them. */
   run(): void;
-  underWay(): number;
+  inProgress(): number;
   /** Aborts deliveries in progress; they run again after a restart. */
   close(): Promise<void>;
 }
 
-const LANES = 8;
+const MAX_PARALLEL = 8;
 const BATCH = 100;
 
 /**
  * Delivers the events of one payment in order, one at a time. A failed delivery waits for its
  * retry without blocking the others.
  */
-export function createCourier({ store, clock, secrets, target }: CourierOptions): Courier {
+export function createDispatcher({ store, clock, secrets, target }: DispatcherOptions): Dispatcher {
   let destination = target;
   const busy = new Map<string, Promise<void>>();
-  const ended = new AbortController();
+  const closed = new AbortController();
 
   function run(): void {
-    if (destination === undefined || ended.signal.aborted) return;
-    if (busy.size >= LANES) return;
+    if (destination === undefined || closed.signal.aborted) return;
+    if (busy.size >= MAX_PARALLEL) return;
     for (const delivery of store.due("delivery", clock.now(), BATCH)) {
-      if (busy.size >= LANES) return;
+      if (busy.size >= MAX_PARALLEL) return;
       if (!busy.has(delivery.payment)) start(delivery, destination);
     }
   }
@@ -64,7 +64,7 @@ export function createCourier({ store, clock, secrets, target }: CourierOptions)
     const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
     const copies = Array.from({ length: delivery.copies }, () => attempt(body, to));
     const tries = await Promise.all(copies);
-    if (ended.signal.aborted) return;
+    if (closed.signal.aborted) return;
     store.transaction(() => {
       // A reset may have removed it.
       if (store.get("delivery", delivery.id) === undefined) return;
@@ -75,16 +75,16 @@ export function createCourier({ store, clock, secrets, target }: CourierOptions)
   async function attempt(body: string, to: EventTarget): Promise<Attempt> {
     const at = clock.now();
     const mode = takeModeForAttempt(store);
-    const mark = signature(body, secrets, clock.machineNow(), mode);
+    const header = signature(body, secrets, clock.machineNow(), mode);
     try {
-      return { at, status: await send(to, body, mark, ended.signal) };
+      return { at, status: await send(to, body, header, closed.signal) };
     } catch (error) {
-      return { at, status: null, problem: problemOf(error) };
+      return { at, status: null, problem: reasonOf(error) };
     }
   }
 
   return {
-    announce: (event) => {
+    queueEvent: (event) => {
       if (destination !== undefined) queue(store, event, clock.now());
     },
     deliverTo: (next) => {
@@ -92,15 +92,15 @@ export function createCourier({ store, clock, secrets, target }: CourierOptions)
       run();
     },
     run,
-    underWay: () => busy.size,
+    inProgress: () => busy.size,
     close: async () => {
-      ended.abort(new Error("the sandbox ends"));
+      closed.abort(new Error("the sandbox ends"));
       await Promise.all(busy.values());
     },
   };
 }
 
-function problemOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "no answer in time";
   return (error as NodeJS.ErrnoException).code ?? error.message;

@@ -15,15 +15,15 @@ export function setMode(store: Store, mode: WebhookMode): void {
 
 export function takeModeForEvent(store: Store): WebhookMode {
   const mode = modeOf(store);
-  return SIGNATURES.includes(mode.mode) ? NORMAL : taken(store, mode);
+  return SIGNATURES.includes(mode.mode) ? NORMAL : countDown(store, mode);
 }
 
 export function takeModeForAttempt(store: Store): WebhookMode {
   const mode = modeOf(store);
-  return SIGNATURES.includes(mode.mode) ? taken(store, mode) : NORMAL;
+  return SIGNATURES.includes(mode.mode) ? countDown(store, mode) : NORMAL;
 }
 
-function taken(store: Store, mode: WebhookMode): WebhookMode {
+function countDown(store: Store, mode: WebhookMode): WebhookMode {
   if (mode.times === null) return mode;
   const times = mode.times - 1;
   setMode(store, times === 0 ? NORMAL : { ...mode, times });

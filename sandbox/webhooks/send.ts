@@ -6,14 +6,14 @@ export type EventHandler = (raw: string, headers: Record<string, string>) => Pro
 
 export type EventTarget = string | EventHandler;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Returns the status; rejects after a timeout. */
 export async function send(
   target: EventTarget,
   body: string,
   signature: string,
-  ended: AbortSignal,
+  aborted: AbortSignal,
 ): Promise<number> {
   const headers = {
     accept: "*/*; q=0.5, application/xml",
@@ -22,7 +22,7 @@ export async function send(
     "stripe-signature": signature,
     "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
   };
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(TIMEOUT_MS)]);
   const answer =
     typeof target === "string" ? post(target, body, headers, signal) : target(body, headers);
   return Promise.race([answer, failureOf(signal)]);

@@ -9,16 +9,16 @@ export type Secrets = readonly string[];
  * its own clock.
  */
 export function signature(body: string, secrets: Secrets, at: number, mode: WebhookMode): string {
-  const seconds = Math.floor(wronged(at, mode) / 1000);
+  const seconds = Math.floor(shiftedTime(at, mode) / 1000);
   const keys = mode.mode === "wrong-signature" ? ["whsec_of_somebody_else"] : secrets;
-  const marks = keys.map((key) => {
-    const mark = createHmac("sha256", key).update(`${seconds}.${body}`).digest("hex");
-    return `v1=${mark}`;
+  const digests = keys.map((key) => {
+    const digest = createHmac("sha256", key).update(`${seconds}.${body}`).digest("hex");
+    return `v1=${digest}`;
   });
-  return [`t=${seconds}`, ...marks].join(",");
+  return [`t=${seconds}`, ...digests].join(",");
 }
 
-function wronged(at: number, { mode, ms }: WebhookMode): number {
+function shiftedTime(at: number, { mode, ms }: WebhookMode): number {
   if (mode === "old-timestamp") return at - ms;
   return mode === "future-timestamp" ? at + ms : at;
 }

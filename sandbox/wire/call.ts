@@ -1,9 +1,9 @@
-import type { World } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { FormHash } from "./form.ts";
 import type { Caller } from "./keys.ts";
 
 export interface Call {
-  world: World;
+  world: Context;
   caller: Caller;
   /** Only the sandbox's own card page may send a card number. */
   fromCardPage: boolean;

@@ -6,7 +6,7 @@ export interface FormHash {
 }
 
 /** Stripe's own objects need 5 levels. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * Parses Stripe's nested names: `metadata[order]=7`, `expand[0]=latest_charge`,
@@ -25,7 +25,7 @@ function emptyHash(): FormHash {
 function pathOf(name: string): string[] {
   const [, first = "", rest = ""] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   const path = [first, ...(rest.match(/[^[\]]+|\[\]/g) ?? [])];
-  if (first === "" || path.length > DEEPEST) {
+  if (first === "" || path.length > MAX_DEPTH) {
     throw new Refusal(400, {
       type: "invalid_request_error",
       message: `Invalid parameter name: ${name.slice(0, 100)}`,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 import type { SavedAnswer } from "../store.ts";
-import type { World } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { FormHash, FormValue } from "./form.ts";
 
 /** Stripe keeps an answer at least this long (docs.stripe.com/api/idempotent_requests). */
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
-const LONGEST_KEY = 255;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
+const MAX_KEY_LENGTH = 255;
 
 export interface KeyUse {
   key: string;
@@ -16,8 +16,8 @@ export interface KeyUse {
 
 export function keyUse(header: string | undefined, path: string, params: FormHash): KeyUse | null {
   if (header === undefined || header === "") return null;
-  if (header.length > LONGEST_KEY) {
-    throw idempotencyError(400, `Idempotency keys have at most ${LONGEST_KEY} characters.`);
+  if (header.length > MAX_KEY_LENGTH) {
+    throw idempotencyError(400, `Idempotency keys have at most ${MAX_KEY_LENGTH} characters.`);
   }
   const fingerprint = createHash("sha256").update(canonical(params)).digest("hex");
   return { key: header, path, fingerprint };
@@ -27,9 +27,9 @@ export function keyUse(header: string | undefined, path: string, params: FormHas
  * The saved answer, or undefined for a new key. Throws a 400 Refusal when the key belongs to
  * another request.
  */
-export function earlierAnswer(world: World, use: KeyUse): SavedAnswer | undefined {
+export function findSavedAnswer(world: Context, use: KeyUse): SavedAnswer | undefined {
   const saved = world.store.savedAnswer(use.key);
-  if (saved === undefined || saved.savedAt <= world.now() - KEPT_FOR_MS) return undefined;
+  if (saved === undefined || saved.savedAt <= world.now() - RETENTION_MS) return undefined;
   if (saved.path !== use.path) {
     throw idempotencyError(
       400,
@@ -50,12 +50,12 @@ export function earlierAnswer(world: World, use: KeyUse): SavedAnswer | undefine
 }
 
 export function saveAnswer(
-  world: World,
+  world: Context,
   use: KeyUse,
   answer: Pick<SavedAnswer, "body" | "requestId" | "status">,
 ): void {
   const savedAt = world.now();
-  world.store.forgetAnswersBefore(savedAt - KEPT_FOR_MS + 1);
+  world.store.forgetAnswersBefore(savedAt - RETENTION_MS + 1);
   const { path, fingerprint } = use;
   world.store.saveAnswer(use.key, { path, fingerprint, savedAt, ...answer });
 }

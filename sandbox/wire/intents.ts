@@ -4,7 +4,7 @@ import {
   cancelIntent,
   createIntent,
   findIntent,
-  keep,
+  saveIntent,
   refuseUnlessChangeable,
 } from "../payments/intents.ts";
 import { checkAmount, checkCurrency } from "../payments/limits.ts";
@@ -56,7 +56,7 @@ export const updateIntentEndpoint: Endpoint = (call) => {
   const params = readFields(call.params, shapes.INTENT_UPDATE);
   const record = findIntent(call.world, call.id);
   const updated = applyUpdate(call, record, params);
-  keep(call.world, updated);
+  saveIntent(call.world, updated);
   return intentAnswer(call, updated, params.expand);
 };
 
@@ -124,7 +124,7 @@ function attachGivenMethod(
     status: "requires_confirmation",
   };
   const attached = { ...record, intent };
-  keep(call.world, attached);
+  saveIntent(call.world, attached);
   return attached;
 }
 

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { Kind, Records } from "../records.ts";
-import { badParameter, noSuch } from "../refusal.ts";
-import type { World } from "../context.ts";
+import { badParameter, notFound } from "../refusal.ts";
+import type { Context } from "../context.ts";
 import { hash, integer, type Reader, text } from "./params.ts";
 
-const LOOKED_THROUGH = 100_000;
+const MAX_SCANNED = 100_000;
 const USUAL_LIMIT = 10;
 const LARGEST_LIMIT = 100;
 
@@ -36,7 +36,7 @@ type Listed = Extract<Kind, "dispute" | "event" | "refund">;
  * limit or cursor.
  */
 export function listOf<K extends Listed>(
-  world: World,
+  world: Context,
   kind: K,
   page: Page,
   wanted: (record: Records[K]) => boolean,
@@ -47,7 +47,7 @@ export function listOf<K extends Listed>(
     throw badParameter("limit", message, "parameter_invalid_integer");
   }
   const all = world.store
-    .newest(kind, LOOKED_THROUGH)
+    .newest(kind, MAX_SCANNED)
     .filter((record) => wanted(record) && isWithin(record.created, page.created));
   const url = `/v1/${kind}s`;
   const cut = (from: number, to: number, more: boolean) => ({
@@ -68,7 +68,7 @@ export function listOf<K extends Listed>(
 
 function placeOf(all: { id: string }[], id: string, noun: string, param: string): number {
   const place = all.findIndex((record) => record.id === id);
-  if (place === -1) throw noSuch(noun, id, param);
+  if (place === -1) throw notFound(noun, id, param);
   return place;
 }
 

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { cardByName } from "../cards/test-cards.ts";
-import { recognise } from "../cards/details.ts";
-import { createMethod, findMethod, type MethodDetails, namedCard } from "../payments/methods.ts";
+import { findTestCard } from "../cards/details.ts";
+import { createMethod, findMethod, type MethodDetails, detailsOfNamedCard } from "../payments/methods.ts";
 import type { MethodRecord } from "../records.ts";
-import { badParameter, noSuch, Refusal } from "../refusal.ts";
+import { badParameter, notFound, Refusal } from "../refusal.ts";
 import type { Call, Endpoint } from "./call.ts";
 import { secretKeyRequired } from "./keys.ts";
 import { list, readFields, required, text } from "./params.ts";
@@ -48,15 +48,15 @@ function typedCard(call: Call, card: CardParams): MethodDetails {
     expYear: required(card.exp_year, "card[exp_year]"),
     cvc: card.cvc === "" ? undefined : card.cvc,
   };
-  const known = recognise(typed, new Date(call.world.now()));
+  const known = findTestCard(typed, new Date(call.world.now()));
   const { expMonth, expYear, cvc } = typed;
   return { card: known, cvcGiven: cvc !== undefined, expMonth, expYear, billing: {}, metadata: {} };
 }
 
 function tokenCard(call: Call, token: string): MethodDetails {
   const card = token.startsWith("tok_") ? cardByName(token) : undefined;
-  if (card === undefined) throw noSuch("token", token, "card[token]");
-  return namedCard(card, call.world);
+  if (card === undefined) throw notFound("token", token, "card[token]");
+  return detailsOfNamedCard(card, call.world);
 }
 
 /** Stripe refuses raw numbers unless an account is approved for them. */

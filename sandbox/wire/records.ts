@@ -1,6 +1,6 @@
 import { findCharge } from "../payments/charges.ts";
 import { findDispute } from "../payments/disputes.ts";
-import { badParameter, noSuch } from "../refusal.ts";
+import { badParameter, notFound } from "../refusal.ts";
 import type { Endpoint } from "./call.ts";
 import { secretKeyRequired } from "./keys.ts";
 import { listOf } from "./lists.ts";
@@ -38,7 +38,7 @@ export const retrieveEventEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, shapes.RETRIEVE_PLAIN);
   const event = call.world.store.get("event", call.id);
-  if (event === undefined) throw noSuch("event", call.id, "id");
+  if (event === undefined) throw notFound("event", call.id, "id");
   return { status: 200, body: event };
 };
 

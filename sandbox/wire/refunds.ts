@@ -4,7 +4,7 @@ import { findIntent } from "../payments/intents.ts";
 import { createRefund, findRefund } from "../payments/refunds.ts";
 import type { Refund } from "../records.ts";
 import { badParameter, Refusal } from "../refusal.ts";
-import type { World } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { Endpoint } from "./call.ts";
 import { secretKeyRequired } from "./keys.ts";
 import { listOf } from "./lists.ts";
@@ -48,7 +48,7 @@ export const listRefundsEndpoint: Endpoint = (call) => {
 
 /** The charge, or the one that paid the intent. Throws a Refusal when there is none. */
 export function chargeToRefund(
-  world: World,
+  world: Context,
   params: { charge?: string; payment_intent?: string },
 ): Stripe.Charge {
   const { charge: chargeId, payment_intent: intentId } = params;
@@ -75,7 +75,7 @@ function nothingPaid(intent: string): never {
   throw new Refusal(400, { type: "invalid_request_error", message }, true);
 }
 
-function refundView(world: World, refund: Refund, expand: string[] = []): Stripe.Refund {
+function refundView(world: Context, refund: Refund, expand: string[] = []): Stripe.Refund {
   const expanded: Stripe.Refund = { ...refund };
   for (const field of expand) {
     if (field === "charge") expanded.charge = findCharge(world, refund.charge);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { inflictFaults } from "../faults/hooks.ts";
+import { createFaultHooks } from "../faults/hooks.ts";
 import { newId } from "../ids.ts";
 import { UnexpectedState } from "../payments/intents.ts";
 import { Refusal } from "../refusal.ts";
 import type { SavedAnswer, Store } from "../store.ts";
-import type { World } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { Answer, Call, Endpoint } from "./call.ts";
 import { type FormHash, readForm } from "./form.ts";
-import { earlierAnswer, type KeyUse, keyInUse, keyUse, saveAnswer } from "./idempotency.ts";
+import { findSavedAnswer, type KeyUse, keyInUse, keyUse, saveAnswer } from "./idempotency.ts";
 import * as intents from "./intents.ts";
 import { authenticate, type Keys } from "./keys.ts";
 import * as methods from "./methods.ts";
@@ -17,7 +17,7 @@ import * as refunds from "./refunds.ts";
 import { intentView } from "./views.ts";
 
 export interface WireOptions extends Keys {
-  worldAt: (origin: string) => World;
+  contextFor: (origin: string) => Context;
   ownOrigin: (request: FastifyRequest) => string;
   /** Delay of each POST before it runs, in ms. */
   bankDelayMs: number;
@@ -47,7 +47,7 @@ const GETS: Record<string, Endpoint> = {
 
 export function addWire(app: FastifyInstance, options: WireOptions): void {
   const keysInUse = new Set<string>();
-  const inflict = inflictFaults(app, options.store);
+  const inflict = createFaultHooks(app, options.store);
   const answering =
     (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
       const fault = inflict.on(request);
@@ -81,7 +81,7 @@ function readCall(request: FastifyRequest, options: WireOptions): Call {
   const idempotency_key = headerText(request.headers["idempotency-key"]) ?? null;
   const cause = { id: newId("req_"), idempotency_key };
   return {
-    world: { ...options.worldAt(ownOrigin), cause },
+    world: { ...options.contextFor(ownOrigin), cause },
     caller,
     fromCardPage: request.headers.origin === ownOrigin,
     id: id ?? "",
@@ -108,7 +108,7 @@ async function post(
     return call.world.store.transaction(() => outcomeOf(endpoint, call));
   }
   if (options.keysInUse.has(use.key)) throw keyInUse(use.key);
-  const earlier = earlierAnswer(call.world, use);
+  const earlier = findSavedAnswer(call.world, use);
   if (earlier !== undefined) return replay(earlier);
   options.keysInUse.add(use.key);
   try {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Intent, MethodRecord, PaymentFailure } from "../records.ts";
 import { badParameter } from "../refusal.ts";
-import type { World } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "./keys.ts";
 
 /** Fields of an intent that a browser may see: no metadata, no charge. */
@@ -37,7 +37,7 @@ export type PublicIntent = Pick<Stripe.PaymentIntent, (typeof PUBLIC_FIELDS)[num
 
 /** `expand` names the fields to include as objects. */
 export function intentView(
-  world: World,
+  world: Context,
   intent: Intent,
   caller: Caller,
   expand: string[] = [],
@@ -71,7 +71,7 @@ function publicPart(intent: Stripe.PaymentIntent): PublicIntent {
 }
 
 function expandField(
-  world: World,
+  world: Context,
   intent: Intent,
   expanded: Stripe.PaymentIntent,
   field: string,

@@ -9,7 +9,7 @@ const LATER_MS = 60_000;
 let sandbox: Sandbox;
 let stripe: Stripe;
 beforeAll(async () => {
-  sandbox = await sandboxForTest({ laterMs: LATER_MS });
+  sandbox = await sandboxForTest({ outcomeDelayMs: LATER_MS });
   stripe = sdkFor(sandbox.origin);
 });
 afterAll(() => sandbox.close());

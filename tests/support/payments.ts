@@ -77,7 +77,7 @@ export async function openSandbox(parts: SandboxParts = {}): Promise<TestSandbox
     smtpPort: 0,
     google: GOOGLE,
     webhookSecrets: [WEBHOOK_SECRET],
-    ...(parts.laterMs !== undefined && { laterMs: parts.laterMs }),
+    ...(parts.laterMs !== undefined && { outcomeDelayMs: parts.laterMs }),
   });
   const { hostname, port } = new URL(sandbox.origin);
   const stripe = new Stripe(SECRET_KEY, {
