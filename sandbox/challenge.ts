@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "./context.ts";
 import { escaped, framedBy, pageSource, sendPage } from "./pages.ts";
 import { finishChallenge } from "./payments/confirm.ts";
 import { money } from "./payments/limits.ts";
 import type { Challenge, IntentRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import { sameSecret } from "./wire/keys.ts";
-import type { Context } from "./context.ts";
 
 interface ChallengeOptions {
   shopOrigin: string;
@@ -32,10 +32,10 @@ export function addChallenge(app: FastifyInstance, options: ChallengeOptions): v
     if (request.headers.origin !== options.ownOrigin(request)) throw foreignOrigin();
     const found = findChallenge(request, options);
     if (found === null) return reply.send({ next: null });
-    const { world, record, challenge } = found;
+    const { context, record, challenge } = found;
     const { outcome } = (request.body ?? {}) as { outcome?: unknown };
-    const finished = world.store.transaction(() =>
-      finishChallenge(world, record, outcome === "authorize"),
+    const finished = context.store.transaction(() =>
+      finishChallenge(context, record, outcome === "authorize"),
     );
     return reply.send({ next: returnAddress(challenge, finished) });
   });
@@ -44,14 +44,14 @@ export function addChallenge(app: FastifyInstance, options: ChallengeOptions): v
 function findChallenge(
   request: FastifyRequest,
   options: ChallengeOptions,
-): { world: Context; record: IntentRecord; challenge: Challenge } | null {
+): { context: Context; record: IntentRecord; challenge: Challenge } | null {
   const { id, token } = request.params as { id: string; token: string };
-  const world = options.contextFor(options.ownOrigin(request));
-  const record = world.store.get("payment_intent", id);
+  const context = options.contextFor(options.ownOrigin(request));
+  const record = context.store.get("payment_intent", id);
   const challenge = record?.challenge ?? null;
   if (record === undefined || challenge === null || !sameSecret(token, challenge.token))
     return null;
-  return { world, record, challenge };
+  return { context, record, challenge };
 }
 
 /** The return URL of a full-page challenge, with the parameters that Stripe adds. */

@@ -1,4 +1,5 @@
-import type { SandboxEvent } from "./events/types.ts";
+import { newId } from "./ids.ts";
+import type { SandboxEvent, ScheduledChange, ScheduledRecord } from "./records.ts";
 import type { Store } from "./store.ts";
 
 export interface Context {
@@ -16,6 +17,16 @@ export interface Context {
 }
 
 /** Stripe timestamps are whole seconds. */
-export function seconds(world: Context): number {
-  return Math.floor(world.now() / 1000);
+export function seconds(context: Context): number {
+  return Math.floor(context.now() / 1000);
+}
+
+/** Applies a change after `outcomeDelayMs`, also across restarts. */
+export function scheduleChange(context: Context, change: ScheduledChange): void {
+  const record: ScheduledRecord = {
+    id: newId("later_"),
+    dueAt: context.now() + context.outcomeDelayMs,
+    change,
+  };
+  context.store.put("later", record.id, record);
 }

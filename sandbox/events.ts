@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import { type Context, seconds } from "./context.ts";
 import { newId } from "./ids.ts";
-import { seconds, type Context } from "./context.ts";
-import type { EventOf, EventType, SandboxEvent } from "./events/types.ts";
+import type { EventOf, EventType, SandboxEvent } from "./records.ts";
 
 /** API version of the pinned SDK. */
 const API_VERSION = "2026-10-28.endive";
@@ -11,7 +11,7 @@ const API_VERSION = "2026-10-28.endive";
  * old values of an `….updated` event.
  */
 export function recordEvent<T extends EventType>(
-  world: Context,
+  context: Context,
   type: T,
   object: EventOf<T>["data"]["object"],
   previous?: EventOf<T>["data"]["previous_attributes"],
@@ -20,15 +20,15 @@ export function recordEvent<T extends EventType>(
     id: newId("evt_3"),
     object: "event",
     api_version: API_VERSION,
-    created: seconds(world),
+    created: seconds(context),
     livemode: false,
     pending_webhooks: 0,
-    request: world.cause,
+    request: context.cause,
   };
   const data = previous === undefined ? { object } : { object, previous_attributes: previous };
   const event = { ...base, data, type } as unknown as SandboxEvent;
-  world.store.put("event", event.id, event);
-  world.queueEvent(event);
+  context.store.put("event", event.id, event);
+  context.queueEvent(event);
 }
 
 export function paymentOf({ data: { object } }: SandboxEvent): string {

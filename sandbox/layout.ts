@@ -11,15 +11,15 @@ export type PageLayout = (section: Section, content: string, title?: string) => 
 
 export function createLayout(hasGoogle: boolean): PageLayout {
   const note = hasGoogle
-    ? "Sign-in with Google opens a page of this sandbox in its stead: choose one of its people, or make one up. No real account is asked for."
-    : "This sandbox does not stand in for Google: it was given no GOOGLE_CLIENT_ID.";
+    ? "Sign-in with Google opens a page of this sandbox: choose a test account or enter one. No real account is used."
+    : "Sign-in with Google is off: GOOGLE_CLIENT_ID is not set.";
   return (section, content, title = section) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · Sandbox</title>
-<link rel="stylesheet" href="/browser/desk.css">
+<link rel="stylesheet" href="/browser/console.css">
 <link rel="stylesheet" href="/browser/control.css">
 </head>
 <body>
@@ -30,7 +30,7 @@ export function createLayout(hasGoogle: boolean): PageLayout {
 </html>`;
 }
 
-/** A time as the desk's pages show it, from ISO 8601: `2026-11-20 12:00:05 UTC`. */
+/** Formats an ISO 8601 time: `2026-11-20 12:00:05 UTC`. */
 export function formatTime(iso: string): string {
   return `${iso.replace("T", " ").slice(0, 19)} UTC`;
 }

@@ -1,7 +1,8 @@
 import type { Clock } from "./clock.ts";
-import { runDueChanges } from "./payments/due.ts";
-import type { Dispatcher } from "./webhooks/dispatcher.ts";
 import type { Context } from "./context.ts";
+import { disputeAutomatically } from "./payments/disputes.ts";
+import { settleRefund } from "./payments/refunds.ts";
+import type { Dispatcher } from "./webhooks/dispatcher.ts";
 
 /** Applies scheduled changes and starts due webhook deliveries, by the sandbox's clock. */
 export interface Scheduler {
@@ -11,11 +12,13 @@ export interface Scheduler {
   close(): Promise<void>;
 }
 
+/** Changes per transaction. */
+const BATCH = 100;
 /** Upper limit of one timer: system clocks change and machines sleep. */
 const MAX_TIMER_MS = 60_000;
 
-export function createScheduler(world: Context, clock: Clock, courier: Dispatcher): Scheduler {
-  const { store } = world;
+export function createScheduler(context: Context, clock: Clock, courier: Dispatcher): Scheduler {
+  const { store } = context;
   let timer: NodeJS.Timeout | undefined;
   let pending: NodeJS.Immediate | undefined;
   let closed = false;
@@ -27,7 +30,7 @@ export function createScheduler(world: Context, clock: Clock, courier: Dispatche
   function run(): void {
     clearImmediate(pending);
     pending = undefined;
-    runDueChanges(world);
+    runDueChanges(context);
     courier.run();
     clearTimeout(timer);
     const now = clock.now();
@@ -53,4 +56,17 @@ export function createScheduler(world: Context, clock: Clock, courier: Dispatche
       await courier.close();
     },
   };
+}
+
+function runDueChanges(context: Context): void {
+  const { store } = context;
+  const due = store.due("later", context.now(), BATCH);
+  if (due.length === 0) return;
+  store.transaction(() => {
+    for (const { id, change } of due) {
+      if (change.kind === "dispute") disputeAutomatically(context, change.charge);
+      else settleRefund(context, change.refund, change.to);
+      store.remove("later", id);
+    }
+  });
 }

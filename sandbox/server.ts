@@ -1,25 +1,24 @@
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
-import { type Scheduler, createScheduler } from "./scheduler.ts";
+import { addAccessRules, ownOrigin } from "./access.ts";
 import { addChallenge } from "./challenge.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { ErrorType } from "./codes.ts";
+import type { Context } from "./context.ts";
 import { addControlApi } from "./control/api.ts";
 import { addControlPage } from "./control/page.ts";
-import { createLayout } from "./layout.ts";
-import { addAccessRules, ownOrigin } from "./access.ts";
 import { addGoogle } from "./google/google.ts";
+import { createLayout } from "./layout.ts";
 import { addInbox } from "./mail/inbox.ts";
 import { type MailServer, startMailServer } from "./mail/server.ts";
 import { addPages } from "./pages.ts";
 import { type ErrorBody, Refusal } from "./refusal.ts";
+import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { openStore, type Store } from "./store.ts";
 import { guardWith } from "./token.ts";
-import { type Dispatcher, createDispatcher } from "./webhooks/dispatcher.ts";
-import type { EventTarget } from "./webhooks/send.ts";
-import type { Secrets } from "./webhooks/sign.ts";
+import { createDispatcher, type Dispatcher } from "./webhooks/dispatcher.ts";
+import type { EventTarget, Secrets } from "./webhooks/send.ts";
 import { readForm } from "./wire/form.ts";
 import { addWire } from "./wire/routes.ts";
-import type { Context } from "./context.ts";
 
 export interface SandboxOptions {
   /** 0: any free port. */
@@ -85,7 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 interface Parts {
-  world: Context;
+  context: Context;
   clock: Clock;
   dispatcher: Dispatcher;
   scheduler: Scheduler;
@@ -96,7 +95,7 @@ function partsOf(options: SandboxOptions, store: Store): Parts {
   const clock = openClock(store, options.now ?? Date.now);
   const target = webhookSecrets.length === 0 ? undefined : webhookUrl;
   const dispatcher = createDispatcher({ store, clock, secrets: webhookSecrets, target });
-  const world: Context = {
+  const context: Context = {
     store,
     now: clock.now,
     origin: `http://127.0.0.1:${port}`,
@@ -104,19 +103,19 @@ function partsOf(options: SandboxOptions, store: Store): Parts {
     outcomeDelayMs,
     queueEvent: dispatcher.queueEvent,
   };
-  return { world, clock, dispatcher, scheduler: createScheduler(world, clock, dispatcher) };
+  return { context, clock, dispatcher, scheduler: createScheduler(context, clock, dispatcher) };
 }
 
 function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): FastifyInstance {
   const { isPublic = false, now = Date.now, bankDelayMs = 0, shopOrigin } = options;
-  const { world } = parts;
-  const { store } = world;
+  const { context } = parts;
+  const { store } = context;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: isPublic,
     forceCloseConnections: "idle",
   });
-  const contextFor = (origin: string) => ({ ...world, origin });
+  const contextFor = (origin: string) => ({ ...context, origin });
   readForms(app);
   answerErrors(app);
   addAccessRules(app, { shopOrigin, isPublic });

@@ -31,7 +31,11 @@ export function guardWith(token: string): TokenGuard {
 }
 
 /** Moves the token into a cookie, out of browser history and screenshots. */
-function setTokenCookie(request: FastifyRequest, reply: FastifyReply, remembered: string): FastifyReply {
+function setTokenCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  remembered: string,
+): FastifyReply {
   const [path = "/"] = request.url.split("?");
   const cookie = `${COOKIE}=${remembered}; Path=/; HttpOnly; SameSite=Strict`;
   return reply.header("set-cookie", cookie).redirect(path, 303);
@@ -54,7 +58,7 @@ const tokenPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sandbox</title>
-<link rel="stylesheet" href="/browser/desk.css">
+<link rel="stylesheet" href="/browser/console.css">
 </head>
 <body><main><h1>Sandbox</h1><p>This page needs the sandbox's token. Open the address that was printed at the start: it ends
 in <code>?token=…</code>.</p></main></body>

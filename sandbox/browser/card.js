@@ -1,10 +1,10 @@
 // The card page: four fields in a frame of the sandbox. What is typed here leaves it only towards
 // the sandbox; the shop's page learns the brand, whether all is complete, and what is wrong.
 
+import { validationError } from "./card-errors.js";
 import { expiryParts } from "./card-expiry.js";
 import { FIELDS, isAtStart, tidy } from "./card-fields.js";
 import { brandOf } from "./card-number.js";
-import { validationError } from "./card-errors.js";
 import { loadFonts, styleField, styleMark } from "./card-style.js";
 
 const form = document.querySelector("#card");

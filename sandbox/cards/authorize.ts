@@ -1,5 +1,5 @@
-import type { TestCard } from "./test-cards.ts";
 import { DECLINES, type Decline } from "./declines.ts";
+import type { TestCard } from "./test-cards.ts";
 
 export interface ConfirmationDetails {
   cvcGiven: boolean;

@@ -42,13 +42,25 @@ function checkExpiry(typed: TypedCard, now: Date): void {
   const thisYear = now.getUTCFullYear();
   const year = typed.expYear < 100 ? 2000 + typed.expYear : typed.expYear;
   if (typed.expMonth < 1 || typed.expMonth > 12) {
-    throw cardInputError("invalid_expiry_month", "exp_month", "Your card's expiration month is invalid.");
+    throw cardInputError(
+      "invalid_expiry_month",
+      "exp_month",
+      "Your card's expiration month is invalid.",
+    );
   }
   if (year < thisYear || year > thisYear + 50) {
-    throw cardInputError("invalid_expiry_year", "exp_year", "Your card's expiration year is invalid.");
+    throw cardInputError(
+      "invalid_expiry_year",
+      "exp_year",
+      "Your card's expiration year is invalid.",
+    );
   }
   if (year === thisYear && typed.expMonth < now.getUTCMonth() + 1) {
-    throw cardInputError("invalid_expiry_month", "exp_month", "Your card's expiration month is invalid.");
+    throw cardInputError(
+      "invalid_expiry_month",
+      "exp_month",
+      "Your card's expiration month is invalid.",
+    );
   }
 }
 

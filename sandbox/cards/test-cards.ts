@@ -21,12 +21,12 @@ export interface TestCard {
 }
 
 type Traits = Partial<
-  Pick<TestCard, "authentication" | "brand" | "country" | "decline" | "ending" | "funding">
+  Pick<TestCard, "authentication" | "brand" | "country" | "decline" | "followUp" | "funding">
 >;
 
 function card(number: string, names: TestCard["names"], traits: Traits = {}): TestCard {
   const ordinary = { brand: "visa", funding: "credit", country: "US" } as const;
-  const harmless = { authentication: "none", decline: null, ending: null } as const;
+  const harmless = { authentication: "none", decline: null, followUp: null } as const;
   return { number, names, ...ordinary, ...harmless, ...traits };
 }
 

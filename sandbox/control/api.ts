@@ -15,7 +15,7 @@ interface ApiOptions {
 }
 
 export function addControlApi(app: FastifyInstance, { controls, guard }: ApiOptions): void {
-  const { store } = controls.world;
+  const { store } = controls.context;
   const forPrograms = { onRequest: guard.program };
   app.get("/sandbox/state", forPrograms, async (_request, reply) => reply.send(stateOf(store)));
   app.get("/sandbox/faults", forPrograms, async (_request, reply) => reply.send(allFaults(store)));
@@ -51,7 +51,7 @@ function stateOf(store: Store): object {
 }
 
 /** `due` counts deliveries that are due or in progress. */
-function webhooksOf({ world: { store }, clock }: Controls): object {
+function webhooksOf({ context: { store }, clock }: Controls): object {
   const now = clock.now();
   return {
     mode: modeOf(store),

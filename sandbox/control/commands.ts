@@ -1,5 +1,5 @@
-import type { Scheduler } from "../scheduler.ts";
 import type { Clock } from "../clock.ts";
+import type { Context } from "../context.ts";
 import { addFault, allFaults, isInForce } from "../faults/faults.ts";
 import { FAULT_KINDS } from "../faults/types.ts";
 import { findCharge } from "../payments/charges.ts";
@@ -7,22 +7,22 @@ import { openDispute } from "../payments/disputes.ts";
 import { createRefund } from "../payments/refunds.ts";
 import type { Kind } from "../records.ts";
 import { badParameter, notFound } from "../refusal.ts";
+import type { Scheduler } from "../scheduler.ts";
 import { queueAgain } from "../webhooks/deliveries.ts";
 import { setMode } from "../webhooks/modes.ts";
 import { MODES, type ModeName } from "../webhooks/types.ts";
 import type { FormHash } from "../wire/form.ts";
 import { integer, oneOf, readFields, required, text } from "../wire/params.ts";
 import { chargeToRefund } from "../wire/refunds.ts";
-import type { Context } from "../context.ts";
 
 export interface Controls {
-  world: Context;
+  context: Context;
   clock: Clock;
   scheduler: Scheduler;
 }
 
 /** Takes its parameters as text. Throws a Refusal for invalid ones. */
-export type Command = (desk: Controls, params: FormHash) => object;
+export type Command = (controls: Controls, params: FormHash) => object;
 
 /** Reset removes these and keeps keys, emails and Google's signing key. */
 const RESET_KINDS: Kind[] = [
@@ -58,32 +58,38 @@ const FAULT = {
   ms: integer,
 };
 
-const addFaultCommand: Command = ({ world }, given) => {
+const addFaultCommand: Command = ({ context }, given) => {
   const params = readFields(given, FAULT);
   const kind = required(params.kind, "kind");
   const path = required(params.path, "path");
-  const { method = null, nth = 1, times = 1, status = DEFAULT_STATUS, ms = DEFAULT_DELAY_MS } = params;
+  const {
+    method = null,
+    nth = 1,
+    times = 1,
+    status = DEFAULT_STATUS,
+    ms = DEFAULT_DELAY_MS,
+  } = params;
   if (!path.startsWith("/v1/")) throw badParameter("path", "Faults are for paths below /v1/.");
   checkRange("nth", nth, 1, 1_000_000);
   checkRange("times", times, 1, 1_000_000);
   checkRange("status", status, 400, 599);
   checkRange("ms", ms, 0, 600_000);
-  return world.store.transaction(() =>
-    addFault(world.store, { method, path, nth, times, kind, status, ms }),
+  return context.store.transaction(() =>
+    addFault(context.store, { method, path, nth, times, kind, status, ms }),
   );
 };
 
-const removeFaultsCommand: Command = ({ world }, given) => {
+const removeFaultsCommand: Command = ({ context }, given) => {
   const { id } = readFields(given, { id: text() });
-  const faults = allFaults(world.store).filter((fault) => id === undefined || fault.id === id);
+  const faults = allFaults(context.store).filter((fault) => id === undefined || fault.id === id);
   if (id !== undefined && faults.length === 0) throw notFound("fault", id, "id");
-  world.store.transaction(() => {
-    for (const fault of faults) world.store.remove("fault", fault.id);
+  context.store.transaction(() => {
+    for (const fault of faults) context.store.remove("fault", fault.id);
   });
   return { removed: faults.filter(isInForce).length };
 };
 
-const webhooksCommand: Command = ({ world }, given) => {
+const webhooksCommand: Command = ({ context }, given) => {
   const params = readFields(given, {
     mode: oneOf(...MODES),
     times: integer,
@@ -96,15 +102,15 @@ const webhooksCommand: Command = ({ world }, given) => {
   checkRange("ms", ms, 0, 365 * 24 * 3_600_000);
   checkRange("copies", copies, 2, 20);
   const wanted = { mode, times: mode === "normal" ? null : times, ms, copies };
-  world.store.transaction(() => setMode(world.store, wanted));
+  context.store.transaction(() => setMode(context.store, wanted));
   return wanted;
 };
 
-const redeliverCommand: Command = ({ world }, given) => {
+const redeliverCommand: Command = ({ context }, given) => {
   const id = required(readFields(given, { id: text() }).id, "id");
-  const event = world.store.get("event", id);
+  const event = context.store.get("event", id);
   if (event === undefined) throw notFound("event", id, "id");
-  world.store.transaction(() => queueAgain(world.store, event, world.now()));
+  context.store.transaction(() => queueAgain(context.store, event, context.now()));
   return event;
 };
 
@@ -119,24 +125,24 @@ const clockCommand: Command = ({ clock, scheduler }, given) => {
   return { now: clock.now(), aheadMs: clock.aheadMs() };
 };
 
-const refundCommand: Command = ({ world }, given) => {
+const refundCommand: Command = ({ context }, given) => {
   const params = readFields(given, { payment_intent: text(), charge: text(), amount: integer });
   const { amount, ...which } = params;
-  return world.store.transaction(() =>
-    createRefund(world, chargeToRefund(world, which), { amount, reason: null, metadata: {} }),
+  return context.store.transaction(() =>
+    createRefund(context, chargeToRefund(context, which), { amount, reason: null, metadata: {} }),
   );
 };
 
-const disputeCommand: Command = ({ world }, given) => {
+const disputeCommand: Command = ({ context }, given) => {
   const which = readFields(given, { payment_intent: text(), charge: text() });
-  return world.store.transaction(() =>
-    openDispute(world, findCharge(world, chargeToRefund(world, which).id)),
+  return context.store.transaction(() =>
+    openDispute(context, findCharge(context, chargeToRefund(context, which).id)),
   );
 };
 
-const resetCommand: Command = ({ world, clock }) => {
+const resetCommand: Command = ({ context, clock }) => {
   clock.setAhead(0);
-  world.store.transaction(() => world.store.forget(RESET_KINDS));
+  context.store.transaction(() => context.store.forget(RESET_KINDS));
   return { reset: true };
 };
 

@@ -1,6 +1,6 @@
 import { formatTime } from "../layout.ts";
-import type { SandboxEvent } from "../events/types.ts";
 import { escaped } from "../pages.ts";
+import type { SandboxEvent } from "../records.ts";
 import type { Store } from "../store.ts";
 import type { DeliveryRecord } from "../webhooks/types.ts";
 import { cell, form, hidden, rowHead, table } from "./html.ts";
@@ -17,9 +17,9 @@ export function eventsSection(store: Store, shown: number): string {
       deliveries.filter((delivery) => delivery.event === event.id),
     ),
   );
-  const heads = ["Event", "Type", "About", "Delivery", "Made", ""];
+  const heads = ["Event", "Type", "About", "Delivery", "Created", ""];
   return `<section id="events"><h2>Events</h2>${table(newest(rows), heads, rows, {
-    empty: "None yet. Every change of a payment or refund makes one.",
+    empty: "No events yet.",
   })}</section>`;
 }
 
@@ -31,7 +31,7 @@ function row(event: SandboxEvent, deliveries: DeliveryRecord[]): string[] {
     cell(`<code>${escaped(event.data.object.id)}</code>`),
     cell(items === "" ? "not sent" : `<ul>${items}</ul>`),
     cell(formatTime(new Date(event.created * 1000).toISOString()), "time"),
-    cell(form("webhooks/redeliver", "Send again", hidden("id", event.id)), "doable"),
+    cell(form("webhooks/redeliver", "Send again", hidden("id", event.id)), "actions"),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { formatTime } from "../layout.ts";
 import { allFaults, isInForce } from "../faults/faults.ts";
 import type { Fault, FaultKind } from "../faults/types.ts";
+import { formatTime } from "../layout.ts";
 import { escaped } from "../pages.ts";
 import { modeOf } from "../webhooks/modes.ts";
 import type { ModeName } from "../webhooks/types.ts";
@@ -8,7 +8,7 @@ import type { Controls } from "./commands.ts";
 import { choice, form, hidden, number } from "./html.ts";
 
 const CALLS = [
-  ["POST /v1/payment_intents$", "make a payment intent"],
+  ["POST /v1/payment_intents$", "create a payment intent"],
   ["GET /v1/payment_intents/", "read a payment intent"],
   ["POST /v1/payment_intents/*/confirm", "confirm it (the buyer's browser)"],
   ["POST /v1/payment_intents/*/cancel", "cancel it"],
@@ -30,19 +30,19 @@ const KINDS: readonly (readonly [FaultKind, string])[] = [
 ];
 
 const MODES: readonly (readonly [ModeName, string])[] = [
-  ["normal", "as they should"],
+  ["normal", "are delivered normally"],
   ["drop", "are lost"],
-  ["delay", "come late"],
-  ["duplicate", "come twice at once"],
-  ["twin", "tell the same fact under two ids"],
-  ["reorder", "come the newest first"],
-  ["wrong-signature", "are signed by somebody else"],
-  ["old-timestamp", "are signed ten minutes ago"],
-  ["future-timestamp", "are signed in ten minutes"],
+  ["delay", "arrive late"],
+  ["duplicate", "arrive twice at once"],
+  ["twin", "arrive twice under two ids"],
+  ["reorder", "arrive newest first"],
+  ["wrong-signature", "have a wrong signature"],
+  ["old-timestamp", "have a signature ten minutes old"],
+  ["future-timestamp", "have a signature ten minutes ahead"],
 ];
 
 export function failureSections(controls: Controls): string {
-  return `<div class="troubles">${clock(controls)}${faults(controls)}${webhooks(controls)}</div>`;
+  return `<div class="failures">${clock(controls)}${faults(controls)}${webhooks(controls)}</div>`;
 }
 
 function clock({ clock }: Controls): string {
@@ -57,25 +57,25 @@ function clock({ clock }: Controls): string {
     ["1209600000", "14 days"],
   ] as const;
   return `<section id="clock"><h2>Time</h2><p><span class="time">${time}</span>, ${shift}</p>
-${form("clock", "Move on", choice("advanceMs", "By", steps))}
-<details><summary>Forget everything</summary><p class="note">Payments, refunds, events and faults go; the clock is right again. Keys and letters stay.</p>
-${form("reset", "Forget everything")}</details></section>`;
+${form("clock", "Advance", choice("advanceMs", "By", steps))}
+<details><summary>Reset</summary><p class="note">Deletes payments, refunds, events and faults, and sets the clock to the machine's time. Keys and emails stay.</p>
+${form("reset", "Reset")}</details></section>`;
 }
 
-function faults({ world: { store } }: Controls): string {
+function faults({ context: { store } }: Controls): string {
   const inForce = allFaults(store).filter(isInForce).map(faultItem).join("");
   const fields = [
-    choice("call", "When the shop wants to", CALLS),
-    choice("kind", "then", KINDS),
-    number("times", "So many times", "1"),
+    choice("call", "When the shop tries to", CALLS),
+    choice("kind", "Then", KINDS),
+    number("times", "Times", "1"),
     number("status", "Error status", "500"),
     number("ms", "Wait, in ms", "2000"),
   ].join("");
   const list =
     inForce === ""
-      ? '<p class="note">None in force: calls are answered as they should be.</p>'
+      ? '<p class="note">No faults: calls are answered normally.</p>'
       : `<ul class="faults">${inForce}</ul>`;
-  return `<section id="faults"><h2>Faults</h2>${list}${form("faults", "Let it fail", fields)}</section>`;
+  return `<section id="faults"><h2>Faults</h2>${list}${form("faults", "Add fault", fields)}</section>`;
 }
 
 function faultItem(fault: Fault): string {
@@ -83,16 +83,19 @@ function faultItem(fault: Fault): string {
   const method = fault.method === null ? "" : `${fault.method} `;
   return (
     `<li><p><code>${escaped(method + fault.path)}</code><br>` +
-    `${escaped(kind ?? fault.kind)}; struck ${fault.struck} of ${fault.times}</p>` +
+    `${escaped(kind ?? fault.kind)}; used ${fault.struck} of ${fault.times}</p>` +
     `${form("faults/remove", "Remove", hidden("id", fault.id))}</li>`
   );
 }
 
-function webhooks({ world: { store } }: Controls): string {
+function webhooks({ context: { store } }: Controls): string {
   const { mode, times } = modeOf(store);
   const [, name] = MODES.find(([candidate]) => candidate === mode) ?? [];
   const left = times === null ? "" : `, for ${times} more`;
-  const fields = [choice("mode", "From now on they", MODES), number("times", "How many")];
-  return `<section id="webhooks"><h2>Webhooks</h2><p>Events ${mode === "normal" ? "travel as they should" : escaped(String(name))}${left}.</p>
-${form("webhooks", "Change", fields.join(""))}<p class="note">Without a number, until it is changed.</p></section>`;
+  const fields = [
+    choice("mode", "From now on, events", MODES),
+    number("times", "Number of events"),
+  ];
+  return `<section id="webhooks"><h2>Webhooks</h2><p>Events ${escaped(String(name))}${left}.</p>
+${form("webhooks", "Change", fields.join(""))}<p class="note">Without a number, until changed.</p></section>`;
 }

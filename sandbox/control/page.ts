@@ -6,8 +6,8 @@ import type { TokenGuard } from "../token.ts";
 import type { FormHash } from "../wire/form.ts";
 import { COMMANDS, type Command, type Controls } from "./commands.ts";
 import { eventsSection } from "./events.ts";
-import { paymentsSection, refundsSection } from "./payments.ts";
 import { failureSections } from "./failures.ts";
+import { paymentsSection, refundsSection } from "./payments.ts";
 
 const MAX_SHOWN = 50;
 
@@ -67,7 +67,7 @@ function filledFields(body: FormHash): FormHash {
 }
 
 function content(controls: Controls): string {
-  const { store } = controls.world;
+  const { store } = controls.context;
   return [
     `<h1>Payments</h1><p class="note">No real money moves here. ${PAGE_LINKS}</p>`,
     failureSections(controls),

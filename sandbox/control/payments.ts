@@ -6,7 +6,6 @@ import type { Intent, Refund } from "../records.ts";
 import type { Store } from "../store.ts";
 import { cell, form, hidden, number, rowHead, table } from "./html.ts";
 
-/** The payment intents, with what can be done to a paid one. */
 export function paymentsSection(store: Store, shown: number): string {
   const rows = store.newest("payment_intent", shown).map(({ intent }) => {
     const { latest_charge: id } = intent;
@@ -14,22 +13,20 @@ export function paymentsSection(store: Store, shown: number): string {
   });
   const heads = ["Payment intent", "Amount", "Status", "Last error", "Metadata", "Created", ""];
   return `<section id="payments"><h2>Payment intents</h2>${table(newest(rows), heads, rows, {
-    empty: "None yet. The first one that the shop makes will be listed here.",
+    empty: "No payment intents yet.",
   })}</section>`;
 }
 
-/** The refunds, whoever made them. */
 export function refundsSection(store: Store, shown: number): string {
   const rows = store.newest("refund", shown).map(refundRow);
   const heads = ["Refund", "Amount", "Status", "Payment intent", "Created"];
   return `<section id="refunds"><h2>Refunds</h2>${table(newest(rows), heads, rows, {
-    empty: "None yet.",
+    empty: "No refunds yet.",
   })}</section>`;
 }
 
-/** How a table of so many rows is called. */
 export function newest(rows: string[][]): string {
-  return `The newest ${rows.length} first`;
+  return `Newest ${rows.length} first`;
 }
 
 function intentRow(intent: Intent, charge: Stripe.Charge | undefined): string[] {
@@ -44,7 +41,7 @@ function intentRow(intent: Intent, charge: Stripe.Charge | undefined): string[] 
     cell(escaped(error)),
     cell(escaped(metadata.join(", "))),
     cell(formatTime(new Date(intent.created * 1000).toISOString()), "time"),
-    cell(charge === undefined ? "" : actions(charge), "doable"),
+    cell(charge === undefined ? "" : actions(charge), "actions"),
   ];
 }
 
@@ -57,11 +54,10 @@ function statusOf({ status }: Intent, charge: Stripe.Charge | undefined): string
   return escaped(marks.join(", "));
 }
 
-/** Refund and dispute, as far as they are possible. */
 function actions(charge: Stripe.Charge): string {
   if (!charge.paid || charge.refunded || charge.disputed) return "";
   const which = hidden("charge", charge.id);
-  const amount = number("amount", "Cents; empty: all that is left");
+  const amount = number("amount", "Cents (empty: full rest)");
   return (
     `<details><summary>Refund or dispute</summary>${form("refunds", "Refund", which + amount)}` +
     `${form("disputes", "Dispute", which)}</details>`

@@ -1,5 +1,5 @@
 import { escaped } from "../pages.ts";
-import { TEST_ACCOUNTS, type GoogleAccount } from "./accounts.ts";
+import { type GoogleAccount, TEST_ACCOUNTS } from "./accounts.ts";
 
 export interface TypedAccount extends GoogleAccount {
   problem: string;
@@ -19,10 +19,10 @@ export function pickerPage(shop: string, typed?: TypedAccount): string {
 
 export function expiredPage(reason: string): string {
   return page(
-    "This sign-in is over",
-    `<h1>This sign-in is over</h1>
-<p>Close this window and begin again in the shop.</p>
-<p class="reason">The reason: ${escaped(reason)}</p>`,
+    "This sign-in has expired",
+    `<h1>This sign-in has expired</h1>
+<p>Close this window and start again in the shop.</p>
+<p class="reason">Reason: ${escaped(reason)}</p>`,
   );
 }
 
@@ -46,7 +46,7 @@ function customAccountForm(typed: TypedAccount | undefined): string {
   const alert = problem === "" ? "" : `<p role="alert">${escaped(problem)}</p>`;
   return `<form method="post">
 <label>Name <input name="name" value="${escaped(name)}" autocomplete="off" required maxlength="100"></label>
-<label>E-mail <input name="email" type="email" value="${escaped(email)}" autocomplete="off" required maxlength="254"></label>
+<label>Email <input name="email" type="email" value="${escaped(email)}" autocomplete="off" required maxlength="254"></label>
 <label class="check"><input type="checkbox" name="verified" value="yes"${emailVerified ? " checked" : ""}> Google has verified this address</label>
 <label class="check"><input type="checkbox" name="workspace" value="yes"${isWorkspace ? " checked" : ""}> The account belongs to this address's Google Workspace</label>
 ${alert}<button>Continue</button>
@@ -64,7 +64,7 @@ function page(title: string, content: string): string {
 </head>
 <body>
 <main>
-<p class="notice">The sandbox's stand-in for Google. No real account and no password is asked for.</p>
+<p class="notice">Sandbox for sign-in with Google. No real account or password is needed.</p>
 ${content}
 </main>
 </body>

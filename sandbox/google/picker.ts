@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { InteractionResults, default as Provider } from "oidc-provider";
 import { sendPage, UNFRAMED } from "../pages.ts";
+import { type GoogleAccount, subjectFor, TEST_ACCOUNTS } from "./accounts.ts";
 import { expiredPage, pickerPage, type TypedAccount } from "./pages.ts";
-import { TEST_ACCOUNTS, type GoogleAccount, subjectFor } from "./accounts.ts";
 
 interface PickerOptions {
   provider: () => Promise<Provider>;
@@ -32,7 +32,10 @@ export function addPicker(app: FastifyInstance, options: PickerOptions): void {
     const answer = readAnswer(request.body);
     if (answer === "cancel") {
       const error_description = "The account picker was left by Cancel.";
-      return finishInteraction(provider, request, reply, { error: "access_denied", error_description });
+      return finishInteraction(provider, request, reply, {
+        error: "access_denied",
+        error_description,
+      });
     }
     if ("problem" in answer) return sendPage(reply.code(422), pickerPage(shop, answer), policy);
     const subject = subjectFor(answer);
@@ -58,7 +61,7 @@ async function isPending(
 }
 
 function sendExpired(reply: FastifyReply): FastifyReply {
-  const reason = "it was finished, it waited for more than an hour, or the sandbox was restarted.";
+  const reason = "it was completed, is older than an hour, or the sandbox was restarted.";
   return sendPage(reply.code(410), expiredPage(reason), UNFRAMED);
 }
 
@@ -88,7 +91,7 @@ function readAnswer(body: unknown): GoogleAccount | TypedAccount | "cancel" {
     emailVerified: verified !== undefined,
     isWorkspace: workspace !== undefined,
   };
-  if (typed.name === "") return { ...typed, problem: "A name is needed." };
-  if (!ADDRESS.test(typed.email)) return { ...typed, problem: "This is not an e-mail address." };
+  if (typed.name === "") return { ...typed, problem: "Enter a name." };
+  if (!ADDRESS.test(typed.email)) return { ...typed, problem: "Enter a valid email address." };
   return typed;
 }

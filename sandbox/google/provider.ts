@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPair, type JsonWebKey, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
 import { securityPolicy } from "../pages.ts";
 import type { Store } from "../store.ts";
-import { signingKey } from "./key.ts";
+import type { GoogleAccount } from "./accounts.ts";
 import { memoryAdapter } from "./memory.ts";
 import { expiredPage } from "./pages.ts";
-import type { GoogleAccount } from "./accounts.ts";
 
 export interface GoogleClient {
   clientId: string;
@@ -20,6 +20,8 @@ export interface ProviderOptions extends GoogleClient {
   /** Selected accounts by subject. */
   selected: ReadonlyMap<string, GoogleAccount>;
 }
+
+const KEY_ID = "signing";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -113,4 +115,22 @@ function account(subject: string, person: GoogleAccount | undefined) {
     accountId: subject,
     claims: () => ({ sub: subject, email, email_verified: emailVerified, name, ...(hd && { hd }) }),
   };
+}
+
+/**
+ * RSA key that signs ID tokens, stored so that a shop's cached public key stays valid after a
+ * restart.
+ */
+async function signingKey(store: Store): Promise<JsonWebKey> {
+  const kept = store.get("google_key", KEY_ID);
+  if (kept !== undefined) return kept;
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  const created = {
+    ...privateKey.export({ format: "jwk" }),
+    alg: "RS256",
+    use: "sig",
+    kid: "sandbox",
+  };
+  store.put("google_key", KEY_ID, created);
+  return created;
 }

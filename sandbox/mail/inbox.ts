@@ -4,9 +4,9 @@ import { sendPage, UNFRAMED } from "../pages.ts";
 import { notFound } from "../refusal.ts";
 import type { Store } from "../store.ts";
 import type { TokenGuard } from "../token.ts";
+import { emailPage, inboxPage } from "./pages.ts";
 import type { Email } from "./parse.ts";
 import { attachmentContent, newestEmails } from "./store.ts";
-import { inboxPage, emailPage } from "./pages.ts";
 
 const MAX_SHOWN = 200;
 
@@ -71,8 +71,8 @@ export function addInbox(app: FastifyInstance, options: InboxOptions): void {
 
 function findEmail(request: FastifyRequest, store: Store): Email {
   const { id } = request.params as { id: string };
-  const email = store.get("letter", id);
-  if (email === undefined) throw notFound("letter", id);
+  const email = store.get("email", id);
+  if (email === undefined) throw notFound("email", id);
   return email;
 }
 

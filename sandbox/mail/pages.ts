@@ -1,20 +1,24 @@
-import { type PageLayout, formatTime } from "../layout.ts";
+import { formatTime, type PageLayout } from "../layout.ts";
 import { escaped } from "../pages.ts";
 import type { Email } from "./parse.ts";
 
 const NO_SUBJECT = "(no subject)";
 
-export function inboxPage(layout: PageLayout, emails: Email[], smtpUrl: string | undefined): string {
+export function inboxPage(
+  layout: PageLayout,
+  emails: Email[],
+  smtpUrl: string | undefined,
+): string {
   const where =
     smtpUrl === undefined
-      ? "No mail is taken here: the sandbox was given no SANDBOX_SMTP_PORT."
-      : `Mail that the shop sends arrives here, by ${smtpUrl}, and goes no further.`;
+      ? "This sandbox receives no email: SANDBOX_SMTP_PORT is not set."
+      : `Emails from the shop arrive here through ${smtpUrl} and are not sent on.`;
   const heading = `<h1>Inbox</h1><p class="note">${where}</p>`;
-  if (emails.length === 0) return layout("Inbox", `${heading}<p>No letters yet.</p>`);
+  if (emails.length === 0) return layout("Inbox", `${heading}<p>No emails yet.</p>`);
   const head = ["Received", "To", "Subject"].map((name) => `<th scope="col">${name}</th>`).join("");
   return layout(
     "Inbox",
-    `${heading}<table class="letters"><caption>The newest ${emails.length} first</caption>` +
+    `${heading}<table class="emails"><caption>Newest ${emails.length} first</caption>` +
       `<thead><tr>${head}</tr></thead><tbody>${emails.map(row).join("")}</tbody></table>`,
   );
 }
@@ -57,7 +61,7 @@ function text({ text }: Email): string {
 function html({ id, html }: Email): string {
   if (html === null) return "";
   return (
-    `<h2>HTML</h2><iframe title="The letter as HTML" src="/inbox/${id}/html"` +
+    `<h2>HTML</h2><iframe title="HTML version of the email" src="/inbox/${id}/html"` +
     ` sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
   );
 }

@@ -19,7 +19,11 @@ export interface MailServer {
  * Listens for SMTP on 127.0.0.1 and loads the SMTP library with the first connection. Rejects when
  * the port is taken.
  */
-export async function startMailServer({ port, store, now }: MailServerOptions): Promise<MailServer> {
+export async function startMailServer({
+  port,
+  store,
+  now,
+}: MailServerOptions): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const smtp = lazy(async () => {
     const { createSmtpServer } = await import("./smtp.ts");

@@ -47,13 +47,13 @@ export function createSmtpServer(store: Store, now: () => number): SmtpServer {
 
   async function storeEmail(source: Buffer, envelope: Envelope): Promise<void> {
     const read = await parseEmail(source, envelope, now()).catch((error: Error) => {
-      throw smtpError(554, `This letter cannot be read: ${error.message}`);
+      throw smtpError(554, `This email cannot be read: ${error.message}`);
     });
     try {
       saveEmail(store, read);
     } catch (error) {
       console.error(error);
-      throw smtpError(451, "This letter could not be stored. The sandbox's console says why.");
+      throw smtpError(451, "This email could not be stored. The sandbox's console says why.");
     }
   }
 

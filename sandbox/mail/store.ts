@@ -7,9 +7,9 @@ const MAX_SCANNED = 2000;
 /** An email that is already stored gains the new recipients. */
 export function saveEmail(store: Store, { email, contents }: ParsedEmail): void {
   store.transaction(() => {
-    const before = store.get("letter", email.id);
+    const before = store.get("email", email.id);
     const to = [...new Set([...(before?.to ?? []), ...email.to])];
-    store.put("letter", email.id, { ...(before ?? email), to });
+    store.put("email", email.id, { ...(before ?? email), to });
     if (before !== undefined) return;
     for (const [index, content] of contents.entries()) {
       store.put("attachment", attachmentId(email.id, index), content.toString("base64"));
@@ -19,10 +19,10 @@ export function saveEmail(store: Store, { email, contents }: ParsedEmail): void 
 
 /** Newest first; `address` is compared case-insensitively. */
 export function newestEmails(store: Store, limit: number, address?: string): Email[] {
-  if (address === undefined) return store.newest("letter", limit);
+  if (address === undefined) return store.newest("email", limit);
   const wanted = address.toLowerCase();
   return store
-    .newest("letter", MAX_SCANNED)
+    .newest("email", MAX_SCANNED)
     .filter(({ to }) => to.some((recipient) => recipient.toLowerCase() === wanted))
     .slice(0, limit);
 }

@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
-import type { TestCard } from "../cards/test-cards.ts";
 import type { Decline } from "../cards/declines.ts";
+import type { TestCard } from "../cards/test-cards.ts";
+import { type Context, scheduleChange, seconds } from "../context.ts";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import type { Intent, MethodRecord } from "../records.ts";
 import { notFound } from "../refusal.ts";
-import { seconds, type Context } from "../context.ts";
-import { scheduleChange } from "./later.ts";
-import { testCardOf, findMethod } from "./methods.ts";
+import { findMethod, testCardOf } from "./methods.ts";
 
 /** One payment attempt; `decline` is null on success. */
 interface Attempt {
@@ -17,25 +16,25 @@ interface Attempt {
   authenticated: boolean;
 }
 
-export function createCharge(world: Context, attempt: Attempt): Stripe.Charge {
-  const charge = buildCharge(newId("ch_3"), seconds(world), attempt);
-  world.store.put("charge", charge.id, charge);
-  recordEvent(world, charge.paid ? "charge.succeeded" : "charge.failed", charge);
+export function createCharge(context: Context, attempt: Attempt): Stripe.Charge {
+  const charge = buildCharge(newId("ch_3"), seconds(context), attempt);
+  context.store.put("charge", charge.id, charge);
+  recordEvent(context, charge.paid ? "charge.succeeded" : "charge.failed", charge);
   const { followUp } = testCardOf(attempt.method);
   if (charge.paid && followUp === "createDispute")
-    scheduleChange(world, { kind: "dispute", charge: charge.id });
+    scheduleChange(context, { kind: "dispute", charge: charge.id });
   return charge;
 }
 
 /** Throws a 404 Refusal for an unknown id. */
-export function findCharge(world: Context, id: string): Stripe.Charge {
-  const charge = world.store.get("charge", id);
+export function findCharge(context: Context, id: string): Stripe.Charge {
+  const charge = context.store.get("charge", id);
   if (charge === undefined) throw notFound("charge", id, "id");
   return charge;
 }
 
-export function cardOf(world: Context, { payment_method }: Stripe.Charge): TestCard {
-  return testCardOf(findMethod(world, payment_method as string));
+export function cardOf(context: Context, { payment_method }: Stripe.Charge): TestCard {
+  return testCardOf(findMethod(context, payment_method as string));
 }
 
 function buildCharge(id: string, created: number, attempt: Attempt): Stripe.Charge {

@@ -1,13 +1,13 @@
-import type { Decline } from "../cards/declines.ts";
 import { authorize, authorizeCharge } from "../cards/authorize.ts";
+import type { Decline } from "../cards/declines.ts";
+import type { Context } from "../context.ts";
 import { recordEvent } from "../events.ts";
 import { randomText } from "../ids.ts";
 import type { Challenge, Intent, IntentRecord, MethodRecord, PaymentFailure } from "../records.ts";
 import { documentationFor, Refusal } from "../refusal.ts";
-import type { Context } from "../context.ts";
 import { createCharge } from "./charges.ts";
-import { saveIntent, refuseUnlessChangeable, UnexpectedState } from "./intents.ts";
-import { testCardOf, findMethod } from "./methods.ts";
+import { refuseUnlessChangeable, saveIntent, UnexpectedState } from "./intents.ts";
+import { findMethod, testCardOf } from "./methods.ts";
 
 export interface Confirmation {
   /** A new payment method, or undefined for the intent's own. */
@@ -23,35 +23,35 @@ export interface Confirmation {
  * `last_payment_error`. Throws a Refusal when its status or method allows no attempt.
  */
 export function confirmIntent(
-  world: Context,
+  context: Context,
   record: IntentRecord,
   confirmation: Confirmation,
 ): IntentRecord {
   refuseUnlessConfirmable(record.intent, confirmation.paymentMethod);
   const methodId = confirmation.paymentMethod ?? record.intent.payment_method;
   if (methodId === null) throw missingMethod(record.intent);
-  const method = markMethodUsed(world, methodId, record.intent);
+  const method = markMethodUsed(context, methodId, record.intent);
   const result = authorize(testCardOf(method), {
     cvcGiven: method.cvcGiven,
     authenticationRequested: confirmation.authenticationRequested,
     offSession: confirmation.offSession,
   });
   const tried: Intent = { ...record.intent, payment_method: method.method.id };
-  if (result.kind === "challenge") return requireChallenge(world, tried, confirmation.returnUrl);
+  if (result.kind === "challenge") return requireChallenge(context, tried, confirmation.returnUrl);
   const decline = result.kind === "decline" ? result.decline : null;
-  return charge(world, tried, method, decline, false);
+  return charge(context, tried, method, decline, false);
 }
 
 export function finishChallenge(
-  world: Context,
+  context: Context,
   { intent }: IntentRecord,
   authenticated: boolean,
 ): IntentRecord {
-  const method = findMethod(world, intent.payment_method as string);
-  if (!authenticated) return fail(world, intent, authenticationFailure(method));
+  const method = findMethod(context, intent.payment_method as string);
+  if (!authenticated) return fail(context, intent, authenticationFailure(method));
   const result = authorizeCharge(testCardOf(method), method.cvcGiven);
   const decline = result.kind === "decline" ? result.decline : null;
-  return charge(world, intent, method, decline, true);
+  return charge(context, intent, method, decline, true);
 }
 
 function refuseUnlessConfirmable(intent: Intent, paymentMethod: string | undefined): void {
@@ -83,8 +83,8 @@ function missingMethod(intent: Intent): Refusal {
 }
 
 /** Throws a Refusal when the method was used by another attempt. */
-function markMethodUsed(world: Context, id: string, intent: Intent): MethodRecord {
-  const found = findMethod(world, id);
+function markMethodUsed(context: Context, id: string, intent: Intent): MethodRecord {
+  const found = findMethod(context, id);
   const isWaitingHere = intent.status === "requires_action" && intent.payment_method === id;
   if (found.used && !isWaitingHere) {
     const message =
@@ -95,17 +95,17 @@ function markMethodUsed(world: Context, id: string, intent: Intent): MethodRecor
     throw new Refusal(400, { type: "invalid_request_error", message }, true);
   }
   const used: MethodRecord = { ...found, used: true };
-  world.store.put("payment_method", used.method.id, used);
+  context.store.put("payment_method", used.method.id, used);
   return used;
 }
 
 function requireChallenge(
-  world: Context,
+  context: Context,
   intent: Intent,
   returnUrl: string | undefined,
 ): IntentRecord {
   const challenge: Challenge = { token: randomText(32), returnUrl: returnUrl ?? null };
-  const url = `${world.origin}/3ds/${intent.id}/${challenge.token}`;
+  const url = `${context.origin}/3ds/${intent.id}/${challenge.token}`;
   const waiting: Intent = {
     ...intent,
     status: "requires_action",
@@ -119,21 +119,21 @@ function requireChallenge(
         : { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } },
   };
   const record: IntentRecord = { intent: waiting, challenge };
-  saveIntent(world, record);
-  recordEvent(world, "payment_intent.requires_action", waiting);
+  saveIntent(context, record);
+  recordEvent(context, "payment_intent.requires_action", waiting);
   return record;
 }
 
 function charge(
-  world: Context,
+  context: Context,
   intent: Intent,
   method: MethodRecord,
   decline: Decline | null,
   authenticated: boolean,
 ): IntentRecord {
-  const created = createCharge(world, { intent, method, decline, authenticated });
+  const created = createCharge(context, { intent, method, decline, authenticated });
   const charged: Intent = { ...intent, latest_charge: created.id };
-  if (decline !== null) return fail(world, charged, cardFailure(decline, created.id, method));
+  if (decline !== null) return fail(context, charged, cardFailure(decline, created.id, method));
   const paid: Intent = {
     ...charged,
     status: "succeeded",
@@ -142,13 +142,13 @@ function charge(
     next_action: null,
   };
   const record: IntentRecord = { intent: paid, challenge: null };
-  saveIntent(world, record);
-  recordEvent(world, "payment_intent.succeeded", paid);
+  saveIntent(context, record);
+  recordEvent(context, "payment_intent.succeeded", paid);
   return record;
 }
 
 /** A failed attempt leaves the intent open for another method. */
-function fail(world: Context, intent: Intent, failure: PaymentFailure): IntentRecord {
+function fail(context: Context, intent: Intent, failure: PaymentFailure): IntentRecord {
   const open: Intent = {
     ...intent,
     status: "requires_payment_method",
@@ -157,8 +157,8 @@ function fail(world: Context, intent: Intent, failure: PaymentFailure): IntentRe
     next_action: null,
   };
   const record: IntentRecord = { intent: open, challenge: null };
-  saveIntent(world, record);
-  recordEvent(world, "payment_intent.payment_failed", open);
+  saveIntent(context, record);
+  recordEvent(context, "payment_intent.payment_failed", open);
   return record;
 }
 

@@ -1,39 +1,39 @@
 import type Stripe from "stripe";
+import { type Context, seconds } from "../context.ts";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import { notFound, Refusal } from "../refusal.ts";
-import { seconds, type Context } from "../context.ts";
 import { findCharge } from "./charges.ts";
 
 /** Time to submit evidence, in seconds. */
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Does nothing when the charge is refunded or disputed already. */
-export function disputeAutomatically(world: Context, chargeId: string): void {
-  const charge = findCharge(world, chargeId);
-  if (!charge.refunded && !charge.disputed) openDispute(world, charge);
+export function disputeAutomatically(context: Context, chargeId: string): void {
+  const charge = findCharge(context, chargeId);
+  if (!charge.refunded && !charge.disputed) openDispute(context, charge);
 }
 
 /** Throws a Refusal for an unpaid, refunded or disputed charge. */
-export function openDispute(world: Context, charge: Stripe.Charge): Stripe.Dispute {
+export function openDispute(context: Context, charge: Stripe.Charge): Stripe.Dispute {
   if (!charge.paid || charge.refunded || charge.disputed) {
     const message = `Charge ${charge.id} cannot be disputed: it was not paid, refunded or disputed.`;
     throw new Refusal(400, { type: "invalid_request_error", message });
   }
-  const dispute = buildDispute(world, charge);
-  world.store.put("dispute", dispute.id, dispute);
-  world.store.put("charge", charge.id, { ...charge, disputed: true });
-  recordEvent(world, "charge.dispute.created", dispute);
+  const dispute = buildDispute(context, charge);
+  context.store.put("dispute", dispute.id, dispute);
+  context.store.put("charge", charge.id, { ...charge, disputed: true });
+  recordEvent(context, "charge.dispute.created", dispute);
   return dispute;
 }
 
-export function findDispute(world: Context, id: string): Stripe.Dispute {
-  const dispute = world.store.get("dispute", id);
+export function findDispute(context: Context, id: string): Stripe.Dispute {
+  const dispute = context.store.get("dispute", id);
   if (dispute === undefined) throw notFound("dispute", id, "dispute");
   return dispute;
 }
 
-function buildDispute(world: Context, charge: Stripe.Charge): Stripe.Dispute {
+function buildDispute(context: Context, charge: Stripe.Charge): Stripe.Dispute {
   const brand = charge.payment_method_details?.card?.brand ?? "visa";
   const network_reason_code = "10.4";
   return {
@@ -42,12 +42,12 @@ function buildDispute(world: Context, charge: Stripe.Charge): Stripe.Dispute {
     amount: charge.amount,
     balance_transactions: [],
     charge: charge.id,
-    created: seconds(world),
+    created: seconds(context),
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence(charge),
     evidence_details: {
-      due_by: seconds(world) + EVIDENCE_SECONDS,
+      due_by: seconds(context) + EVIDENCE_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
+import { type Context, seconds } from "../context.ts";
 import { recordEvent } from "../events.ts";
 import { newId, randomText } from "../ids.ts";
 import type { Intent, IntentRecord } from "../records.ts";
 import { notFound, Refusal } from "../refusal.ts";
-import { seconds, type Context } from "../context.ts";
 
 /** The fields that the shop sets. */
 export type IntentTerms = Pick<
@@ -19,20 +19,20 @@ export type IntentTerms = Pick<
   | "statement_descriptor_suffix"
 >;
 
-export function createIntent(world: Context, terms: IntentTerms): IntentRecord {
-  const record: IntentRecord = { intent: buildIntent(terms, seconds(world)), challenge: null };
-  saveIntent(world, record);
-  recordEvent(world, "payment_intent.created", record.intent);
+export function createIntent(context: Context, terms: IntentTerms): IntentRecord {
+  const record: IntentRecord = { intent: buildIntent(terms, seconds(context)), challenge: null };
+  saveIntent(context, record);
+  recordEvent(context, "payment_intent.created", record.intent);
   return record;
 }
 
-export function saveIntent(world: Context, record: IntentRecord): void {
-  world.store.put("payment_intent", record.intent.id, record);
+export function saveIntent(context: Context, record: IntentRecord): void {
+  context.store.put("payment_intent", record.intent.id, record);
 }
 
 /** Throws a 404 Refusal, about `param`, for an unknown id. */
-export function findIntent(world: Context, id: string, param = "intent"): IntentRecord {
-  const record = world.store.get("payment_intent", id);
+export function findIntent(context: Context, id: string, param = "intent"): IntentRecord {
+  const record = context.store.get("payment_intent", id);
   if (record === undefined) throw notFound("payment_intent", id, param);
   return record;
 }
@@ -55,7 +55,7 @@ export function refuseUnlessChangeable(intent: Intent, field: string): void {
  * statuses that cards never reach here.
  */
 export function cancelIntent(
-  world: Context,
+  context: Context,
   { intent }: IntentRecord,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): IntentRecord {
@@ -71,13 +71,13 @@ export function cancelIntent(
   const cancelled: Intent = {
     ...intent,
     status: "canceled",
-    canceled_at: seconds(world),
+    canceled_at: seconds(context),
     cancellation_reason: reason,
     next_action: null,
   };
   const record: IntentRecord = { intent: cancelled, challenge: null };
-  saveIntent(world, record);
-  recordEvent(world, "payment_intent.canceled", cancelled);
+  saveIntent(context, record);
+  recordEvent(context, "payment_intent.canceled", cancelled);
   return record;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { cardByName, type TestCard } from "../cards/test-cards.ts";
+import { type Context, seconds } from "../context.ts";
 import { newId } from "../ids.ts";
 import type { MethodRecord } from "../records.ts";
 import { notFound } from "../refusal.ts";
-import { seconds, type Context } from "../context.ts";
 
 export interface MethodDetails {
   card: TestCard;
@@ -15,14 +15,14 @@ export interface MethodDetails {
   metadata: Record<string, string>;
 }
 
-export function createMethod(world: Context, details: MethodDetails): MethodRecord {
+export function createMethod(context: Context, details: MethodDetails): MethodRecord {
   const record: MethodRecord = {
-    method: buildMethod(newId("pm_1"), seconds(world), details),
+    method: buildMethod(newId("pm_1"), seconds(context), details),
     cardName: details.card.names[0],
     cvcGiven: details.cvcGiven,
     used: false,
   };
-  world.store.put("payment_method", record.method.id, record);
+  context.store.put("payment_method", record.method.id, record);
   return record;
 }
 
@@ -30,12 +30,12 @@ export function createMethod(world: Context, details: MethodDetails): MethodReco
  * Finds a method, or creates one from a test card's name (`pm_card_visa`), as Stripe does. Throws
  * a 404 Refusal.
  */
-export function findMethod(world: Context, id: string): MethodRecord {
-  const stored = world.store.get("payment_method", id);
+export function findMethod(context: Context, id: string): MethodRecord {
+  const stored = context.store.get("payment_method", id);
   if (stored !== undefined) return stored;
   const card = id.startsWith("pm_card_") ? cardByName(id) : undefined;
   if (card === undefined) throw notFound("PaymentMethod", id, "payment_method");
-  return createMethod(world, detailsOfNamedCard(card, world));
+  return createMethod(context, detailsOfNamedCard(card, context));
 }
 
 export function testCardOf({ cardName }: MethodRecord): TestCard {
@@ -45,8 +45,8 @@ export function testCardOf({ cardName }: MethodRecord): TestCard {
 }
 
 /** Details of a card given by name: all checks pass, valid until next year. */
-export function detailsOfNamedCard(card: TestCard, world: Context): MethodDetails {
-  const expYear = new Date(world.now()).getUTCFullYear() + 1;
+export function detailsOfNamedCard(card: TestCard, context: Context): MethodDetails {
+  const expYear = new Date(context.now()).getUTCFullYear() + 1;
   return { card, cvcGiven: true, expMonth: 12, expYear, billing: {}, metadata: {} };
 }
 

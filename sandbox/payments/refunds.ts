@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
+import { type Context, scheduleChange, seconds } from "../context.ts";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import type { Refund } from "../records.ts";
 import { badParameter, notFound, Refusal } from "../refusal.ts";
-import { seconds, type Context } from "../context.ts";
 import { cardOf, findCharge } from "./charges.ts";
-import { scheduleChange } from "./later.ts";
 import { money } from "./limits.ts";
 
 /** `amount` is in the smallest unit; undefined refunds what is left. */
@@ -19,37 +18,37 @@ export interface RefundTerms {
  * Creates a refund; some test cards make it pending or failing later. Throws a Refusal when the
  * charge has less left.
  */
-export function createRefund(world: Context, charge: Stripe.Charge, terms: RefundTerms): Refund {
+export function createRefund(context: Context, charge: Stripe.Charge, terms: RefundTerms): Refund {
   const amount = refundable(charge, terms.amount);
-  const { followUp } = cardOf(world, charge);
-  const created = buildRefund(world, charge, { ...terms, amount }, followUp === "pendingRefund");
-  world.store.put("refund", created.id, created);
-  const changed = withRefunded(world, charge, amount);
-  recordEvent(world, "refund.created", created);
-  recordEvent(world, "charge.refunded", changed, {
+  const { followUp } = cardOf(context, charge);
+  const created = buildRefund(context, charge, { ...terms, amount }, followUp === "pendingRefund");
+  context.store.put("refund", created.id, created);
+  const changed = withRefunded(context, charge, amount);
+  recordEvent(context, "refund.created", created);
+  recordEvent(context, "charge.refunded", changed, {
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
   });
   const later = { kind: "refund", refund: created.id } as const;
-  if (followUp === "pendingRefund") scheduleChange(world, { ...later, to: "succeeded" });
-  if (followUp === "refundFail") scheduleChange(world, { ...later, to: "failed" });
+  if (followUp === "pendingRefund") scheduleChange(context, { ...later, to: "succeeded" });
+  if (followUp === "refundFail") scheduleChange(context, { ...later, to: "failed" });
   return created;
 }
 
-export function findRefund(world: Context, id: string): Refund {
-  const refund = world.store.get("refund", id);
+export function findRefund(context: Context, id: string): Refund {
+  const refund = context.store.get("refund", id);
   if (refund === undefined) throw notFound("refund", id, "id");
   return refund;
 }
 
 /** Final status of a refund. A failed one gives its amount back to the charge. */
-export function settleRefund(world: Context, id: string, to: "failed" | "succeeded"): void {
-  const refund = findRefund(world, id);
+export function settleRefund(context: Context, id: string, to: "failed" | "succeeded"): void {
+  const refund = findRefund(context, id);
   if (to === "succeeded") {
     const { pending_reason, ...rest } = refund;
     const succeeded: Refund = { ...rest, status: "succeeded" };
-    world.store.put("refund", id, succeeded);
-    recordEvent(world, "refund.updated", succeeded, { status: refund.status, pending_reason });
+    context.store.put("refund", id, succeeded);
+    recordEvent(context, "refund.updated", succeeded, { status: refund.status, pending_reason });
     return;
   }
   const failed: Refund = {
@@ -58,10 +57,10 @@ export function settleRefund(world: Context, id: string, to: "failed" | "succeed
     failure_balance_transaction: newId("txn_3"),
     failure_reason: "unknown",
   };
-  world.store.put("refund", id, failed);
-  withRefunded(world, findCharge(world, refund.charge), -refund.amount);
-  recordEvent(world, "refund.updated", failed, { status: refund.status });
-  recordEvent(world, "refund.failed", failed);
+  context.store.put("refund", id, failed);
+  withRefunded(context, findCharge(context, refund.charge), -refund.amount);
+  recordEvent(context, "refund.updated", failed, { status: refund.status });
+  recordEvent(context, "refund.failed", failed);
 }
 
 function refundable(charge: Stripe.Charge, wanted: number | undefined): number {
@@ -87,16 +86,16 @@ function refused(message: string, code: "charge_already_refunded" | "charge_disp
   return new Refusal(400, { type: "invalid_request_error", code, message }, true);
 }
 
-function withRefunded(world: Context, charge: Stripe.Charge, amount: number): Stripe.Charge {
+function withRefunded(context: Context, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const amount_refunded = charge.amount_refunded + amount;
   const refunded = amount_refunded === charge.amount_captured;
   const changed: Stripe.Charge = { ...charge, amount_refunded, refunded };
-  world.store.put("charge", charge.id, changed);
+  context.store.put("charge", charge.id, changed);
   return changed;
 }
 
 function buildRefund(
-  world: Context,
+  context: Context,
   charge: Stripe.Charge,
   { amount, metadata, reason }: RefundTerms & { amount: number },
   isPending: boolean,
@@ -107,7 +106,7 @@ function buildRefund(
     amount,
     balance_transaction: newId("txn_3"),
     charge: charge.id,
-    created: seconds(world),
+    created: seconds(context),
     currency: charge.currency,
     customer: null,
     customer_account: null,

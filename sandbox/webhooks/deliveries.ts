@@ -1,6 +1,6 @@
 import { paymentOf } from "../events.ts";
-import type { SandboxEvent } from "../events/types.ts";
 import { newId } from "../ids.ts";
+import type { SandboxEvent } from "../records.ts";
 import type { Store } from "../store.ts";
 import { takeModeForEvent } from "./modes.ts";
 import type { Attempt, DeliveryRecord } from "./types.ts";

@@ -1,10 +1,9 @@
 import type { Clock } from "../clock.ts";
-import type { SandboxEvent } from "../events/types.ts";
+import type { SandboxEvent } from "../records.ts";
 import type { Store } from "../store.ts";
 import { afterAttempt, queue } from "./deliveries.ts";
 import { takeModeForAttempt } from "./modes.ts";
-import { type EventTarget, send } from "./send.ts";
-import { type Secrets, signature } from "./sign.ts";
+import { type EventTarget, type Secrets, send, signature } from "./send.ts";
 import type { Attempt, DeliveryRecord } from "./types.ts";
 
 export interface DispatcherOptions {

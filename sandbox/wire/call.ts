@@ -3,7 +3,7 @@ import type { FormHash } from "./form.ts";
 import type { Caller } from "./keys.ts";
 
 export interface Call {
-  world: Context;
+  context: Context;
   caller: Caller;
   /** Only the sandbox's own card page may send a card number. */
   fromCardPage: boolean;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Context } from "../context.ts";
 import { Refusal } from "../refusal.ts";
 import type { SavedAnswer } from "../store.ts";
-import type { Context } from "../context.ts";
 import type { FormHash, FormValue } from "./form.ts";
 
 /** Stripe keeps an answer at least this long (docs.stripe.com/api/idempotent_requests). */
@@ -27,9 +27,9 @@ export function keyUse(header: string | undefined, path: string, params: FormHas
  * The saved answer, or undefined for a new key. Throws a 400 Refusal when the key belongs to
  * another request.
  */
-export function findSavedAnswer(world: Context, use: KeyUse): SavedAnswer | undefined {
-  const saved = world.store.savedAnswer(use.key);
-  if (saved === undefined || saved.savedAt <= world.now() - RETENTION_MS) return undefined;
+export function findSavedAnswer(context: Context, use: KeyUse): SavedAnswer | undefined {
+  const saved = context.store.savedAnswer(use.key);
+  if (saved === undefined || saved.savedAt <= context.now() - RETENTION_MS) return undefined;
   if (saved.path !== use.path) {
     throw idempotencyError(
       400,
@@ -50,14 +50,14 @@ export function findSavedAnswer(world: Context, use: KeyUse): SavedAnswer | unde
 }
 
 export function saveAnswer(
-  world: Context,
+  context: Context,
   use: KeyUse,
   answer: Pick<SavedAnswer, "body" | "requestId" | "status">,
 ): void {
-  const savedAt = world.now();
-  world.store.forgetAnswersBefore(savedAt - RETENTION_MS + 1);
+  const savedAt = context.now();
+  context.store.forgetAnswersBefore(savedAt - RETENTION_MS + 1);
   const { path, fingerprint } = use;
-  world.store.saveAnswer(use.key, { path, fingerprint, savedAt, ...answer });
+  context.store.saveAnswer(use.key, { path, fingerprint, savedAt, ...answer });
 }
 
 export function keyInUse(key: string): Refusal {

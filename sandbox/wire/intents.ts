@@ -4,8 +4,8 @@ import {
   cancelIntent,
   createIntent,
   findIntent,
-  saveIntent,
   refuseUnlessChangeable,
+  saveIntent,
 } from "../payments/intents.ts";
 import { checkAmount, checkCurrency } from "../payments/limits.ts";
 import { findMethod } from "../payments/methods.ts";
@@ -24,7 +24,7 @@ export const createIntentEndpoint: Endpoint = (call) => {
   const amount = required(params.amount, "amount");
   const currency = checkCurrency(required(params.currency, "currency"));
   checkAmount(amount, currency);
-  const created = createIntent(call.world, {
+  const created = createIntent(call.context, {
     amount,
     currency,
     automatic_payment_methods: automaticMethods(params),
@@ -46,7 +46,7 @@ export const createIntentEndpoint: Endpoint = (call) => {
 
 export const retrieveIntentEndpoint: Endpoint = (call) => {
   const params = readFields(call.params, shapes.INTENT_RETRIEVE);
-  const record = findIntent(call.world, call.id);
+  const record = findIntent(call.context, call.id);
   checkClientSecret(call, record.intent, params.client_secret);
   return intentAnswer(call, record, params.expand);
 };
@@ -54,15 +54,15 @@ export const retrieveIntentEndpoint: Endpoint = (call) => {
 export const updateIntentEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.INTENT_UPDATE);
-  const record = findIntent(call.world, call.id);
+  const record = findIntent(call.context, call.id);
   const updated = applyUpdate(call, record, params);
-  saveIntent(call.world, updated);
+  saveIntent(call.context, updated);
   return intentAnswer(call, updated, params.expand);
 };
 
 export const confirmIntentEndpoint: Endpoint = (call) => {
   const params = readFields(call.params, shapes.INTENT_CONFIRM);
-  const record = findIntent(call.world, call.id);
+  const record = findIntent(call.context, call.id);
   checkClientSecret(call, record.intent, params.client_secret);
   return confirmAnswer(call, record, params);
 };
@@ -70,22 +70,22 @@ export const confirmIntentEndpoint: Endpoint = (call) => {
 export const cancelIntentEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   const params = readFields(call.params, shapes.INTENT_CANCEL);
-  const record = findIntent(call.world, call.id);
-  const cancelled = cancelIntent(call.world, record, params.cancellation_reason ?? null);
+  const record = findIntent(call.context, call.id);
+  const cancelled = cancelIntent(call.context, record, params.cancellation_reason ?? null);
   return intentAnswer(call, cancelled, params.expand);
 };
 
 function intentAnswer(call: Call, { intent }: IntentRecord, expand?: string[]): Answer {
-  return { status: 200, body: intentView(call.world, intent, call.caller, expand) };
+  return { status: 200, body: intentView(call.context, intent, call.caller, expand) };
 }
 
 type ConfirmParams = ReturnType<typeof readFields<typeof shapes.INTENT_CONFIRM>>;
 
 function confirmAnswer(call: Call, record: IntentRecord, params: ConfirmParams): Answer {
-  const confirmed = confirmIntent(call.world, record, confirmationFrom(call, record, params));
+  const confirmed = confirmIntent(call.context, record, confirmationFrom(call, record, params));
   const { intent } = confirmed;
   if (intent.last_payment_error === null) return intentAnswer(call, confirmed, params.expand);
-  const payment_intent = intentView(call.world, intent, call.caller);
+  const payment_intent = intentView(call.context, intent, call.caller);
   const failure = failureView(intent.last_payment_error, call.caller);
   return { status: 402, body: { error: { ...failure, payment_intent } } };
 }
@@ -117,14 +117,14 @@ function attachGivenMethod(
 ): IntentRecord {
   const id = givenMethod(call, params);
   if (id === undefined) return record;
-  const { method } = findMethod(call.world, id);
+  const { method } = findMethod(call.context, id);
   const intent: Intent = {
     ...record.intent,
     payment_method: method.id,
     status: "requires_confirmation",
   };
   const attached = { ...record, intent };
-  saveIntent(call.world, attached);
+  saveIntent(call.context, attached);
   return attached;
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import type { Context } from "../context.ts";
 import type { Kind, Records } from "../records.ts";
 import { badParameter, notFound } from "../refusal.ts";
-import type { Context } from "../context.ts";
 import { hash, integer, type Reader, text } from "./params.ts";
 
 const MAX_SCANNED = 100_000;
@@ -36,7 +36,7 @@ type Listed = Extract<Kind, "dispute" | "event" | "refund">;
  * limit or cursor.
  */
 export function listOf<K extends Listed>(
-  world: Context,
+  context: Context,
   kind: K,
   page: Page,
   wanted: (record: Records[K]) => boolean,
@@ -46,7 +46,7 @@ export function listOf<K extends Listed>(
     const message = `This value must be between 1 and ${LARGEST_LIMIT}.`;
     throw badParameter("limit", message, "parameter_invalid_integer");
   }
-  const all = world.store
+  const all = context.store
     .newest(kind, MAX_SCANNED)
     .filter((record) => wanted(record) && isWithin(record.created, page.created));
   const url = `/v1/${kind}s`;

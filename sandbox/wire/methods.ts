@@ -1,7 +1,12 @@
 import type Stripe from "stripe";
-import { cardByName } from "../cards/test-cards.ts";
 import { findTestCard } from "../cards/details.ts";
-import { createMethod, findMethod, type MethodDetails, detailsOfNamedCard } from "../payments/methods.ts";
+import { cardByName } from "../cards/test-cards.ts";
+import {
+  createMethod,
+  detailsOfNamedCard,
+  findMethod,
+  type MethodDetails,
+} from "../payments/methods.ts";
 import type { MethodRecord } from "../records.ts";
 import { badParameter, notFound, Refusal } from "../refusal.ts";
 import type { Call, Endpoint } from "./call.ts";
@@ -19,7 +24,7 @@ export const createMethodEndpoint: Endpoint = (call) => {
 export const retrieveMethodEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, { expand: list(text()) });
-  return { status: 200, body: methodView(findMethod(call.world, call.id), call.caller) };
+  return { status: 200, body: methodView(findMethod(call.context, call.id), call.caller) };
 };
 
 type MethodParams = Omit<ReturnType<typeof readFields<typeof METHOD_CREATE>>, "expand">;
@@ -31,7 +36,7 @@ export function methodFrom(call: Call, params: MethodParams): MethodRecord {
   }
   const card = required(params.card, "card");
   const details = card.token === undefined ? typedCard(call, card) : tokenCard(call, card.token);
-  return createMethod(call.world, {
+  return createMethod(call.context, {
     ...details,
     billing: billingFrom(params.billing_details),
     metadata: params.metadata ?? {},
@@ -48,7 +53,7 @@ function typedCard(call: Call, card: CardParams): MethodDetails {
     expYear: required(card.exp_year, "card[exp_year]"),
     cvc: card.cvc === "" ? undefined : card.cvc,
   };
-  const known = findTestCard(typed, new Date(call.world.now()));
+  const known = findTestCard(typed, new Date(call.context.now()));
   const { expMonth, expYear, cvc } = typed;
   return { card: known, cvcGiven: cvc !== undefined, expMonth, expYear, billing: {}, metadata: {} };
 }
@@ -56,7 +61,7 @@ function typedCard(call: Call, card: CardParams): MethodDetails {
 function tokenCard(call: Call, token: string): MethodDetails {
   const card = token.startsWith("tok_") ? cardByName(token) : undefined;
   if (card === undefined) throw notFound("token", token, "card[token]");
-  return detailsOfNamedCard(card, call.world);
+  return detailsOfNamedCard(card, call.context);
 }
 
 /** Stripe refuses raw numbers unless an account is approved for them. */

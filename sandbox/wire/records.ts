@@ -10,13 +10,13 @@ import * as shapes from "./shapes.ts";
 export const retrieveChargeEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, shapes.RETRIEVE_PLAIN);
-  return { status: 200, body: findCharge(call.world, call.id) };
+  return { status: 200, body: findCharge(call.context, call.id) };
 };
 
 export const retrieveDisputeEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, shapes.RETRIEVE_PLAIN);
-  return { status: 200, body: findDispute(call.world, call.id) };
+  return { status: 200, body: findDispute(call.context, call.id) };
 };
 
 export const listDisputesEndpoint: Endpoint = (call) => {
@@ -24,7 +24,7 @@ export const listDisputesEndpoint: Endpoint = (call) => {
   const params = readFields(call.params, shapes.DISPUTE_LIST);
   const { charge, payment_intent } = params;
   const page = listOf(
-    call.world,
+    call.context,
     "dispute",
     params,
     (dispute) =>
@@ -37,7 +37,7 @@ export const listDisputesEndpoint: Endpoint = (call) => {
 export const retrieveEventEndpoint: Endpoint = (call) => {
   if (call.caller === "browser") throw secretKeyRequired();
   readFields(call.params, shapes.RETRIEVE_PLAIN);
-  const event = call.world.store.get("event", call.id);
+  const event = call.context.store.get("event", call.id);
   if (event === undefined) throw notFound("event", call.id, "id");
   return { status: 200, body: event };
 };
@@ -50,7 +50,7 @@ export const listEventsEndpoint: Endpoint = (call) => {
   }
   const types = params.type === undefined ? params.types : [params.type];
   const page = listOf(
-    call.world,
+    call.context,
     "event",
     params,
     ({ type }) => types === undefined || types.some((wanted) => isOfType(type, wanted)),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
 import { createFaultHooks } from "../faults/hooks.ts";
 import { newId } from "../ids.ts";
 import { UnexpectedState } from "../payments/intents.ts";
 import { Refusal } from "../refusal.ts";
 import type { SavedAnswer, Store } from "../store.ts";
-import type { Context } from "../context.ts";
 import type { Answer, Call, Endpoint } from "./call.ts";
 import { type FormHash, readForm } from "./form.ts";
 import { findSavedAnswer, type KeyUse, keyInUse, keyUse, saveAnswer } from "./idempotency.ts";
@@ -81,7 +81,7 @@ function readCall(request: FastifyRequest, options: WireOptions): Call {
   const idempotency_key = headerText(request.headers["idempotency-key"]) ?? null;
   const cause = { id: newId("req_"), idempotency_key };
   return {
-    world: { ...options.contextFor(ownOrigin), cause },
+    context: { ...options.contextFor(ownOrigin), cause },
     caller,
     fromCardPage: request.headers.origin === ownOrigin,
     id: id ?? "",
@@ -105,15 +105,15 @@ async function post(
   const use = keyUse(headerText(request.headers["idempotency-key"]), path, call.params);
   if (use === null) {
     await sleep(options.bankDelayMs);
-    return call.world.store.transaction(() => outcomeOf(endpoint, call));
+    return call.context.store.transaction(() => outcomeOf(endpoint, call));
   }
   if (options.keysInUse.has(use.key)) throw keyInUse(use.key);
-  const earlier = findSavedAnswer(call.world, use);
+  const earlier = findSavedAnswer(call.context, use);
   if (earlier !== undefined) return replay(earlier);
   options.keysInUse.add(use.key);
   try {
     await sleep(options.bankDelayMs);
-    return call.world.store.transaction(() => executeOnce(endpoint, call, use));
+    return call.context.store.transaction(() => executeOnce(endpoint, call, use));
   } finally {
     options.keysInUse.delete(use.key);
   }
@@ -123,12 +123,12 @@ async function post(
 function executeOnce(endpoint: Endpoint, call: Call, use: KeyUse): Outcome {
   const outcome = outcomeOf(endpoint, call);
   const { status, body, requestId } = outcome;
-  if (outcome.executed) saveAnswer(call.world, use, { status, body, requestId });
+  if (outcome.executed) saveAnswer(call.context, use, { status, body, requestId });
   return outcome;
 }
 
 function outcomeOf(endpoint: Endpoint, call: Call): Outcome {
-  const requestId = call.world.cause.id ?? newId("req_");
+  const requestId = call.context.cause.id ?? newId("req_");
   try {
     const answer: Answer = endpoint(call);
     return { status: answer.status, body: asText(answer.body), executed: true, requestId };
@@ -160,7 +160,7 @@ function prepare(request: FastifyRequest, reply: FastifyReply, outcome: Outcome)
 
 function errorAnswer(error: Refusal, call: Call): object {
   if (!(error instanceof UnexpectedState)) return { error: error.body };
-  const payment_intent = intentView(call.world, error.intent, call.caller);
+  const payment_intent = intentView(call.context, error.intent, call.caller);
   return { error: { ...error.body, payment_intent } };
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import type { Context } from "../context.ts";
 import type { Intent, MethodRecord, PaymentFailure } from "../records.ts";
 import { badParameter } from "../refusal.ts";
-import type { Context } from "../context.ts";
 import type { Caller } from "./keys.ts";
 
 /** Fields of an intent that a browser may see: no metadata, no charge. */
@@ -37,7 +37,7 @@ export type PublicIntent = Pick<Stripe.PaymentIntent, (typeof PUBLIC_FIELDS)[num
 
 /** `expand` names the fields to include as objects. */
 export function intentView(
-  world: Context,
+  context: Context,
   intent: Intent,
   caller: Caller,
   expand: string[] = [],
@@ -45,7 +45,7 @@ export function intentView(
   const failure = intent.last_payment_error;
   const last_payment_error = failure === null ? null : failureView(failure, caller);
   const expanded: Stripe.PaymentIntent = { ...intent, last_payment_error };
-  for (const field of expand) expandField(world, intent, expanded, field);
+  for (const field of expand) expandField(context, intent, expanded, field);
   return caller === "server" ? expanded : publicPart(expanded);
 }
 
@@ -71,20 +71,20 @@ function publicPart(intent: Stripe.PaymentIntent): PublicIntent {
 }
 
 function expandField(
-  world: Context,
+  context: Context,
   intent: Intent,
   expanded: Stripe.PaymentIntent,
   field: string,
 ): void {
   if (field === "latest_charge") {
     const { latest_charge: id } = intent;
-    expanded.latest_charge = id === null ? null : (world.store.get("charge", id) ?? null);
+    expanded.latest_charge = id === null ? null : (context.store.get("charge", id) ?? null);
     return;
   }
   if (field === "payment_method") {
     const { payment_method: id } = intent;
     expanded.payment_method =
-      id === null ? null : (world.store.get("payment_method", id)?.method ?? null);
+      id === null ? null : (context.store.get("payment_method", id)?.method ?? null);
     return;
   }
   throw badParameter("expand", `This property cannot be expanded (${field.slice(0, 100)}).`);

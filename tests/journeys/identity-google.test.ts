@@ -38,7 +38,7 @@ async function useAccount(
 ): Promise<void> {
   await popup.getByText("Use another account").click();
   await popup.getByLabel("Name").fill(name);
-  await popup.getByLabel("E-mail").fill(email);
+  await popup.getByLabel("Email").fill(email);
   if (!verified) await popup.getByLabel("Google has verified this address").uncheck();
   if (!workspace) await popup.getByLabel("belongs to this address's Google Workspace").uncheck();
   await popup.getByRole("button", { name: "Continue" }).click();

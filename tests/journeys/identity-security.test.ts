@@ -175,7 +175,7 @@ test("Google alone is not enough where there is a second factor", async () => {
   ]);
   await popup.getByText("Use another account").click();
   await popup.getByLabel("Name").fill(customer.name);
-  await popup.getByLabel("E-mail").fill(customer.email);
+  await popup.getByLabel("Email").fill(customer.email);
   await popup.getByRole("button", { name: "Continue" }).click();
   await heading(page, "One more step").waitFor();
   expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();

@@ -48,14 +48,14 @@ test.each([
   await open.close();
 });
 
-test("loopback names are answered", async () => {
+test("loopback host names are accepted", async () => {
   const { port } = new URL(sandbox.origin);
   for (const name of ["127.0.0.1", "localhost", "[::1]"]) {
     expect((await get("/stripe.js", { host: `${name}:${port}` })).status).toBe(200);
   }
 });
 
-test("of foreign pages only the shop's may call, and only the wire", async () => {
+test("only the shop's origin may call, and only below /v1/", async () => {
   const ask = (path: string, origin: string) =>
     fetch(sandbox.origin + path, {
       method: "OPTIONS",
@@ -72,7 +72,7 @@ test("of foreign pages only the shop's may call, and only the wire", async () =>
   expect((await ask("/sandbox/state", SHOP)).status).toBe(403);
 });
 
-test("the pages run the sandbox's own files only, inside the shop only", async () => {
+test("the pages load only the sandbox's files and are framed only by the shop", async () => {
   const card = await fetch(`${sandbox.origin}/card`);
   const policy = card.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -84,7 +84,7 @@ test("the pages run the sandbox's own files only, inside the shop only", async (
   expect(control.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
 });
 
-test("keys: the secret one does all, the publishable one what a browser needs, others nothing", async () => {
+test("the secret key may do everything, the publishable key what a browser needs, other keys nothing", async () => {
   const stripe = sdkFor(sandbox.origin);
   const intent = await stripe.paymentIntents.create(orderIntent({ metadata: { orderId: "o_9" } }));
   const browser = sdkFor(sandbox.origin, PUBLISHABLE_KEY);
@@ -110,7 +110,7 @@ test("keys: the secret one does all, the publishable one what a browser needs, o
   expect(refused.message).not.toContain("sk_test_other_key_of_nobody");
 });
 
-test("a browser that confirms a paid intent learns of it without the shop's metadata", async () => {
+test("a browser that confirms a paid intent does not get the shop's metadata", async () => {
   const stripe = sdkFor(sandbox.origin);
   const intent = await stripe.paymentIntents.create(
     orderIntent({ metadata: { orderId: "o_9" }, payment_method: "pm_card_visa", confirm: true }),
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test("the control page and the state open with the token only", async () => {
+test("the control page and the state require the token", async () => {
   const intent = await sdkFor(sandbox.origin).paymentIntents.create(
     orderIntent({ metadata: { orderId: "<b>o_7</b>" } }),
   );

@@ -24,8 +24,8 @@ async function expectOutcome(text: string): Promise<void> {
     .waitFor({ timeout: within(10_000) });
 }
 
-describe("with react-stripe-js in StrictMode", () => {
-  test("the fields have their height before they are scrolled to, on two lines of a phone", async () => {
+describe("card payments with react-stripe-js in StrictMode", () => {
+  test("the card fields reserve their height before they are visible, and wrap on a phone", async () => {
     await on.page.setViewportSize({ width: 320, height: 400 });
     await on.page.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {
@@ -48,7 +48,7 @@ describe("with react-stripe-js in StrictMode", () => {
     await expect.poll(tall).toBe(needed);
   });
 
-  test("a decline is shown in Stripe's words and the same form then pays", async () => {
+  test("a decline shows Stripe's message and the same form can pay afterwards", async () => {
     const id = await openCheckout();
     await typeCard(on.page, "4000000000009995");
     await pay();
@@ -66,7 +66,7 @@ describe("with react-stripe-js in StrictMode", () => {
     await expectOutcome(`paid ${id}`);
   });
 
-  test("3-D Secure: failed, declined after it, completed, all on one intent", async () => {
+  test("one intent survives a failed 3-D Secure challenge and a decline, then succeeds", async () => {
     const id = await openCheckout();
     await typeCard(on.page, "4000002760003184");
     await pay();
@@ -83,7 +83,7 @@ describe("with react-stripe-js in StrictMode", () => {
     expect(await on.page.locator("dialog").count()).toBe(0);
   });
 
-  test("each mistake is named in Stripe's words", async () => {
+  test("each invalid field shows Stripe's message", async () => {
     await openCheckout();
     const mistakes = [
       ["", "", "", "incomplete_number: Your card number is incomplete."],
@@ -113,7 +113,7 @@ describe("with react-stripe-js in StrictMode", () => {
     }
   });
 
-  test("the keyboard walks in, through and out, and Enter pays", async () => {
+  test("Tab moves into, through and out of the fields, and Enter submits", async () => {
     const id = await openCheckout();
     await on.page.getByRole("button", { name: "Before" }).focus();
     await on.page.keyboard.press("Tab");
@@ -143,7 +143,7 @@ describe("with react-stripe-js in StrictMode", () => {
     });
   });
 
-  test("the card number never reaches the shop's page, and goes nowhere but to the sandbox, which forgets it", async () => {
+  test("the card number is sent only to the sandbox, never to the shop's page, and is not stored", async () => {
     const sent: { url: string; body: string }[] = [];
     on.page.on("request", (request) => {
       sent.push({ url: request.url(), body: request.postData() ?? "" });
@@ -187,7 +187,7 @@ describe("with react-stripe-js in StrictMode", () => {
     expect([...hosts].sort()).toEqual([on.sandbox.origin, on.shop.origin].sort());
   });
 
-  test("it is disabled while paying, and mounts again after being taken away", async () => {
+  test("the element is disabled during payment and can be mounted again", async () => {
     const id = await openCheckout();
     const toggle = on.page.getByRole("button", { name: "Toggle" });
     for (let times = 0; times < 4; times += 1) await toggle.click();
@@ -202,7 +202,7 @@ describe("with react-stripe-js in StrictMode", () => {
     expect(await cardField(on.page, "cardnumber").isEnabled()).toBe(true);
   });
 
-  test("the fields have names, the right keyboards, and the shop's looks", async () => {
+  test("the fields have accessible names, input modes and the shop's styles", async () => {
     await openCheckout();
     const number = cardFrame(on.page).getByLabel("Credit or debit card number");
     expect(await number.getAttribute("autocomplete")).toBe("cc-number");

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_CARDS } from "../../sandbox/cards/test-cards.ts";
 import { passesLuhn } from "../../sandbox/cards/details.ts";
+import { TEST_CARDS } from "../../sandbox/cards/test-cards.ts";
 import type { Sandbox } from "../../sandbox/server.ts";
 import { errorOf, orderIntent, sandboxForTest, sdkFor } from "./support.ts";
 
@@ -29,7 +29,7 @@ async function answerChallenge(intent: Stripe.PaymentIntent, outcome: "authorize
   return { next, intent: await stripe.paymentIntents.retrieve(intent.id) };
 }
 
-test("every test card has a valid check digit and names of its own", () => {
+test("every test card passes the Luhn check and has unique names", () => {
   for (const { number } of TEST_CARDS) expect(passesLuhn(number), number).toBe(true);
   const names = TEST_CARDS.flatMap((card) => card.names);
   expect(new Set(names).size).toBe(names.length);
@@ -118,7 +118,7 @@ describe("3-D Secure", () => {
     });
   });
 
-  test("a failed challenge leaves the same intent open for another try", async () => {
+  test("a failed challenge leaves the same intent open for another attempt", async () => {
     const waiting = await pay("pm_card_authenticationRequired");
     const { intent } = await answerChallenge(waiting, "fail");
     expect(intent).toMatchObject({
@@ -133,7 +133,7 @@ describe("3-D Secure", () => {
     expect(answered.intent).toMatchObject({ status: "succeeded", last_payment_error: null });
   });
 
-  test("a challenge on a page of its own leads back with the outcome", async () => {
+  test("a full-page challenge returns to the shop with the outcome", async () => {
     const waiting = await pay("pm_card_authenticationRequired", {
       return_url: "http://localhost:3000/payment?order=1",
     });
@@ -144,7 +144,7 @@ describe("3-D Secure", () => {
     expect(back.searchParams.get("redirect_status")).toBe("succeeded");
   });
 
-  test("a challenge that was answered, replaced or cancelled charges nothing", async () => {
+  test("an answered, replaced or canceled challenge charges nothing", async () => {
     const waiting = await pay("pm_card_authenticationRequired");
     await stripe.paymentIntents.cancel(waiting.id);
     expect((await answerChallenge(waiting, "authorize")).intent.status).toBe("canceled");
@@ -155,7 +155,7 @@ describe("3-D Secure", () => {
     expect(intent).toMatchObject({ status: "requires_confirmation", amount_received: 0 });
   });
 
-  test("the shop may ask for it, and cannot without the buyer", async () => {
+  test("the shop can request 3-D Secure, but not off session", async () => {
     const options = { card: { request_three_d_secure: "any" } } as const;
     const asked = await pay("pm_card_threeDSecureOptional", { payment_method_options: options });
     expect(asked.status).toBe("requires_action");

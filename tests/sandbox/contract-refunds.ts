@@ -11,7 +11,7 @@ export function describeRefunds(stripe: () => Stripe): void {
   const key = () => ({ idempotencyKey: `contract-${randomUUID()}` });
 
   describe("refunds", () => {
-    test("a refund gives back a part, then the rest, then nothing", async () => {
+    test("partial refunds add up to the charge and no more", async () => {
       const paid = await payment();
       const part = await stripe().refunds.create({
         payment_intent: paid.id,
@@ -54,7 +54,7 @@ export function describeRefunds(stripe: () => Stripe): void {
       expect((await stripe().paymentIntents.retrieve(paid.id)).status).toBe("succeeded");
     });
 
-    test("a refund with the same key is one refund; two equal parts are two", async () => {
+    test("a repeated idempotency key creates one refund; two keys create two equal refunds", async () => {
       const { id } = await payment();
       const once = key();
       const refund = (options = key()) =>
@@ -65,7 +65,7 @@ export function describeRefunds(stripe: () => Stripe): void {
       expect((await stripe().refunds.list({ payment_intent: id })).data).toHaveLength(2);
     });
 
-    test("what was not paid, is unknown or not named is not refunded", async () => {
+    test("an unpaid, unknown or missing payment is not refunded", async () => {
       const { id } = await create();
       expect(await errorOf(stripe().refunds.create({ payment_intent: id }))).toMatchObject({
         type: "StripeInvalidRequestError",

@@ -20,7 +20,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       stripe = await connect();
     });
 
-    test("an intent is made, found again, and paid", async () => {
+    test("an intent is created, retrieved and paid", async () => {
       const made = await create({ metadata: { orderId: "o_1" } });
       expect(made).toMatchObject({
         object: "payment_intent",
@@ -45,7 +45,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       });
     });
 
-    test("the same key gives the first answer again, verbatim", async () => {
+    test("a repeated idempotency key returns the first answer verbatim", async () => {
       const once = key();
       const first = await stripe.paymentIntents.create(orderIntent(), once);
       await stripe.paymentIntents.confirm(first.id, { payment_method: "pm_card_visa" });
@@ -55,7 +55,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
     });
 
-    test("the same key for other parameters or another call is refused", async () => {
+    test("an idempotency key with other parameters or another path is refused", async () => {
       const once = key();
       await stripe.paymentIntents.create(orderIntent(), once);
       const other = stripe.paymentIntents.create(orderIntent({ amount: 2000 }), once);
@@ -69,7 +69,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       expect(await errorOf(elsewhere)).toMatchObject({ type: "StripeIdempotencyError" });
     });
 
-    test("a decline answers 402 with the intent, which stays open; its replay is the same", async () => {
+    test("a decline answers 402 with the open intent, and its replay is identical", async () => {
       const { id } = await create();
       const once = key();
       const pay = () =>
@@ -95,7 +95,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       expect(paid).toMatchObject({ status: "succeeded", last_payment_error: null });
     });
 
-    test("a card may demand authentication", async () => {
+    test("a card can require authentication", async () => {
       const waiting = await create({
         confirm: true,
         payment_method: "pm_card_authenticationRequired",
@@ -106,7 +106,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       expect(waiting.next_action?.redirect_to_url?.return_url).toBe("https://shop.example/back");
     });
 
-    test("what was paid can be neither confirmed, cancelled nor changed", async () => {
+    test("a paid intent cannot be confirmed, canceled or updated", async () => {
       const { id } = await create({
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
         allowed_payment_method_types: undefined,
@@ -129,7 +129,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       expect(await errorOf(change)).toMatchObject({ code: "payment_intent_unexpected_state" });
     });
 
-    test("an open intent is updated and cancelled, once", async () => {
+    test("an open intent is updated, and canceled once", async () => {
       const { id } = await create({ metadata: { orderId: "o_1", env: "test" } });
       const updated = await stripe.paymentIntents.update(id, {
         amount: 2500,
@@ -157,7 +157,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       });
     });
 
-    test("a payment method is made from a token, found, attached, and used once", async () => {
+    test("a payment method is created from a token, retrieved, attached and used once", async () => {
       const method = await stripe.paymentMethods.create({
         type: "card",
         card: { token: "tok_visa" },
@@ -200,7 +200,7 @@ export function describeContract(target: string, connect: () => Promise<Stripe>)
       });
     });
 
-    test("changes are told by events that can be read again", async () => {
+    test("changes create events that can be retrieved", async () => {
       const { id } = await create({ confirm: true, payment_method: "pm_card_visa" });
       await expect
         .poll(

@@ -46,7 +46,7 @@ const pay = (changes = {}) =>
   );
 
 describe.each(Object.keys(COMMANDS))("the command %s", (command) => {
-  test("is for programs that know the token", async () => {
+  test("requires the token as a bearer token", async () => {
     const url = `${sandbox.origin}/sandbox/${command}`;
     for (const authorization of ["", "Bearer wrong", TOKEN.slice(1)]) {
       const answer = await fetch(url, { method: "POST", headers: { authorization } });
@@ -56,7 +56,7 @@ describe.each(Object.keys(COMMANDS))("the command %s", (command) => {
     expect(withCookie.status).toBe(401);
   });
 
-  test("is no form for other pages, nor without the cookie", async () => {
+  test("refuses forms of other origins and without the cookie", async () => {
     const { id } = await pay();
     const fields = { payment_intent: id, advanceMs: "1000", mode: "drop" };
     const own = sandbox.origin;
@@ -80,7 +80,7 @@ describe.each(Object.keys(COMMANDS))("the command %s", (command) => {
 });
 
 test.each(["state", "faults", "webhooks", "clock"])(
-  "/sandbox/%s is read with the token only",
+  "/sandbox/%s requires the token",
   async (path) => {
     expect((await fetch(`${sandbox.origin}/sandbox/${path}`)).status).toBe(401);
     const removed = await fetch(`${sandbox.origin}/sandbox/faults`, { method: "DELETE" });
@@ -88,7 +88,7 @@ test.each(["state", "faults", "webhooks", "clock"])(
   },
 );
 
-test("the page runs no script, frames nothing and sends its forms to itself", async () => {
+test("the control page's CSP forbids scripts, frames and forms to other origins", async () => {
   const answer = await fetch(sandbox.origin, { headers: { cookie: COOKIE } });
   const policy = answer.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -98,7 +98,7 @@ test("the page runs no script, frames nothing and sends its forms to itself", as
   expect(await answer.text()).not.toMatch(/<script|\son\w+=|style="/);
 });
 
-test("every sign that a shop sends stands there as text", async () => {
+test("the control page escapes everything that the shop sends", async () => {
   const evil = `"><img src=x onerror=alert(1)>'`;
   await pay({ metadata: { [`<b>${evil.slice(0, 20)}`]: evil }, description: evil });
   await control.faults({ path: `/v1/<script>alert(1)</script>${evil}`, kind: "status" });
@@ -113,7 +113,7 @@ test("every sign that a shop sends stands there as text", async () => {
   expect(said).not.toMatch(/<img|<script/);
 });
 
-test("it shows payments, refunds, events and what became of them", async () => {
+test("the control page shows payments, refunds, events and deliveries", async () => {
   const { id } = await pay();
   const refund = await control.refundInDashboard(id, 500);
   await control.delivered();
@@ -128,7 +128,7 @@ test("it shows payments, refunds, events and what became of them", async () => {
   expect(html).toContain("Events are lost.");
 });
 
-test("its forms do what they say, and lead back", async () => {
+test("each form of the control page runs its command and redirects back", async () => {
   const { id, latest_charge } = await pay();
   const charge = String(latest_charge);
   const sent = async (command: string, fields: Record<string, string>) => {
@@ -164,10 +164,10 @@ test("its forms do what they say, and lead back", async () => {
   const [event] = await control.events();
   await sent("webhooks/redeliver", { id: event?.id ?? "" });
   await sent("reset", {});
-  expect(await page()).toContain("None yet. The first one that the shop makes");
+  expect(await page()).toContain("No payment intents yet.");
 });
 
-test("a form that asks for what cannot be done is told why", async () => {
+test("an invalid form shows the reason", async () => {
   const { latest_charge } = await pay();
   const answer = await submit("refunds", { charge: String(latest_charge), amount: "5000" });
   expect(answer.status).toBe(400);
@@ -176,7 +176,7 @@ test("a form that asks for what cannot be done is told why", async () => {
   );
 });
 
-test("the clock goes to a moment, and a reset sets it right", async () => {
+test("the clock can be set to a time, and a reset restores it", async () => {
   const ask = (body: object) =>
     fetch(`${sandbox.origin}/sandbox/clock`, {
       method: "POST",
@@ -191,7 +191,7 @@ test("the clock goes to a moment, and a reset sets it right", async () => {
   expect((await ask({ now, advanceMs: 1 })).status).toBe(400);
 });
 
-test("time that was moved stays so over a restart", async () => {
+test("a moved clock survives a restart", async () => {
   const folder = temporaryFolder();
   const before = await sandboxForTest({ dataFolder: folder.path });
   await controlOf(before.origin, TOKEN).clock(3_600_000);

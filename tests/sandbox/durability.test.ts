@@ -13,7 +13,7 @@ async function start(changes: Partial<SandboxOptions> = {}) {
   return sdkFor(sandbox.origin);
 }
 
-test("two requests at once with one key: one is executed, the other told to wait", async () => {
+test("of two concurrent requests with one key, one runs and the other gets 409", async () => {
   const stripe = await start({ bankDelayMs: 200 });
   const once = { idempotencyKey: "order:1:intent:1" };
   const create = () => stripe.paymentIntents.create(orderIntent(), once);
@@ -28,7 +28,7 @@ test("two requests at once with one key: one is executed, the other told to wait
   expect((await stripe.paymentIntents.retrieve(replayed.id)).id).toBe(replayed.id);
 });
 
-test("two confirmations at once of one intent charge once", async () => {
+test("two concurrent confirmations of one intent charge once", async () => {
   const stripe = await start({ bankDelayMs: 50 });
   const { id } = await stripe.paymentIntents.create(orderIntent());
   const pay = () => stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
@@ -36,7 +36,7 @@ test("two confirmations at once of one intent charge once", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a key is free again after 24 hours, and a refused request never takes it", async () => {
+test("an idempotency key expires after 24 hours, and a refused request does not use it", async () => {
   let now = Date.parse("2026-11-20T12:00:00Z");
   const stripe = await start({ now: () => now });
   const once = { idempotencyKey: "order:2:intent:1" };
@@ -49,7 +49,7 @@ test("a key is free again after 24 hours, and a refused request never takes it",
   expect((await stripe.paymentIntents.create(orderIntent(), once)).id).not.toBe(first.id);
 });
 
-test("the answer to an unexpected state is replayed as well", async () => {
+test("an unexpected-state error is replayed for its key", async () => {
   const stripe = await start();
   const { id } = await stripe.paymentIntents.create(orderIntent());
   const once = { idempotencyKey: "order:3:confirm:1" };
@@ -61,7 +61,7 @@ test("the answer to an unexpected state is replayed as well", async () => {
   expect(again.headers?.["original-request"]).toBe(first.requestId);
 });
 
-test("everything is there again after a restart, keys too", async () => {
+test("all data and idempotency keys survive a restart", async () => {
   const folder = temporaryFolder();
   const before = await sandboxForTest({ dataFolder: folder.path });
   const once = { idempotencyKey: "order:4:intent:1" };

@@ -55,22 +55,22 @@ async function open() {
   };
 }
 
-describe.concurrent("what the SDK makes of a fault", () => {
-  test("500, 500, then an answer: three calls, one intent", async () => {
+describe.concurrent("the SDK's reaction to a fault", () => {
+  test("two 500 answers are retried and create one intent", async () => {
     const { control, create, counts } = await open();
     await control.faults({ method: "POST", path: CREATE, kind: "status", times: 2 });
     expect((await create()).status).toBe("requires_payment_method");
     expect(await counts()).toEqual({ intents: 1, calls: 2 });
   });
 
-  test("500 three times: an API error, no intent", async () => {
+  test("three 500 answers raise an API error and create no intent", async () => {
     const { control, create, counts } = await open();
     await control.faults({ path: CREATE, kind: "status", status: 503, times: 3 });
     expect(await errorOf(create())).toMatchObject({ type: "StripeAPIError", statusCode: 503 });
     expect(await counts()).toEqual({ intents: 0, calls: 3 });
   });
 
-  test("409 is repeated, 429 is not", async () => {
+  test("409 is retried, 429 is not", async () => {
     const { control, create, counts } = await open();
     await control.faults({ path: CREATE, kind: "status", status: 409, times: 3 });
     expect(await errorOf(create())).toMatchObject({
@@ -85,7 +85,7 @@ describe.concurrent("what the SDK makes of a fault", () => {
     expect(await counts()).toEqual({ intents: 0, calls: 1 });
   });
 
-  test("a connection that breaks before or after the work is repeated: one intent", async () => {
+  test("a reset connection is retried and creates one intent, before or after the change", async () => {
     const { control, create, counts } = await open();
     for (const kind of ["reset-before", "reset-after"] as const) {
       await control.reset();
@@ -95,7 +95,7 @@ describe.concurrent("what the SDK makes of a fault", () => {
     }
   });
 
-  test("a body that is cut is not repeated, though the intent is there", async () => {
+  test("a truncated answer is not retried, though the intent exists", async () => {
     const { control, key, create, counts } = await open();
     await control.faults({ path: CREATE, kind: "truncate" });
     const own = key();
@@ -106,7 +106,7 @@ describe.concurrent("what the SDK makes of a fault", () => {
     expect(await counts()).toMatchObject({ intents: 1 });
   });
 
-  test("no answer at all: it gives up in time, and nothing was made", async () => {
+  test("a hanging call times out and creates nothing", async () => {
     const { control, stripe, counts } = await open();
     await control.faults({ path: CREATE, kind: "hang", times: 10 });
     const lost = await errorOf(
@@ -116,7 +116,7 @@ describe.concurrent("what the SDK makes of a fault", () => {
     expect(await counts()).toMatchObject({ intents: 0 });
   });
 
-  test("no answer though the work is done: the same key finds it", async () => {
+  test("a call that hangs after its change returns it for the same key", async () => {
     const { control, stripe, create } = await open();
     await control.faults({ path: CREATE, kind: "hang-after" });
     const { id } = await create();
@@ -124,7 +124,7 @@ describe.concurrent("what the SDK makes of a fault", () => {
     expect(data.map((event) => (event.data.object as { id: string }).id)).toEqual([id]);
   });
 
-  test("a delay before the work, or before its answer", async () => {
+  test("a call is delayed before the change or before the answer", async () => {
     const { control, create, counts } = await open();
     await control.faults({ path: CREATE, kind: "delay", ms: 300 });
     const began = Date.now();
@@ -141,7 +141,7 @@ describe.concurrent("what the SDK makes of a fault", () => {
     expect((await answer).id).toMatch(/^pi_/);
   });
 
-  test("an answer without `error` passes for the object: the shop has to look", async () => {
+  test("an error answer without `error` is taken for the object, so the shop must check", async () => {
     const { control, create, counts } = await open();
     await control.faults({ path: CREATE, kind: "no-error-body", status: 404 });
     const taken = await create();
@@ -153,8 +153,8 @@ describe.concurrent("what the SDK makes of a fault", () => {
   });
 });
 
-describe("which calls are struck", () => {
-  test("the nth, and so many from there on", async () => {
+describe("fault matching", () => {
+  test("a fault applies from the nth call, for a number of calls", async () => {
     const { control, create } = await open();
     await control.faults({ path: CREATE, kind: "no-error-body", nth: 2, times: 2, status: 404 });
     const outcomes = [];
@@ -162,7 +162,7 @@ describe("which calls are struck", () => {
     expect(outcomes).toEqual(["payment_intent", undefined, undefined, "payment_intent"]);
   });
 
-  test("by method and path: a prefix, with * for a step and $ for the end", async () => {
+  test("a fault matches method and path prefix, with * for a segment and $ for the end", async () => {
     const { control, plain } = await open();
     const intent = await plain.paymentIntents.create(orderIntent());
     const [fault] = await control.faults({
@@ -184,7 +184,7 @@ describe("which calls are struck", () => {
     });
   });
 
-  test("of two faults the older one strikes, then the other", async () => {
+  test("of two matching faults the older one applies first", async () => {
     const { control, plain } = await open();
     await control.faults(
       { path: CREATE, kind: "status", status: 502 },
@@ -202,7 +202,7 @@ describe("which calls are struck", () => {
   });
 });
 
-test("faults outlive a restart, and one that hangs does not hold it up", async () => {
+test("faults survive a restart, and a hanging call does not delay the shutdown", async () => {
   const folder = temporaryFolder();
   const before = await sandboxForTest({ dataFolder: folder.path });
   const control = controlOf(before.origin, TOKEN);

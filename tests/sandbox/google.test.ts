@@ -67,7 +67,7 @@ async function open(changes: Record<string, string | undefined>) {
   return fetch(address, { redirect: "manual", headers: { accept: "text/html" } });
 }
 
-test("discovery says what Google's says of codes, PKCE and RS256", async () => {
+test("discovery announces codes, PKCE and RS256 as Google does", async () => {
   const { config } = await shop();
   expect(config.serverMetadata()).toMatchObject({
     issuer: `${sandbox.origin}/google`,
@@ -78,7 +78,7 @@ test("discovery says what Google's says of codes, PKCE and RS256", async () => {
   });
 });
 
-test("choosing an account goes straight back to the shop, which learns who it is", async () => {
+test("selecting an account returns to the shop with its claims", async () => {
   const { address, claims } = await shop();
   const back = await signInAtGoogle(address, ADA);
   expect(back.origin + back.pathname).toBe(RETURN);
@@ -94,21 +94,21 @@ test("choosing an account goes straight back to the shop, which learns who it is
   });
 });
 
-test("an address has one subject, whoever types it, and another address another", async () => {
+test("the subject depends on the address only", async () => {
   const ready = await claimsFor(ADA);
   const typed = await claimsFor({ email: "ADA@mail.test", name: "Ada", verified: "yes" });
   expect(typed).toMatchObject({ sub: ready?.sub, email: "ADA@mail.test", name: "Ada" });
   expect((await claimsFor({ account: "ben@mail.test" }))?.sub).not.toBe(ready?.sub);
 });
 
-test("an address is verified or not, as the picker says", async () => {
+test("email_verified follows the picker", async () => {
   expect(await claimsFor({ account: "dev@mail.test" })).toMatchObject({ email_verified: false });
   const own = { email: "eve@mail.test", name: "Eve" };
   expect(await claimsFor(own)).toMatchObject({ ...own, email_verified: false });
   expect(await claimsFor({ ...own, verified: "yes" })).toMatchObject({ email_verified: true });
 });
 
-test("an account is of a Workspace or not, as the picker says", async () => {
+test("hd follows the picker", async () => {
   expect(await claimsFor(ADA)).toMatchObject({ hd: "mail.test" });
   expect(await claimsFor({ account: "carla@mail.test" })).not.toHaveProperty("hd");
   const own = { email: "Eve@Firm.test", name: "Eve", verified: "yes" } as const;
@@ -116,28 +116,28 @@ test("an account is of a Workspace or not, as the picker says", async () => {
   expect(await claimsFor({ ...own, workspace: "yes" })).toMatchObject({ hd: "firm.test" });
 });
 
-test("Cancel comes back as access_denied", async () => {
+test("Cancel returns access_denied", async () => {
   const { address, claims } = await shop();
   const back = await signInAtGoogle(address, { cancel: "yes" });
   expect(back.origin + back.pathname).toBe(RETURN);
   await expect(claims(back)).rejects.toMatchObject({ error: "access_denied" });
 });
 
-test("what is wrong with a typed account is said in the form, with what was typed", async () => {
+test("an invalid account shows an error and keeps the typed values", async () => {
   const picker = await openPicker((await shop()).address);
   const wrong = await picker.send({ email: 'eve"><b>', name: "Eve <i>", verified: "yes" });
   expect(wrong.status).toBe(422);
-  expect(wrong.html).toContain('<p role="alert">This is not an e-mail address.</p>');
+  expect(wrong.html).toContain('<p role="alert">Enter a valid email address.</p>');
   expect(wrong.html).toContain('value="eve&quot;&gt;&lt;b&gt;"');
   expect((await picker.send({ email: "eve@mail.test", name: " " })).html).toContain(
-    "A name is needed.",
+    "Enter a name.",
   );
   expect((await picker.send({ account: "nobody@mail.test" })).status).toBe(422);
   const { left } = await picker.send({ email: "eve@mail.test", name: "Eve" });
   expect(left?.searchParams.get("code")).toBeTruthy();
 });
 
-test("the picker isolates its window, runs no script, and its forms lead to the shop only", async () => {
+test("the picker sets COOP, runs no script, and its forms may redirect to the shop only", async () => {
   const { page, html } = await openPicker((await shop()).address);
   expect(page.status).toBe(200);
   expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin");
@@ -145,12 +145,12 @@ test("the picker isolates its window, runs no script, and its forms lead to the 
   expect(policy).toContain(`form-action 'self' ${SHOP};`);
   expect(policy).not.toContain("unsafe");
   expect(html).not.toMatch(/<script|\son\w+=|style="|https?:/);
-  expect(html).toContain("No real account and no password is asked for.");
+  expect(html).toContain("No real account or password is needed.");
   expect(html).toMatch(/dev@mail\.test<\/span><span class="label">address not verified/);
   expect(html).toMatch(/carla@mail\.test<\/span><span class="label">no Workspace account/);
 });
 
-test("nobody is remembered: the same browser is asked again, and may choose another", async () => {
+test("no session is stored: the same browser gets the picker again", async () => {
   const first = await openPicker((await shop()).address);
   await first.send(ADA);
   const { address, claims } = await shop();
@@ -163,27 +163,27 @@ test("nobody is remembered: the same browser is asked again, and may choose anot
 test.each([
   ["another return address", { redirect_uri: `${SHOP}/elsewhere` }],
   ["another client", { client_id: "somebody" }],
-])("%s is refused on a page and never followed", async (_name, changes) => {
+])("%s gets an error page, not a redirect", async (_name, changes) => {
   const refused = await open(changes);
   expect(refused.status).toBe(400);
   expect(refused.headers.get("location")).toBeNull();
   expect(refused.headers.get("cross-origin-opener-policy")).toBe("same-origin");
   expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(await refused.text()).toContain("This sign-in is over");
+  expect(await refused.text()).toContain("This sign-in has expired");
 });
 
 test.each([
   ["no PKCE", { code_challenge: undefined, code_challenge_method: undefined }],
   ["plain PKCE", { code_challenge_method: "plain" }],
   ["tokens in the address", { response_type: "id_token" }],
-])("%s is refused to the shop", async (_name, changes) => {
+])("%s returns an error to the shop", async (_name, changes) => {
   const refused = await open(changes);
   const back = new URL(refused.headers.get("location") ?? "");
   expect(back.origin + back.pathname).toBe(RETURN);
   expect(`${back.search}${back.hash}`).toMatch(/error=(invalid_request|unsupported_response_type)/);
 });
 
-test("a wrong secret, a wrong verifier and a code used twice are refused", async () => {
+test("a wrong client secret, a wrong verifier and a reused code are refused", async () => {
   const { address, claims, config } = await shop();
   const back = await signInAtGoogle(address, ADA);
   const thief = await shop({ secret: "another-secret" });
@@ -197,7 +197,7 @@ test("a wrong secret, a wrong verifier and a code used twice are refused", async
   await expect(claims(back)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
-test("another browser, and a picker that is done, cannot choose", async () => {
+test("another browser or a completed picker cannot select an account", async () => {
   const { address } = await shop();
   const begun = await fetch(address, { redirect: "manual" });
   const picker = new URL(begun.headers.get("location") ?? "", address);
@@ -208,7 +208,7 @@ test("another browser, and a picker that is done, cannot choose", async () => {
   expect((await done.send(ADA)).status).toBe(410);
 });
 
-test("a page of another origin may neither read nor post here", async () => {
+test("requests of other origins are refused", async () => {
   const { address } = await shop();
   const headers = { origin: "http://evil.example" };
   expect((await fetch(address, { headers, redirect: "manual" })).status).toBe(403);
@@ -218,7 +218,7 @@ test("a page of another origin may neither read nor post here", async () => {
   expect(picker.status).toBe(403);
 });
 
-test("a new sign-in works after a restart, with the key that the shop knows already", async () => {
+test("the signing key survives a restart, and a new sign-in works", async () => {
   const folder = temporaryFolder();
   const keys: string[] = [];
   for (let run = 0; run < 2; run += 1) {
@@ -239,7 +239,7 @@ test("a new sign-in works after a restart, with the key that the shop knows alre
   folder.remove();
 });
 
-test("without a client there is no stand-in", async () => {
+test("without a client id there is no Google provider", async () => {
   const bare = await sandboxForTest();
   expect((await fetch(`${bare.origin}/google/.well-known/openid-configuration`)).status).toBe(404);
   await bare.close();

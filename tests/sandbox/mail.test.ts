@@ -17,12 +17,12 @@ afterEach(() => {
 afterAll(() => sandbox.close());
 
 let sent = 0;
-/** Sends a letter as the shop does, to an address of its own unless one is given; says which. */
-async function send(letter: SendMailOptions = {}, at = sandbox): Promise<string> {
+/** Sends an email as the shop does, to an address of its own unless one is given; says which. */
+async function send(email: SendMailOptions = {}, at = sandbox): Promise<string> {
   sent += 1;
   const to = `customer${sent}@mail.test`;
   const transport = nodemailer.createTransport(at.smtpUrl);
-  await transport.sendMail({ from: "Shop <shop@mail.test>", to, text: "Hello", ...letter });
+  await transport.sendMail({ from: "Shop <shop@mail.test>", to, text: "Hello", ...email });
   transport.close();
   return to;
 }
@@ -57,7 +57,7 @@ async function say(lines: string[], wait: (answers: string) => boolean): Promise
   return answers;
 }
 
-test("a letter that was acknowledged is there, whole, the newest first", async () => {
+test("an acknowledged email is stored completely and listed newest first", async () => {
   const attachment = {
     filename: "räkning (1).csv",
     content: "a;b\n1;2\n",
@@ -70,8 +70,8 @@ test("a letter that was acknowledged is there, whole, the newest first", async (
     html,
     attachments: [attachment],
   });
-  const [letter] = await mails(to);
-  expect(letter).toMatchObject({
+  const [email] = await mails(to);
+  expect(email).toMatchObject({
     from: "Shop <shop@mail.test>",
     to: [to],
     subject: "Grüße, 1 €",
@@ -80,12 +80,12 @@ test("a letter that was acknowledged is there, whole, the newest first", async (
     receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     attachments: [{ filename: attachment.filename, type: "text/csv", size: 8 }],
   });
-  expect(letter?.headers).toContainEqual({ name: "Subject", value: "Grüße, 1 €" });
+  expect(email?.headers).toContainEqual({ name: "Subject", value: "Grüße, 1 €" });
   const next = await send();
   expect((await mails()).slice(0, 2).map((one) => one.to[0])).toEqual([next, to]);
 });
 
-test("letters are found by who would have got them, copies too, in any case of letters", async () => {
+test("emails are found by any envelope recipient, case-insensitively", async () => {
   const to = await send({ cc: "copy@mail.test", bcc: "Hidden@mail.test" });
   for (const address of [to.toUpperCase(), "copy@mail.test", "hidden@mail.test"]) {
     expect(await mails(address)).toHaveLength(1);
@@ -93,10 +93,10 @@ test("letters are found by who would have got them, copies too, in any case of l
   expect(await mails("nobody@mail.test")).toEqual([]);
 });
 
-test("the same letter twice is kept once, with everybody who would have got it", async () => {
-  const letter = { messageId: "<twice@mail.test>", subject: "Once" };
-  const first = await send(letter);
-  const second = await send(letter);
+test("a repeated Message-ID is stored once, with all recipients", async () => {
+  const email = { messageId: "<twice@mail.test>", subject: "Once" };
+  const first = await send(email);
+  const second = await send(email);
   expect(await mails(first)).toEqual(await mails(second));
   expect((await mails(first)).map(({ to }) => to)).toEqual([[first, second]]);
 });
@@ -104,16 +104,16 @@ test("the same letter twice is kept once, with everybody who would have got it",
 test("a subject cannot add headers or recipients", async () => {
   const to = await send({ subject: "Hello\r\nBcc: evil@mail.test\r\n\r\nbody" });
   expect(await mails("evil@mail.test")).toEqual([]);
-  const [letter] = await mails(to);
-  expect(letter?.to).toEqual([to]);
-  expect(letter?.headers.map(({ name }) => name.toLowerCase())).not.toContain("bcc");
-  expect(letter?.subject).toMatch(/^Hello Bcc: evil@mail\.test +body$/);
+  const [email] = await mails(to);
+  expect(email?.to).toEqual([to]);
+  expect(email?.headers.map(({ name }) => name.toLowerCase())).not.toContain("bcc");
+  expect(email?.subject).toMatch(/^Hello Bcc: evil@mail\.test +body$/);
 });
 
-test("everything of it needs the token", async () => {
+test("every inbox route requires the token", async () => {
   const to = await send();
-  const [letter] = await mails(to);
-  const paths = ["", `/${letter?.id}`, `/${letter?.id}/html`, `/${letter?.id}/attachments/0`];
+  const [email] = await mails(to);
+  const paths = ["", `/${email?.id}`, `/${email?.id}/html`, `/${email?.id}/attachments/0`];
   for (const path of paths) {
     expect((await fetch(`${sandbox.origin}/inbox${path}`)).status).toBe(401);
     expect((await fetch(`${sandbox.origin}/inbox${path}?token=wrong`)).status).toBe(401);
@@ -123,14 +123,14 @@ test("everything of it needs the token", async () => {
   expect((await fetch(`${sandbox.origin}/sandbox/mail`, { headers })).status).toBe(401);
 });
 
-test("the inbox lists letters and shows one, with every sign of theirs as text", async () => {
+test("the inbox lists and shows emails, and escapes their content", async () => {
   const subject = "<b>Order</b> & 'more'";
   const text = 'See http://localhost:3000/password#a-b_c, or <a href="javascript:x">this</a>.';
   const to = await send({ subject, text });
-  const [letter] = await mails(to);
+  const [email] = await mails(to);
   const list = await page("/inbox");
-  expect(list.html).toContain(`<a href="/inbox/${letter?.id}">&lt;b&gt;Order&lt;/b&gt; &amp; `);
-  const { html, response } = await page(`/inbox/${letter?.id}`);
+  expect(list.html).toContain(`<a href="/inbox/${email?.id}">&lt;b&gt;Order&lt;/b&gt; &amp; `);
+  const { html, response } = await page(`/inbox/${email?.id}`);
   expect(html).toContain(
     '<a href="http://localhost:3000/password#a-b_c" target="_blank" rel="noreferrer">http://localhost:3000/password#a-b_c</a>, or &lt;a href=&quot;javascript:x',
   );
@@ -139,14 +139,14 @@ test("the inbox lists letters and shows one, with every sign of theirs as text",
   expect((await page("/inbox/nonsense")).response.status).toBe(404);
 });
 
-test("a letter's HTML may run nothing, fetch nothing and be framed by the inbox only", async () => {
+test("an email's HTML runs no script, loads nothing and is framed by the inbox only", async () => {
   const to = await send({ html: "<script>alert(1)</script><p>Hello</p>" });
-  const [letter] = await mails(to);
-  const { html } = await page(`/inbox/${letter?.id}`);
+  const [email] = await mails(to);
+  const { html } = await page(`/inbox/${email?.id}`);
   expect(html).toContain(
-    `<iframe title="The letter as HTML" src="/inbox/${letter?.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
+    `<iframe title="HTML version of the email" src="/inbox/${email?.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox">`,
   );
-  const policy = (await page(`/inbox/${letter?.id}/html`)).response.headers.get(
+  const policy = (await page(`/inbox/${email?.id}/html`)).response.headers.get(
     "content-security-policy",
   );
   expect(policy).toContain("default-src 'none'");
@@ -155,21 +155,21 @@ test("a letter's HTML may run nothing, fetch nothing and be framed by the inbox 
   expect(policy).toContain("frame-ancestors 'self'");
 });
 
-test("an attachment is downloaded as it was sent, and never opened as a page", async () => {
+test("an attachment is downloaded unchanged and never rendered", async () => {
   const content = Buffer.from([0, 255, 10, 13, 46, 10]);
   const filename = "evil'\" ä.html";
   const to = await send({ attachments: [{ filename, content, contentType: "text/html" }] });
-  const [letter] = await mails(to);
-  const { response } = await page(letter?.attachments[0]?.href ?? "");
+  const [email] = await mails(to);
+  const { response } = await page(email?.attachments[0]?.href ?? "");
   expect(response.headers.get("content-type")).toBe("application/octet-stream");
   expect(response.headers.get("content-disposition")).toBe(
     "attachment; filename*=UTF-8''evil%27%22%20%C3%A4.html",
   );
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  expect((await page(`/inbox/${letter?.id}/attachments/1`)).response.status).toBe(404);
+  expect((await page(`/inbox/${email?.id}/attachments/1`)).response.status).toBe(404);
 });
 
-test("a letter that is too large is refused, and the next one is taken", async () => {
+test("an email over the size limit is refused, and the next one accepted", async () => {
   const tooLarge = send({ text: "x".repeat(11 * 1024 * 1024) });
   await expect(tooLarge).rejects.toMatchObject({ responseCode: 552 });
   const lines = ["EHLO me", "MAIL FROM:<a@mail.test>", "RCPT TO:<large@mail.test>", "DATA"];
@@ -180,14 +180,14 @@ test("a letter that is too large is refused, and the next one is taken", async (
   expect(await mails(await send())).toHaveLength(1);
 });
 
-test("a letter that breaks off is not kept, and a web page cannot speak to the receiver", async () => {
+test("an incomplete email is not stored, and HTTP to the mail port is rejected", async () => {
   const lines = ["EHLO me", "MAIL FROM:<a@mail.test>", "RCPT TO:<half@mail.test>", "DATA"];
   await say(lines, (said) => said.includes("354"));
   expect(await mails("half@mail.test")).toEqual([]);
   expect(await say(["POST / HTTP/1.1"], (said) => said.includes("421"))).toContain("not allowed");
 });
 
-test("a letter without a Message-ID, sender and subject is a letter too", async () => {
+test("an email without Message-ID, sender and subject is stored", async () => {
   const lines = ["HELO me", "MAIL FROM:<>", "RCPT TO:<bare@mail.test>", "DATA"];
   await say([...lines, "\r\nHello\r\n."], (said) => said.includes("250 OK"));
   await say([...lines, "\r\nHello\r\n."], (said) => said.includes("250 OK"));
@@ -197,22 +197,22 @@ test("a letter without a Message-ID, sender and subject is a letter too", async 
   expect((await page("/inbox")).html).toContain("(no subject)");
 });
 
-test("a restart keeps the letters and what they brought along", async () => {
+test("emails and attachments survive a restart", async () => {
   const folder = temporaryFolder();
   const options = { dataFolder: folder.path, smtpPort: 0 };
   const before = await sandboxForTest(options);
   const to = await send({ attachments: [{ filename: "a.txt", content: "kept" }] }, before);
   await before.close();
   const after = await sandboxForTest(options);
-  const [letter] = await mails(to, after);
+  const [email] = await mails(to, after);
   const headers = { cookie: `millwright_sandbox=${TOKEN}` };
-  const content = await fetch(after.origin + letter?.attachments[0]?.href, { headers });
+  const content = await fetch(after.origin + email?.attachments[0]?.href, { headers });
   expect(await content.text()).toBe("kept");
   await after.close();
   folder.remove();
 });
 
-test("closing does not wait for senders that say nothing", async () => {
+test("closing does not wait for idle connections", async () => {
   const other = await sandboxForTest({ smtpPort: 0 });
   const socket = connect(Number(new URL(other.smtpUrl ?? "").port), "127.0.0.1");
   await once(socket, "data");
@@ -221,11 +221,11 @@ test("closing does not wait for senders that say nothing", async () => {
   socket.destroy();
 });
 
-test("without a port there is no receiver, and the inbox says so", async () => {
+test("without a mail port the inbox says that no email is received", async () => {
   const bare = await sandboxForTest();
   expect(bare.smtpUrl).toBeUndefined();
   const headers = { cookie: `millwright_sandbox=${TOKEN}` };
   const inbox = await fetch(`${bare.origin}/inbox`, { headers });
-  expect(await inbox.text()).toContain("No mail is taken here");
+  expect(await inbox.text()).toContain("This sandbox receives no email");
   await bare.close();
 });

@@ -66,7 +66,7 @@ function run(changes: Record<string, string | undefined>) {
   return { child, said, ended, answering };
 }
 
-test("it starts, keeps its state private, survives SIGKILL, and ends cleanly", async () => {
+test("the program starts, stores its data with private modes, survives SIGKILL and stops cleanly", async () => {
   const port = String(await freePort());
   const first = run({ SANDBOX_PORT: port });
   await first.answering;
@@ -98,7 +98,7 @@ test("it starts, keeps its state private, survives SIGKILL, and ends cleanly", a
   expect(second.said.err).toBe("");
 });
 
-test("an event is delivered after SIGKILL, though it was under way", async () => {
+test("an event whose delivery was interrupted by SIGKILL is delivered after the restart", async () => {
   let isSlow = true;
   const got: string[] = [];
   const shop = createHttpServer(async (request, response) => {
@@ -131,7 +131,7 @@ test("an event is delivered after SIGKILL, though it was under way", async () =>
   shop.close();
 });
 
-test("a letter that it acknowledged is there after SIGKILL", async () => {
+test("an acknowledged email survives SIGKILL", async () => {
   const ports = {
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
@@ -144,15 +144,11 @@ test("a letter that it acknowledged is there after SIGKILL", async () => {
   await first.ended;
   const second = run(ports);
   await second.answering;
-  const letters = await fetchMails(
-    `http://127.0.0.1:${ports.SANDBOX_PORT}`,
-    TOKEN,
-    "ada@mail.test",
-  );
-  expect(letters.map(({ subject }) => subject)).toEqual(["Kept"]);
+  const emails = await fetchMails(`http://127.0.0.1:${ports.SANDBOX_PORT}`, TOKEN, "ada@mail.test");
+  expect(emails.map(({ subject }) => subject)).toEqual(["Kept"]);
 });
 
-test("it says where it takes mail, and which port is taken when that is the mail's", async () => {
+test("the program prints its mail address, and names a mail port that is taken", async () => {
   const mailPort = String(await freePort());
   const ports = { SANDBOX_PORT: String(await freePort()), SANDBOX_SMTP_PORT: mailPort };
   const first = run(ports);

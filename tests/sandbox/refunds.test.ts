@@ -42,8 +42,8 @@ async function becomes(id: string, status: string): Promise<Stripe.Refund> {
   return expect.poll(() => stripe.refunds.retrieve(id)).toMatchObject({ status }) as never;
 }
 
-describe("a card whose bank takes its time", () => {
-  test("a refund that is pending succeeds later, and says so", async () => {
+describe("cards with delayed outcomes", () => {
+  test("a pending refund succeeds later and sends refund.updated", async () => {
     const intent = await paid("pm_card_pendingRefund");
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
     expect(refund).toMatchObject({ status: "pending", amount: 1999, pending_reason: "processing" });
@@ -63,7 +63,7 @@ describe("a card whose bank takes its time", () => {
     ]);
   });
 
-  test("a refund that succeeded fails later: the money is the charge's again", async () => {
+  test("a refund that fails later gives its amount back to the charge", async () => {
     const intent = await paid("pm_card_refundFail");
     const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 500 });
     expect(refund.status).toBe("succeeded");
@@ -83,7 +83,7 @@ describe("a card whose bank takes its time", () => {
     expect(data[0]?.data.object).toMatchObject({ id: refund.id, status: "failed" });
   });
 
-  test("a disputed payment is not refunded on top", async () => {
+  test("a disputed charge cannot be refunded", async () => {
     const intent = await paid("pm_card_createDispute");
     expect((await chargeOf(intent)).disputed).toBe(false);
     await control().clock(LATER_MS);
@@ -96,7 +96,7 @@ describe("a card whose bank takes its time", () => {
     expect(await errorOf(refund)).toMatchObject({ statusCode: 400, code: "charge_disputed" });
   });
 
-  test("a payment that was given back is not disputed any more", async () => {
+  test("a refunded charge is not disputed", async () => {
     const intent = await paid("pm_card_createDispute");
     await stripe.refunds.create({ payment_intent: intent.id });
     await control().clock(LATER_MS);
@@ -108,7 +108,7 @@ describe("a card whose bank takes its time", () => {
   });
 });
 
-test("what somebody does at the dashboard is a refund like others, without a key", async () => {
+test("a refund at the dashboard creates the same events, without an idempotency key", async () => {
   const intent = await paid();
   const refund = await control().refundInDashboard(intent.id, 700);
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ amount: 700, metadata: {} });
@@ -120,7 +120,7 @@ test("what somebody does at the dashboard is a refund like others, without a key
   await expect(control().refundInDashboard(intent.id)).rejects.toThrow("already been refunded");
 });
 
-test("an event names the call that caused it", async () => {
+test("an event names its request", async () => {
   const idempotencyKey = `refund:${randomUUID()}`;
   const intent = await paid();
   const refund = await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
@@ -131,7 +131,7 @@ test("an event names the call that caused it", async () => {
   });
 });
 
-test("refunds and events are the server's business", async () => {
+test("refunds and events require the secret key", async () => {
   const browser = sdkFor(sandbox.origin, PUBLISHABLE_KEY);
   const intent = await paid();
   for (const call of [
@@ -148,7 +148,7 @@ test("refunds and events are the server's business", async () => {
   }
 });
 
-test("events are listed by type and time, page by page, and found by id", async () => {
+test("events are listed by type and time, paged, and retrieved by id", async () => {
   const first = await paid();
   await control().clock(10_000);
   const second = await paid();

@@ -5,12 +5,12 @@ import { PUBLISHABLE_KEY } from "./support.ts";
 
 const on = inBrowser();
 
-describe("the bare script", () => {
+describe("Stripe.js without a wrapper", () => {
   beforeEach(async () => {
     await on.page.goto(`${on.shop.origin}/bare`);
   });
 
-  test("has the surface that the wrappers look for", async () => {
+  test("has the members that the wrappers check for", async () => {
     const surface = await on.page.evaluate((key) => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's global has no types here.
       const Stripe = (window as any).Stripe;
@@ -46,7 +46,7 @@ describe("the bare script", () => {
     );
   });
 
-  test("elements: ready for late listeners, options copied, off after destroy, one at a time", async () => {
+  test("elements: late ready listeners fire, options are copied, one card element at a time", async () => {
     const seen = await on.page.evaluate(async (key) => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's global has no types here.
       const elements = (window as any).Stripe(key).elements({ locale: "en" });
@@ -96,7 +96,7 @@ describe("the bare script", () => {
     expect(await cardField(on.page, "cardnumber").isEnabled()).toBe(true);
   });
 
-  test("a label focuses, clear empties, an unmounted element and a bad secret are refused", async () => {
+  test("a label focuses, clear() empties, and an unmounted element or a wrong secret is refused", async () => {
     await on.page.evaluate((key) => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's global has no types here.
       const global = window as any;

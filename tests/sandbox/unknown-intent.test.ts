@@ -30,7 +30,7 @@ test.each(["sandbox", "test"] as const)(
   },
 );
 
-test("with live keys none is ever deleted: the keys are another account's, and nothing is given up", async () => {
+test("with live keys no order is deleted for an unknown intent", async () => {
   await expect(providerIn("live").retrieve("pi_gone")).rejects.toMatchObject({
     code: "resource_missing",
   });

@@ -41,7 +41,7 @@ const PAID = ["payment_intent.created", "charge.succeeded", "payment_intent.succ
 const verify = (index: number, secret = SECRET) =>
   stripe.webhooks.constructEvent(got[index]?.raw ?? "", got[index]?.signature ?? "", secret);
 
-test("every change is told, in order, signed as the SDK checks it", async () => {
+test("every change sends one event, in order, with a signature that the SDK accepts", async () => {
   const { id } = await pay();
   await control.delivered();
   expect(types()).toEqual(PAID);
@@ -75,7 +75,7 @@ test("every change is told, in order, signed as the SDK checks it", async () => 
   ]);
 });
 
-test("while secrets are rotated, an event is signed by both", async () => {
+test("during a rotation an event is signed with both secrets", async () => {
   const rotating = await sandboxForTest({ webhookSecrets: ["whsec_old", "whsec_new"] });
   rotating.deliverTo(receive);
   await sdkFor(rotating.origin).paymentIntents.create(orderIntent());
@@ -84,8 +84,8 @@ test("while secrets are rotated, an event is signed by both", async () => {
   await rotating.close();
 });
 
-describe("an event that was not taken", () => {
-  test("comes again, ever later, and then no more", async () => {
+describe("a failed delivery", () => {
+  test("is retried with backoff and then given up", async () => {
     answers = Array.from({ length: 100 }, () => 500);
     await stripe.paymentIntents.create(orderIntent());
     await control.delivered();
@@ -110,7 +110,7 @@ describe("an event that was not taken", () => {
     expect(new Set(got.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test("does not hold up the others, and each attempt is signed anew", async () => {
+  test("does not block other payments, and each attempt has a new signature", async () => {
     answers = [503];
     await pay();
     await control.delivered();
@@ -122,7 +122,7 @@ describe("an event that was not taken", () => {
     expect(verify(3).type).toBe("payment_intent.created");
   });
 
-  test("is sent once more by hand, whatever became of it", async () => {
+  test("can be sent again in any state", async () => {
     await control.webhooks("drop");
     await stripe.paymentIntents.create(orderIntent());
     await control.webhooks("normal");
@@ -138,15 +138,15 @@ describe("an event that was not taken", () => {
   });
 });
 
-describe("events travel badly", () => {
-  test("dropped", async () => {
+describe("delivery modes", () => {
+  test("drop: an event is not sent", async () => {
     await control.webhooks("drop", { times: 2 });
     await pay();
     await control.delivered();
     expect(types()).toEqual(PAID.slice(2));
   });
 
-  test("delayed, in the sandbox's time", async () => {
+  test("delay: an event waits, by the sandbox's clock", async () => {
     await control.webhooks("delay", { ms: 60_000 });
     await pay();
     await control.clock(59_000);
@@ -157,7 +157,7 @@ describe("events travel badly", () => {
     expect(types()).toEqual(PAID);
   });
 
-  test("doubled, at once", async () => {
+  test("duplicate: an event is sent several times at once", async () => {
     let answerFirst: (status: number) => void = () => undefined;
     answers = [
       new Promise((resolve) => {
@@ -173,7 +173,7 @@ describe("events travel badly", () => {
     expect((await control.deliveries()).mode.mode).toBe("normal");
   });
 
-  test("told twice under two ids", async () => {
+  test("twin: an event is sent under two ids", async () => {
     await control.webhooks("twin", { times: 1 });
     const { id } = await stripe.paymentIntents.create(orderIntent());
     await control.delivered();
@@ -182,7 +182,7 @@ describe("events travel badly", () => {
     expect((await stripe.events.list()).data).toHaveLength(2);
   });
 
-  test("in the opposite order, as soon as there are as many as were asked for", async () => {
+  test("reorder: events are sent newest first after the given number", async () => {
     await control.webhooks("reorder", { times: 3, ms: HOUR_MS });
     await pay();
     await control.delivered();
@@ -192,7 +192,7 @@ describe("events travel badly", () => {
     expect(types().slice(3)).toEqual(PAID);
   });
 
-  test("in the opposite order, within a time", async () => {
+  test("reorder: events are sent newest first after the given time", async () => {
     await control.webhooks("reorder", { ms: 5000 });
     await pay();
     await control.delivered();
@@ -203,8 +203,8 @@ describe("events travel badly", () => {
   });
 });
 
-describe("events are signed badly", () => {
-  test("by somebody else", async () => {
+describe("signature modes", () => {
+  test("wrong-signature: the SDK refuses the event", async () => {
     await control.webhooks("wrong-signature", { times: 1 });
     await pay();
     await control.delivered();
@@ -212,7 +212,7 @@ describe("events are signed badly", () => {
     expect(verify(1).type).toBe("charge.succeeded");
   });
 
-  test("too long ago", async () => {
+  test("old-timestamp: the SDK refuses the event", async () => {
     await control.webhooks("old-timestamp", { times: 1, ms: 302_000 });
     await pay();
     await control.delivered();
@@ -220,7 +220,7 @@ describe("events are signed badly", () => {
     expect(verify(1).type).toBe("charge.succeeded");
   });
 
-  test("in the future, which the SDK itself takes", async () => {
+  test("future-timestamp: the SDK accepts the event", async () => {
     await control.webhooks("future-timestamp", { times: 1, ms: 24 * HOUR_MS });
     await pay();
     await control.delivered();
@@ -229,7 +229,7 @@ describe("events are signed badly", () => {
     expect(verify(0).type).toBe("payment_intent.created");
   });
 
-  test("the sandbox's own time is no matter of signatures", async () => {
+  test("the sandbox's clock does not affect signatures", async () => {
     await control.clock(24 * HOUR_MS);
     await pay();
     await control.delivered();
@@ -237,7 +237,7 @@ describe("events are signed badly", () => {
   });
 });
 
-test("the shop may be anywhere on this machine, slow or gone", async () => {
+test("deliveries handle a slow, restarted or missing shop", async () => {
   let status = 200;
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -271,7 +271,7 @@ test("the shop may be anywhere on this machine, slow or gone", async () => {
   ]);
 });
 
-test("without a shop to tell, events are made all the same", async () => {
+test("without a webhook address events are stored but not sent", async () => {
   const lonely = await sandboxForTest();
   await sdkFor(lonely.origin).paymentIntents.create(orderIntent());
   const own = controlOf(lonely.origin, TOKEN);
@@ -280,7 +280,7 @@ test("without a shop to tell, events are made all the same", async () => {
   await lonely.close();
 });
 
-test("a reset forgets payments, events, deliveries and faults; keys stay", async () => {
+test("a reset deletes payments, events, deliveries and faults, and keeps the keys", async () => {
   const { id } = await pay();
   await control.clock(HOUR_MS);
   await control.webhooks("drop");

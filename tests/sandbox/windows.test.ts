@@ -67,7 +67,7 @@ async function popup(): Promise<Page> {
   return picker;
 }
 
-test("the picker's window has no opener, and each of its forms leads back to the shop", async () => {
+test("the picker's window has no opener, and each form returns to the shop", async () => {
   const press = (name: string) => (picker: Page) => picker.getByRole("button", { name }).click();
   const ways: [(picker: Page) => Promise<void>, string][] = [
     [press("Ada Okafor"), "code"],
@@ -89,12 +89,12 @@ test("the picker's window has no opener, and each of its forms leads back to the
 async function typeAccount(picker: Page): Promise<void> {
   await picker.getByText("Use another account").click();
   await picker.getByLabel("Name").fill("Eve");
-  await picker.getByLabel("E-mail").fill("eve@mail.test");
+  await picker.getByLabel("Email").fill("eve@mail.test");
   expect(await picker.getByLabel("Google has verified this address").isChecked()).toBe(true);
   await picker.keyboard.press("Enter");
 }
 
-test("a letter runs nothing, and its links open the shop in new tabs", async () => {
+test("an email runs no script, and its links open in new tabs", async () => {
   const address = `${shop}/password#a-token`;
   const transport = nodemailer.createTransport(sandbox.smtpUrl);
   await transport.sendMail({

@@ -11,7 +11,7 @@ const { both } = sandboxVariables({
 console.log(JSON.stringify(both));
 `;
 
-test("the sandbox's keys are made once, also by many starts at once, and are nobody else's to read", async () => {
+test("the sandbox's keys are created once, also by concurrent starts, with private modes", async () => {
   const root = createProject({ "show.mjs": SHOW });
   const starts = Array.from({ length: 4 }, () => run(root, ["show.mjs"]));
   for (const start of starts) expect(await start.ended()).toBe(0);
@@ -31,7 +31,7 @@ test("the sandbox's keys are made once, also by many starts at once, and are nob
   expect(first).toContain(JSON.parse(readFileSync(file, "utf8")).token);
 });
 
-test("keys of an earlier version are kept as they are, and what they lack follows from them", async () => {
+test("keys of an earlier version are kept, and missing ones are derived from them", async () => {
   const old = {
     secretKey: "sk_test_sandbox_old",
     publishableKey: "pk_test_sandbox_old",

@@ -45,7 +45,7 @@ async function takenPort(port = 0): Promise<number> {
   return (holder.address() as AddressInfo).port;
 }
 
-test("the shop gets the sandbox's mail and Google, and the start names the inbox", async () => {
+test("the shop gets the sandbox's mail server and Google, and the start prints the inbox", async () => {
   const { shop, sandbox, said } = await start();
   const origin = `http://127.0.0.1:${sandbox.SANDBOX_PORT}`;
   expect(shop.SMTP_URL).toBe(`smtp://127.0.0.1:${sandbox.SANDBOX_SMTP_PORT}`);
@@ -56,7 +56,7 @@ test("the shop gets the sandbox's mail and Google, and the start names the inbox
   expect(said).toContain(`${origin}/inbox?token=${sandbox.SANDBOX_TOKEN}`);
 });
 
-test("the sandbox brings its events to the shop, signed with a secret that both have", async () => {
+test("the sandbox sends webhooks to the shop, signed with a shared secret", async () => {
   const { shop, sandbox } = await start({ PUBLIC_ORIGIN: "https://shop.example" });
   expect(shop.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_[0-9a-f]{64}$/);
   expect(sandbox.STRIPE_WEBHOOK_SECRET).toBe(shop.STRIPE_WEBHOOK_SECRET);
@@ -64,7 +64,7 @@ test("the sandbox brings its events to the shop, signed with a secret that both 
   expect(shop.SANDBOX_WEBHOOK_URL).toBeUndefined();
 });
 
-test("a signing secret or address of one's own is used for the sandbox's events", async () => {
+test("a configured webhook secret or address is used for the sandbox's events", async () => {
   const own = {
     STRIPE_WEBHOOK_SECRET: "whsec_mine,whsec_older",
     SANDBOX_WEBHOOK_URL: "http://127.0.0.1:9/elsewhere",
@@ -84,7 +84,7 @@ test.each([
   expect(readSettings(env).sandbox?.webhookUrl).toBe(wanted);
 });
 
-test("a mail server of one's own stays, and the sandbox takes no mail", async () => {
+test("a configured mail server is kept, and the sandbox receives no email", async () => {
   const { shop, sandbox, said } = await start({ SMTP_URL: "smtp://mail.example:587" });
   expect(shop.SMTP_URL).toBe("smtp://mail.example:587");
   expect(sandbox.SANDBOX_SMTP_PORT).toBe("");
@@ -111,7 +111,7 @@ test.each([
   expect(shop.SMTP_URL).toMatch(/^smtp:/);
 });
 
-test("mail comes by the port after the sandbox's, or by any other where that is taken", async () => {
+test("the mail port is the one after the sandbox's, or any free one", async () => {
   const sandboxPort = await freePort();
   const beside = await start({ SANDBOX_PORT: String(sandboxPort) });
   expect(beside.sandbox.SANDBOX_SMTP_PORT).toBe(String(sandboxPort + 1));
@@ -122,7 +122,7 @@ test("mail comes by the port after the sandbox's, or by any other where that is 
   expect([sandboxPort, sandboxPort + 1, Number(elsewhere.shop.PORT)]).not.toContain(smtpPort);
 });
 
-test("a mail port that a person sets is used, and refused by name where it is taken", async () => {
+test("a configured mail port is used, and named when it is taken", async () => {
   const own = String(await freePort());
   const { shop, sandbox } = await start({ SANDBOX_SMTP_PORT: own });
   expect(sandbox.SANDBOX_SMTP_PORT).toBe(own);
@@ -139,7 +139,7 @@ test("a mail port that a person sets is used, and refused by name where it is ta
   );
 });
 
-test("while one edits, the server behind the pages is nobody's neighbour", async () => {
+test("in development the server behind Vite accepts only local connections", async () => {
   const port = await freePort();
   const { shop, sandbox } = await start({ PORT: String(port), SANDBOX_PORT: String(port + 1) }, [
     "--dev",

@@ -22,12 +22,12 @@ export interface TestSandbox extends SandboxControl {
   onEvent(handler: EventHandler): void;
   /** From now on its events are sent to this address. */
   deliverTo(url: string): void;
-  /** The letters that it was sent by SMTP, the newest first; with an address, those that went there. */
+  /** Emails received by SMTP, newest first; `address` filters by recipient. */
   mails(to?: string): Promise<SandboxMail[]>;
   close(): Promise<void>;
 }
 
-/** A letter as the sandbox took it. */
+/** An email as the sandbox stored it. */
 export interface SandboxMail {
   readonly id: string;
   /** ISO 8601. */
@@ -117,7 +117,7 @@ export async function openSandbox(parts: SandboxParts = {}): Promise<TestSandbox
   };
 }
 
-/** The letters of a sandbox, the newest first; with an address, those that went there. */
+/** Emails of a sandbox, newest first; `address` filters by recipient. */
 export async function fetchMails(
   origin: string,
   token: string,
