@@ -70,6 +70,8 @@ export function openStore(folder: string): Store {
     PRAGMA synchronous = FULL;
   `);
   database.exec(SCHEMA);
+  // Emails stored by earlier versions.
+  database.exec("UPDATE records SET kind = 'email' WHERE kind = 'letter'");
   return storeOn(database);
 }
 
