@@ -16,7 +16,7 @@ interface ChallengeOptions {
 export function addChallenge(app: FastifyInstance, options: ChallengeOptions): void {
   const { shopOrigin } = options;
   const source = pageSource("3ds.html").replace("{{shopOrigin}}", escaped(shopOrigin));
-  const expired = pageSource("3ds-over.html").replace("{{shopOrigin}}", escaped(shopOrigin));
+  const expired = pageSource("3ds-expired.html").replace("{{shopOrigin}}", escaped(shopOrigin));
 
   app.get("/3ds/:id/:token", async (request, reply) => {
     const found = findChallenge(request, options);

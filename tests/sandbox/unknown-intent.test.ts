@@ -23,14 +23,14 @@ function providerIn(mode: PaymentMode) {
 }
 
 test.each(["sandbox", "test"] as const)(
-  "in mode %s it was deleted, and is given up",
+  "in mode %s an unknown intent is reported as deleted",
   async (mode) => {
     const answer = await providerIn(mode).retrieve("pi_gone");
     expect(answer).toMatchObject({ refusal: intentMissing });
   },
 );
 
-test("with live keys no order is deleted for an unknown intent", async () => {
+test("with live keys an unknown intent is an error, since the keys may be of another account", async () => {
   await expect(providerIn("live").retrieve("pi_gone")).rejects.toMatchObject({
     code: "resource_missing",
   });

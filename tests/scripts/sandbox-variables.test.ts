@@ -139,7 +139,7 @@ test("a configured mail port is used, and named when it is taken", async () => {
   );
 });
 
-test("in development the server behind Vite accepts only local connections", async () => {
+test("in development every server has its own port", async () => {
   const port = await freePort();
   const { shop, sandbox } = await start({ PORT: String(port), SANDBOX_PORT: String(port + 1) }, [
     "--dev",
