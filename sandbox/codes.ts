@@ -1,3 +1,5 @@
+import type Stripe from "stripe";
+
 // The SDK's unions accept any string, so a misspelt code would compile. These do not.
 
 export type IntentStatus =
@@ -47,3 +49,20 @@ export type DeclineCode =
   | "lost_card"
   | "stolen_card"
   | "test_mode_live_card";
+
+export type EventType =
+  | "charge.dispute.created"
+  | "charge.failed"
+  | "charge.refunded"
+  | "charge.succeeded"
+  | "payment_intent.canceled"
+  | "payment_intent.created"
+  | "payment_intent.payment_failed"
+  | "payment_intent.requires_action"
+  | "payment_intent.succeeded"
+  | "refund.created"
+  | "refund.failed"
+  | "refund.updated";
+
+export type EventOf<T extends EventType> = Extract<Stripe.Event, { type: T }>;
+export type SandboxEvent = EventOf<EventType>;

@@ -1,5 +1,6 @@
+import type { SandboxEvent } from "./codes.ts";
 import { newId } from "./ids.ts";
-import type { SandboxEvent, ScheduledChange, ScheduledRecord } from "./records.ts";
+import type { ScheduledChange, ScheduledRecord } from "./records.ts";
 import type { Store } from "./store.ts";
 
 export interface Context {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import type { EventOf, EventType, SandboxEvent } from "./codes.ts";
 import { type Context, seconds } from "./context.ts";
 import { newId } from "./ids.ts";
-import type { EventOf, EventType, SandboxEvent } from "./records.ts";
 
 /** API version of the pinned SDK. */
 const API_VERSION = "2026-10-28.endive";

@@ -1,6 +1,6 @@
 import type { JsonWebKey } from "node:crypto";
 import type Stripe from "stripe";
-import type { IntentStatus, RefundStatus } from "./codes.ts";
+import type { IntentStatus, RefundStatus, SandboxEvent } from "./codes.ts";
 import type { Fault } from "./faults/types.ts";
 import type { Email } from "./mail/parse.ts";
 import type { ErrorBody } from "./refusal.ts";
@@ -54,23 +54,6 @@ export interface ScheduledRecord {
   dueAt: number;
   change: ScheduledChange;
 }
-
-export type EventType =
-  | "charge.dispute.created"
-  | "charge.failed"
-  | "charge.refunded"
-  | "charge.succeeded"
-  | "payment_intent.canceled"
-  | "payment_intent.created"
-  | "payment_intent.payment_failed"
-  | "payment_intent.requires_action"
-  | "payment_intent.succeeded"
-  | "refund.created"
-  | "refund.failed"
-  | "refund.updated";
-
-export type EventOf<T extends EventType> = Extract<Stripe.Event, { type: T }>;
-export type SandboxEvent = EventOf<EventType>;
 
 /** Stored records by kind. */
 export interface Records {

@@ -1,6 +1,6 @@
+import type { SandboxEvent } from "../codes.ts";
 import { formatTime } from "../layout.ts";
 import { escaped } from "../pages.ts";
-import type { SandboxEvent } from "../records.ts";
 import type { Store } from "../store.ts";
 import type { DeliveryRecord } from "../webhooks/types.ts";
 import { cell, form, hidden, rowHead, table } from "./html.ts";

@@ -1,6 +1,6 @@
+import type { SandboxEvent } from "../codes.ts";
 import { paymentOf } from "../events.ts";
 import { newId } from "../ids.ts";
-import type { SandboxEvent } from "../records.ts";
 import type { Store } from "../store.ts";
 import { takeModeForEvent } from "./modes.ts";
 import type { Attempt, DeliveryRecord } from "./types.ts";

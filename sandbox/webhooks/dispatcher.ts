@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { SandboxEvent } from "../records.ts";
+import type { SandboxEvent } from "../codes.ts";
 import type { Store } from "../store.ts";
 import { afterAttempt, queue } from "./deliveries.ts";
 import { takeModeForAttempt } from "./modes.ts";

@@ -1,4 +1,4 @@
-import type { SandboxEvent } from "../records.ts";
+import type { SandboxEvent } from "../codes.ts";
 
 /** The modes up to `reorder` change delivery, the rest the signature. */
 export const MODES = [
