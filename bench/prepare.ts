@@ -80,7 +80,7 @@ async function enterBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer
         role: null,
         issuer: "bench",
         subject: email,
-        email_proven_at: null,
+        email_verified_at: null,
         created_at: now,
         removed_at: null,
       })),

@@ -65,7 +65,7 @@ function createTool(
     review_count: reviewed ? 10 : 0,
     rating_sum: reviewed ? 40 : 0,
     rating_tenths: reviewed ? 10 + random.below(41) : 0,
-    rating_spread: reviewed ? "[0,0,0,10,0]" : "[0,0,0,0,0]",
+    rating_counts: reviewed ? "[0,0,0,10,0]" : "[0,0,0,0,0]",
   };
 }
 

@@ -45,7 +45,7 @@ export async function fill(db: Database<Schema>, size: Size): Promise<void> {
   await fillOrders(db, size, createOrders(size.orders, world));
   await insertRows(db, "review", reviewsOf(size.reviews, world, now));
   await insertRows(db, "message", messagesOf(size.messages, now));
-  await insertRows(db, "restock", waitingOf(tools));
+  await insertRows(db, "stock_alert", waitingOf(tools));
   await continueKeys(db, ["tool", "shop_user", "purchase"]);
   await settle(db);
 }
@@ -72,10 +72,10 @@ function* usersOf(count: number, firstKey: number, now: number) {
       role: isAdmin ? ("admin" as const) : null,
       issuer: "scale",
       subject: email,
-      email_proven_at: now,
+      email_verified_at: now,
       created_at: now - 900 * DAY_MS,
       removed_at: index % 100 === 99 ? now : null,
-      set_aside_at: null,
+      detached_at: null,
     };
   }
 }
@@ -100,14 +100,14 @@ async function fillOrders(
     const firstNumber = invoices + 1;
     await insertRows(
       db,
-      "paper",
+      "billing_document",
       paid.map((order, index) => invoiceOf(order, firstNumber + index)),
     );
     invoices += paid.length;
     const told = some.filter(() => random.next() < emailed);
     await insertRows(
       db,
-      "mail",
+      "email_message",
       told.map((order) => emailOf(random, order)),
     );
   }
@@ -162,8 +162,8 @@ function* messagesOf(count: number, now: number): Generator<Insertable<Schema["m
       email: customerEmail(index),
       subject: "A question about delivery",
       message: "When will my order arrive? ".repeat(8),
-      sending: idAt(random, at),
-      content: idAt(random, at),
+      submission_hash: idAt(random, at),
+      content_hash: idAt(random, at),
       created_at: at,
       answered_at: index % 20 === 0 ? null : at + DAY_MS,
     };

@@ -104,7 +104,7 @@ function orderRow(
     paid_at: paidAt,
     shipped_at: isShipped ? at + DAY_MS : null,
     delivered_at: state === "delivered" ? at + 3 * DAY_MS : null,
-    cancel_asked_at: state === "paid" && random.below(200) === 0 ? at + DAY_MS : null,
+    cancellation_requested_at: state === "paid" && random.below(200) === 0 ? at + DAY_MS : null,
     disputed_at: isPaid && random.below(5000) === 0 ? at + 9 * DAY_MS : null,
     refunded_cents: isPaid && key % 100 === 0 ? tool.price_cents * tool.minimum : 0,
   };
@@ -171,8 +171,8 @@ export function refundOf(order: NewOrder): Insertable<Schema["refund"]>[] {
       amount_cents: order.price_cents,
       reason: "admin",
       note: null,
-      restock_at: null,
-      restock_wanted: 0,
+      restocked_at: null,
+      restock_requested: 0,
       status: order.key % 1000 === 0 ? "failed" : "succeeded",
       provider_id: `re_scale_${order.key}`,
       failure: null,
@@ -185,7 +185,7 @@ export function refundOf(order: NewOrder): Insertable<Schema["refund"]>[] {
 }
 
 /** The order's invoice; `number` counts them without gaps. */
-export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["paper"]> {
+export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["billing_document"]> {
   const paidAt = order.paid_at ?? 0;
   const content: BillingDocument = {
     kind: "invoice",
@@ -234,7 +234,7 @@ export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["p
 }
 
 /** An email about an order: sent, but for a few that were given up. */
-export function emailOf(random: Random, order: NewOrder): Insertable<Schema["mail"]> {
+export function emailOf(random: Random, order: NewOrder): Insertable<Schema["email_message"]> {
   const isGivenUp = random.below(500) === 0;
   return {
     id: idAt(random, order.created_at),

@@ -9,9 +9,9 @@ export interface IdentityTables {
   recovery_code: { account_id: string; hash: string };
   sign_in_challenge: { hash: string; account_id: string; expires_at: number };
   password_link: PasswordLinkTable;
-  google_attempt: GoogleAttemptTable;
-  google_return: GoogleReturnTable;
-  google_join: GoogleJoinTable;
+  google_sign_in_attempt: GoogleSignInAttemptTable;
+  google_sign_in_result: GoogleSignInResultTable;
+  google_link_request: GoogleLinkRequestTable;
   used_id_token: { hash: string; expires_at: number };
 }
 
@@ -21,11 +21,11 @@ export interface AccountTable {
   email: string;
   name: string;
   /** Null: whoever made the account has not shown that the mailbox is theirs. */
-  email_proven_at: number | null;
+  email_verified_at: number | null;
   /** argon2id in the PHC string format; null for who comes by Google alone. */
   password_hash: string | null;
   /** When a password of the length that admins need was set; null when the present one is shorter. */
-  long_password_at: number | null;
+  strong_password_at: number | null;
   created_at: number;
 }
 
@@ -35,7 +35,7 @@ export interface SessionTable {
   hash: string;
   account_id: string;
   /** The browser's User-Agent, at most 200 characters. */
-  device: string;
+  user_agent: string;
   created_at: number;
   /** When an access token was last issued by it, or used. */
   used_at: number;
@@ -45,12 +45,12 @@ export interface SessionTable {
 export interface SecondFactorTable {
   account_id: string;
   /** The TOTP secret, encrypted with the shop's key. */
-  sealed_secret: string;
+  encrypted_secret: string;
   created_at: number;
   /** Null until the first code was right: only then it is asked for. */
   confirmed_at: number | null;
   /** The newest time step whose code was used: each works once (RFC 6238, 5.2). */
-  used_step: number;
+  last_used_step: number;
 }
 
 export interface PasswordLinkTable {
@@ -70,7 +70,7 @@ export interface PasswordLinkTable {
 }
 
 /** A Google window that has been opened. */
-export interface GoogleAttemptTable {
+export interface GoogleSignInAttemptTable {
   /** Of the `state`. */
   hash: string;
   /** Of the cookie that ties the window to the browser that began. */
@@ -83,7 +83,7 @@ export interface GoogleAttemptTable {
 }
 
 /** What Google confirmed, until the page that began fetches it. */
-export interface GoogleReturnTable {
+export interface GoogleSignInResultTable {
   challenge: string;
   /** As of the attempt: only the browser that began fetches it. */
   browser_hash: string;
@@ -91,12 +91,12 @@ export interface GoogleReturnTable {
   email: string;
   name: string;
   /** 1 where Google vouches for the mailbox, else 0. */
-  vouched: number;
+  is_authoritative: number;
   expires_at: number;
 }
 
 /** A Google account that waits to be joined to an account whose mailbox Google does not vouch for. */
-export interface GoogleJoinTable {
+export interface GoogleLinkRequestTable {
   hash: string;
   /** As of the attempt: only the browser that began joins them. */
   browser_hash: string;

@@ -15,9 +15,9 @@ export interface MessageTable {
   subject: string;
   message: string;
   /** What tells one sending from another: a hash of its key, or of its words and the time. */
-  sending: string;
+  submission_hash: string;
   /** A hash of address and words. */
-  content: string;
+  content_hash: string;
   created_at: number;
   answered_at: number | null;
 }

@@ -1,17 +1,17 @@
 /** The tables of what stands on paper. */
 import type { Generated } from "kysely";
 
-export interface PaperTables {
-  purchase_paper: PurchasePaperTable;
+export interface InvoiceTables {
+  invoice_details: InvoiceDetailsTable;
   /** The tax rate that prices included, from when on (epoch ms). */
-  terms: { key: Generated<number>; tax_basis_points: number; since: number };
+  tax_rate: { key: Generated<number>; tax_basis_points: number; since: number };
   /** Numbers that are given without gaps: the last one of each name. */
-  counter: { name: string; value: number };
-  paper: PaperTable;
+  document_number: { kind: BillingDocumentTable["kind"]; last_number: number };
+  billing_document: BillingDocumentTable;
 }
 
 /** What a buyer wants on the invoice. */
-export interface PurchasePaperTable {
+export interface InvoiceDetailsTable {
   purchase_key: number;
   company: string | null;
   tax_number: string | null;
@@ -19,7 +19,7 @@ export interface PurchasePaperTable {
 }
 
 /** An invoice or a credit note, as it was issued. */
-export interface PaperTable {
+export interface BillingDocumentTable {
   key: Generated<number>;
   /** Counted for each kind without gaps, in the transaction of the fact. */
   number: number;

@@ -33,8 +33,8 @@ export interface RefundTable {
   reason: "admin" | "cancellation" | "no-stock" | "provider";
   note: string | null;
   /** 1: the pieces go back to stock when it succeeds; when they did. */
-  restock_wanted: number;
-  restock_at: number | null;
+  restock_requested: number;
+  restocked_at: number | null;
   status: "pending" | "succeeded" | "failed";
   provider_id: string | null;
   failure: string | null;

@@ -6,19 +6,19 @@ import type { Generated } from "kysely";
 import type { IdentityTables } from "./accounts.ts";
 import type { CatalogueTables } from "./catalogue.ts";
 import type { ContactTables } from "./contact.ts";
-import type { PaperTables } from "./invoices.ts";
+import type { InvoiceTables } from "./invoices.ts";
 import type { MoneyTables } from "./payments.ts";
 import type { PrivacyTables } from "./privacy.ts";
 import type { ReviewTables } from "./reviews.ts";
-import type { RestockTables } from "./stock-alerts.ts";
+import type { StockAlertTables } from "./stock-alerts.ts";
 
 export interface Schema
   extends CatalogueTables,
     ContactTables,
     IdentityTables,
-    PaperTables,
+    InvoiceTables,
     MoneyTables,
-    RestockTables,
+    StockAlertTables,
     PrivacyTables,
     ReviewTables {
   /** Facts about the database itself: the payment mode it was made for, this shop's id. */
@@ -32,11 +32,13 @@ export interface Schema
   access_token: AccessTokenTable;
   profile: ProfileTable;
   audit: AuditTable;
-  mail: MailTable;
+  email_message: EmailMessageTable;
   purchase: PurchaseTable;
   purchase_event: PurchaseEventTable;
   idempotency: IdempotencyTable;
-  hold_lapse: { user_key: number; tool_key: number; at: number };
+  expired_hold: { user_key: number; tool_key: number; expired_at: number };
+  /** How far a job has come that reads a table in the order of its keys. */
+  job_cursor: { name: string; position: number };
   payment: PaymentTable;
 }
 
@@ -68,7 +70,7 @@ export interface ToolTable {
   /** The mean in tenths as it is shown, 0 without reviews: filtered and sorted by. */
   rating_tenths: Generated<number>;
   /** JSON: how many of them give one, two, … five stars. */
-  rating_spread: Generated<string>;
+  rating_counts: Generated<string>;
   /** Counts the edits, not the sales: whoever edits says which one they have seen. */
   version: Generated<number>;
 }
@@ -97,20 +99,20 @@ export interface UserTable {
   role: "admin" | null;
   issuer: string;
   subject: string;
-  email_proven_at: number | null;
+  email_verified_at: number | null;
   created_at: number;
   removed_at: number | null;
   /**
    * When somebody else proved that the mailbox is theirs: this user then holds neither address nor
    * account (both columns name nobody), and nothing of it is shown to them.
    */
-  set_aside_at: number | null;
+  detached_at: number | null;
   /** When all sign-ins of this user were last ended, epoch ms. */
-  sign_ins_ended_at: Generated<number | null>;
+  sessions_revoked_at: Generated<number | null>;
 }
 
 /** Letters to send: written in the transaction of the fact that they tell of. */
-export interface MailTable {
+export interface EmailMessageTable {
   id: string;
   recipient: string;
   subject: string;
@@ -203,10 +205,10 @@ export interface PurchaseTable {
   shipped_at: Generated<number | null>;
   delivered_at: Generated<number | null>;
   /** When the buyer asked for the cancellation of a paid order; null when answered. */
-  cancel_asked_at: Generated<number | null>;
+  cancellation_requested_at: Generated<number | null>;
   disputed_at: Generated<number | null>;
   /** How it travels once it is shipped; null on an order of a carrier too. */
-  delivery_way: Generated<"own" | "pickup" | null>;
+  delivery_method: Generated<"own" | "pickup" | null>;
   carrier: Generated<string | null>;
   tracking: Generated<string | null>;
   /** The sum of the refunds that the provider has made. */

@@ -18,6 +18,7 @@ import * as verification from "../database/migrations/0015-verification.ts";
 import * as googleJoin from "../database/migrations/0016-google-join.ts";
 import * as scale from "../database/migrations/0018-scale.ts";
 import * as deliveryWay from "../database/migrations/0021-delivery-way.ts";
+import * as plainNames from "../database/migrations/0022-plain-names.ts";
 import * as countryOfOrigin from "../database/migrations/0023-country-of-origin.ts";
 import type { Schema } from "../database/schema.ts";
 
@@ -39,6 +40,7 @@ const migrations = {
   "0016-google-join": googleJoin,
   "0018-scale": scale,
   "0021-delivery-way": deliveryWay,
+  "0022-plain-names": plainNames,
   "0023-country-of-origin": countryOfOrigin,
 };
 

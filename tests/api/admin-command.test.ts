@@ -83,10 +83,10 @@ describe.each(engines)("npm run admin on %s", (engine) => {
       .insertInto("second_factor")
       .values({
         account_id: id,
-        sealed_secret: "sealed",
+        encrypted_secret: "sealed",
         created_at: now,
         confirmed_at: now,
-        used_step: 0,
+        last_used_step: 0,
       })
       .execute();
     await expect(signInAgain(shop, session)).rejects.toThrow("second-factor-needed");

@@ -64,14 +64,14 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
       ["put-off", now + AHEAD_MS],
       ["waiting", now + HOUR_MS],
     ] as const) {
-      await db.write.insertInto("mail").values(mail(name, next)).execute();
+      await db.write.insertInto("email_message").values(mail(name, next)).execute();
       await db.write.insertInto("provider_event").values(event(name, next)).execute();
       await db.write
         .insertInto("refund")
         .values(refund(name, key, next))
         .execute();
     }
-    const queues = ["mail", "provider_event", "refund"] as const;
+    const queues = ["email_message", "provider_event", "refund"] as const;
     await correctDueTimes(db, queues, now);
     for (const table of queues) {
       const rows = await db.read
@@ -127,8 +127,8 @@ function refund(id: string, purchase_key: number, next_at: number) {
     amount_cents: 1,
     reason: "admin" as const,
     note: null,
-    restock_wanted: 0,
-    restock_at: null,
+    restock_requested: 0,
+    restocked_at: null,
     status: "pending" as const,
     provider_id: null,
     failure: null,

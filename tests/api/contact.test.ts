@@ -33,7 +33,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
   });
   beforeEach(async () => {
     await shop.db.write.deleteFrom("message").execute();
-    await shop.db.write.deleteFrom("mail").execute();
+    await shop.db.write.deleteFrom("email_message").execute();
     box.emails.length = 0;
   });
 
@@ -42,7 +42,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
   const list = (query = "", token = admin.token): Promise<Answer> =>
     shop.call("GET", `/message${query}`, { token });
   const kept = () => shop.db.read.selectFrom("message").selectAll().orderBy("key").execute();
-  const emails = () => shop.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
+  const emails = () => shop.db.read.selectFrom("email_message").selectAll().orderBy("id").execute();
   const first = async (): Promise<string> => (await list()).json[0]._id;
 
   it("keeps a message, and the shop gets a letter that is answered to its writer", async () => {

@@ -105,7 +105,7 @@ describe.each(engines)("disputes on %s", (engine) => {
       status: "failed",
       failure: "The buyer's bank disputes the payment.",
     });
-    expect((await refundRows(shop, order))[0]).toMatchObject({ next_at: null, restock_at: null });
+    expect((await refundRows(shop, order))[0]).toMatchObject({ next_at: null, restocked_at: null });
     await checkBooks(shop, sandbox, order, 0);
     expect(await attention(order)).toEqual(["refund-failed"]);
   });

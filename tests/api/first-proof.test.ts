@@ -38,10 +38,10 @@ describe.each(engines)("an account whose mailbox was never proven, on %s", (engi
       .insertInto("second_factor")
       .values({
         account_id: (await calls.accountOf(email))?.id ?? "",
-        sealed_secret: "the squatter's",
+        encrypted_secret: "the squatter's",
         created_at: Date.now(),
         confirmed_at: Date.now(),
-        used_step: 0,
+        last_used_step: 0,
       })
       .execute();
     return { squatter, email, access, order, tool };

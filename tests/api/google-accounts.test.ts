@@ -26,7 +26,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(setCookies(answer).join()).toMatch(/^millwright\.session_token=[\w-]{43}; .*HttpOnly/);
     expect(await accountOf(who.email)).toMatchObject({
-      email_proven_at: expect.any(Number),
+      email_verified_at: expect.any(Number),
       password_hash: null,
     });
 
@@ -142,7 +142,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
     const { id = "" } = (await accountOf(email)) ?? {};
     await stage.shop.db.write
       .updateTable("second_factor")
-      .set({ used_step: 0 })
+      .set({ last_used_step: 0 })
       .where("account_id", "=", id)
       .execute();
   }

@@ -101,7 +101,10 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     await other.begin(openPage());
     expect(await other.join(join, owner.password)).toMatchObject(NOT_OVER);
     expect(await other.askJoinLink(join)).toMatchObject(NOT_OVER);
-    await shop.db.write.updateTable("google_join").set({ expires_at: Date.now() }).execute();
+    await shop.db.write
+      .updateTable("google_link_request")
+      .set({ expires_at: Date.now() })
+      .execute();
     expect(await browser.join(join, owner.password)).toMatchObject(NOT_OVER);
     expect(await browser.askJoinLink(join)).toMatchObject(NOT_OVER);
   });
@@ -134,13 +137,13 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     const link = await browser.askJoinLink(answer.json.join);
     expect(link).toMatchObject({ status: 409, json: { code: "no-join-email" } });
     expect((await browser.join(answer.json.join, squatter.password)).status).toBe(200);
-    expect(await calls.accountOf(squatter.email)).toMatchObject({ email_proven_at: null });
+    expect(await calls.accountOf(squatter.email)).toMatchObject({ email_verified_at: null });
   });
 
   it("makes an account whose mailbox is still to be confirmed, where there was none", async () => {
     const { email } = newGooglePerson();
     expect((await comeAsForeigner(email)).answer).toMatchObject({ status: 200, json: { email } });
-    expect(await calls.accountOf(email)).toMatchObject({ email_proven_at: null });
+    expect(await calls.accountOf(email)).toMatchObject({ email_verified_at: null });
     expect((await emailTo(shop, email)).subject).toContain("Confirm");
     expect((await comeAsForeigner(email)).answer.status).toBe(200);
   });
@@ -149,7 +152,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     const owner = await provenCustomer(shop);
     const { id = "" } = (await calls.accountOf(owner.email)) ?? {};
     const now = Date.now();
-    const factor = { sealed_secret: "x", created_at: now, confirmed_at: now, used_step: 0 };
+    const factor = { encrypted_secret: "x", created_at: now, confirmed_at: now, last_used_step: 0 };
     await shop.db.write
       .insertInto("second_factor")
       .values({ account_id: id, ...factor })

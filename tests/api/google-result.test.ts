@@ -22,7 +22,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     await sandbox.close();
   });
 
-  const rowsOf = (table: "google_return" | "identity_session") =>
+  const rowsOf = (table: "google_sign_in_result" | "identity_session") =>
     shop.db.read.selectFrom(table).selectAll().execute();
   const accountOf = (email: string) =>
     shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
@@ -44,13 +44,13 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
 
     it("after two minutes is gone", async () => {
       const { browser, page } = await confirmed(shop);
-      const mine = (await rowsOf("google_return")).filter(
+      const mine = (await rowsOf("google_sign_in_result")).filter(
         ({ challenge }) => challenge === page.challenge,
       );
       expect(mine).toHaveLength(1);
       expect(((mine[0]?.expires_at ?? 0) - Date.now()) / 60_000).toBeCloseTo(2, 0);
       await shop.db.write
-        .updateTable("google_return")
+        .updateTable("google_sign_in_result")
         .set({ expires_at: Date.now() })
         .where("challenge", "=", page.challenge)
         .execute();

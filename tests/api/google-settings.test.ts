@@ -66,7 +66,7 @@ describe("a sign-in with Google", () => {
       expect(locationOf(again)).toBe(`${HOME}${page.challenge}&unreachable`);
       expect(setCookies(again)).toEqual([]);
       expect((await browser.finish(page)).status).toBe(409);
-      for (const table of ["google_attempt", "google_return"] as const) {
+      for (const table of ["google_sign_in_attempt", "google_sign_in_result"] as const) {
         expect(await shop.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
       }
     });

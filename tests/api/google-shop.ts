@@ -40,10 +40,10 @@ export function googleShop(engine: Engine) {
       .insertInto("second_factor")
       .values({
         account_id: id,
-        sealed_secret: seal.close(secret, id),
+        encrypted_secret: seal.close(secret, id),
         created_at: now,
         confirmed_at: now,
-        used_step: 0,
+        last_used_step: 0,
       })
       .execute();
     return secret;

@@ -31,7 +31,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     await sandbox.close();
   });
 
-  const rowsOf = (table: "account" | "google_attempt") =>
+  const rowsOf = (table: "account" | "google_sign_in_attempt") =>
     shop.db.read.selectFrom(table).selectAll().execute();
   /** What came of a window that came back: the code behind the challenge. */
   const comesTo = async (browser: TestBrowser, address: string) =>
@@ -69,7 +69,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
   it("keeps neither the state nor the browser's secret as they are", async () => {
     const [browser, page] = [openBrowser(shop), openPage()];
     const { searchParams } = new URL(locationOf(await browser.begin(page)));
-    const rows = JSON.stringify(await rowsOf("google_attempt"));
+    const rows = JSON.stringify(await rowsOf("google_sign_in_attempt"));
     expect(rows).toContain(page.challenge);
     expect(rows).not.toContain(searchParams.get("state"));
     expect(rows).not.toContain(browser.cookie().split("=")[1]);
@@ -144,7 +144,7 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
     it.each(["nonce", "code_verifier"] as const)("with another %s is refused", async (column) => {
       const { browser, page, address } = await onItsWayBack(shop);
       await shop.db.write
-        .updateTable("google_attempt")
+        .updateTable("google_sign_in_attempt")
         .set({ [column]: newSecret() })
         .where("challenge", "=", page.challenge)
         .execute();
@@ -154,12 +154,12 @@ describe.each(engines)("a sign-in with Google on %s", (engine) => {
 
     it("too late is refused", async () => {
       const { browser, page, address } = await onItsWayBack(shop);
-      const { expires_at } = (await rowsOf("google_attempt")).find(
+      const { expires_at } = (await rowsOf("google_sign_in_attempt")).find(
         ({ challenge }) => challenge === page.challenge,
       ) ?? { expires_at: 0 };
       expect((expires_at - Date.now()) / 60_000).toBeCloseTo(10, 0);
       await shop.db.write
-        .updateTable("google_attempt")
+        .updateTable("google_sign_in_attempt")
         .set({ expires_at: Date.now() })
         .where("challenge", "=", page.challenge)
         .execute();

@@ -85,12 +85,12 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
       }
       const users = await stage.shop.db.read
         .selectFrom("shop_user")
-        .select("set_aside_at")
+        .select("detached_at")
         .where((row) =>
           row.or([row("subject", "=", owner.sub), row("subject", "like", `${owner.sub}#%`)]),
         )
         .execute();
-      expect(users.filter(({ set_aside_at }) => set_aside_at === null)).toHaveLength(1);
+      expect(users.filter(({ detached_at }) => detached_at === null)).toHaveLength(1);
       expect(users).toHaveLength(2);
     });
   });

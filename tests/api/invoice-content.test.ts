@@ -80,7 +80,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const keys = answers.map(({ json }) => json.purchase.number as number);
     const rows = await desk.shop.db.read
-      .selectFrom("purchase_paper")
+      .selectFrom("invoice_details")
       .selectAll()
       .where("purchase_key", "in", keys)
       .execute();

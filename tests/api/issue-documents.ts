@@ -47,8 +47,8 @@ export function refundAndCredit(
         amount_cents: cents,
         reason: "admin",
         note: null,
-        restock_wanted: 0,
-        restock_at: null,
+        restock_requested: 0,
+        restocked_at: null,
         status: "succeeded",
         provider_id: `re_${randomBytes(12).toString("hex")}`,
         failure: null,
@@ -72,7 +72,7 @@ export async function documentsOf(
   order?: Purchase,
 ): Promise<BillingDocument[]> {
   const rows = await shop.db.read
-    .selectFrom("paper")
+    .selectFrom("billing_document")
     .select("content")
     .where("kind", "=", kind)
     .$if(order !== undefined, (query) => query.where("purchase_key", "=", order?.number ?? 0))

@@ -74,13 +74,17 @@ describe.each(engines)("the journal on %s", (engine) => {
     // In New York Nov 1, 2026 has 25 hours and ends at 5:00 UTC of Nov 2.
     const lastOfDay = startOfDay("2026-11-02", timeZone) - 1;
     expect(new Date(lastOfDay).toISOString()).toBe("2026-11-02T04:59:59.999Z");
-    const [key] = await shop.db.read.selectFrom("paper").select("key").limit(1).execute();
+    const [key] = await shop.db.read
+      .selectFrom("billing_document")
+      .select("key")
+      .limit(1)
+      .execute();
     for (const [issuedAt, day] of [
       [lastOfDay, "2026-11-01"],
       [lastOfDay + 1, "2026-11-02"],
     ] as const) {
       await shop.db.write
-        .updateTable("paper")
+        .updateTable("billing_document")
         .set({ issued_at: issuedAt })
         .where("key", "=", key?.key ?? 0)
         .execute();

@@ -21,14 +21,14 @@ describe.each(engines)("the last admin on %s", (engine) => {
   it("is the last although others were removed or set aside with the role", async () => {
     const removed = await prepareBuyer(at.shop, "admin");
     const detached = await prepareBuyer(at.shop, "admin");
-    const mark = (key: number, column: "removed_at" | "set_aside_at") =>
+    const mark = (key: number, column: "removed_at" | "detached_at") =>
       at.shop.db.write
         .updateTable("shop_user")
         .set({ [column]: Date.now() })
         .where("key", "=", key)
         .execute();
     await mark(removed.userKey, "removed_at");
-    await mark(detached.userKey, "set_aside_at");
+    await mark(detached.userKey, "detached_at");
     for (const action of [end, remove])
       expect(await action(at.admin.email)).toMatchObject(refused(409, "last-admin"));
   });

@@ -50,9 +50,9 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     // Out of the way of what the tests write.
     await eventually(() => expect(box.emails).toHaveLength(2));
     await shop.db.write
-      .updateTable("counter")
-      .set({ value: order.number })
-      .where("name", "=", "placed-letters")
+      .updateTable("job_cursor")
+      .set({ position: order.number })
+      .where("name", "=", "placed-emails")
       .execute();
     await empty();
   });
@@ -64,7 +64,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   afterEach(() => empty());
 
   const empty = async () => {
-    await shop.db.write.deleteFrom("mail").execute();
+    await shop.db.write.deleteFrom("email_message").execute();
     box.emails.length = 0;
   };
 
@@ -91,10 +91,10 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   const settled = async () => {
     outbox.nudge();
     await eventually(async () => {
-      const rows = await shop.db.read.selectFrom("mail").select("attempts").execute();
+      const rows = await shop.db.read.selectFrom("email_message").select("attempts").execute();
       expect(rows.every(({ attempts }) => attempts > 0)).toBe(true);
       const leased = await shop.db.read
-        .selectFrom("mail")
+        .selectFrom("email_message")
         .select("id")
         .where("next_at", ">", Date.now() + 2 * 60_000)
         .execute();
@@ -235,7 +235,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     const id = await write(order.patient);
     await settled();
     const userOf = shop.db.write.updateTable("shop_user").where("email", "=", order.patient);
-    await userOf.set({ set_aside_at: 1 }).execute();
+    await userOf.set({ detached_at: 1 }).execute();
     const paidAt = (paid_at: number | null) =>
       shop.db.write.updateTable("purchase").set({ paid_at }).where("id", "=", order._id).execute();
     await paidAt(null);
@@ -243,7 +243,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     await paidAt(1);
     expect((await resend(id)).status).toBe(200);
     await settled();
-    await userOf.set({ set_aside_at: null }).execute();
+    await userOf.set({ detached_at: null }).execute();
   });
 
   it("forgets what was done with 90 days ago", async () => {
@@ -252,11 +252,11 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     const younger = idsFrom(now - 89 * DAY_MS) + newId().slice(13);
     const waits = `${idsFrom(now - 92 * DAY_MS)}${newId().slice(13)}`;
     await write("bob@shop.test");
-    const [row] = await shop.db.read.selectFrom("mail").selectAll().execute();
+    const [row] = await shop.db.read.selectFrom("email_message").selectAll().execute();
     if (!row) throw new Error("no letter");
     const done = { ...row, sent_at: 1, next_at: null };
     await shop.db.write
-      .insertInto("mail")
+      .insertInto("email_message")
       .values([
         { ...done, id: old },
         { ...done, id: younger },
@@ -264,7 +264,11 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
       ])
       .execute();
     await deleteOldEmails(shop.db, now);
-    const left = await shop.db.read.selectFrom("mail").select("id").orderBy("id").execute();
+    const left = await shop.db.read
+      .selectFrom("email_message")
+      .select("id")
+      .orderBy("id")
+      .execute();
     expect(left.map(({ id }) => id)).toEqual([waits, younger, row.id]);
   });
 });

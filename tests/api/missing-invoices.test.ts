@@ -32,8 +32,8 @@ describe.each(engines)("on %s", (engine) => {
 
   async function forgetInvoices(): Promise<void> {
     const { write } = desk.shop.db;
-    await write.deleteFrom("paper").execute();
-    await write.deleteFrom("counter").execute();
+    await write.deleteFrom("billing_document").execute();
+    await write.deleteFrom("document_number").execute();
     await write.deleteFrom("shop_meta").where("key", "=", "invoices_complete").execute();
   }
 
@@ -46,7 +46,7 @@ describe.each(engines)("on %s", (engine) => {
         .executeTakeFirstOrThrow()
     ).paid_at;
   const countMails = async () =>
-    (await desk.shop.db.read.selectFrom("mail").select("id").execute()).length;
+    (await desk.shop.db.read.selectFrom("email_message").select("id").execute()).length;
 
   /** The shop's own job has found nothing to do and is over: from here on only the tests' run. */
   beforeAll(async () => {

@@ -60,10 +60,10 @@ export function createOrderEmailShop(engine: Engine) {
   afterEach(async () => {
     await outbox.stop();
     await box.close();
-    await shop.db.write.deleteFrom("mail").execute();
+    await shop.db.write.deleteFrom("email_message").execute();
   });
 
-  const mail = () => shop.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
+  const mail = () => shop.db.read.selectFrom("email_message").selectAll().orderBy("id").execute();
 
   return {
     get shop() {

@@ -61,7 +61,7 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     const buyer = await prepareBuyer(desk.shop);
     await desk.shop.db.write
       .updateTable("shop_user")
-      .set({ email_proven_at: null })
+      .set({ email_verified_at: null })
       .where("key", "=", buyer.userKey)
       .execute();
     const order = await anOrder(buyer, {
@@ -80,7 +80,7 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     const order = await anOrder(buyer);
     await desk.shop.db.write
       .updateTable("shop_user")
-      .set({ set_aside_at: 1 })
+      .set({ detached_at: 1 })
       .where("key", "=", buyer.userKey)
       .execute();
     await tell(order, desk.emails.expired);
@@ -105,7 +105,7 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     const gone = "0123@deleted.invalid";
     await desk.shop.db.write
       .updateTable("shop_user")
-      .set({ set_aside_at: 1, email: gone })
+      .set({ detached_at: 1, email: gone })
       .where("key", "=", buyer.userKey)
       .execute();
     await tell(order, desk.emails.shipped);

@@ -60,7 +60,7 @@ describe.each(engines)("from the click to the letter on %s", (engine) => {
       await sandbox.pay(intent.clientSecret);
       expect((await tellPaid(shop, buyer, order, intent.id)).status).toBe(200);
       expect(await documentsOf(shop, "invoice", order)).toHaveLength(1);
-      expect(await shop.db.read.selectFrom("mail").selectAll().execute()).toEqual([]);
+      expect(await shop.db.read.selectFrom("email_message").selectAll().execute()).toEqual([]);
     } finally {
       await shop.close();
       await sandbox.close();

@@ -84,7 +84,7 @@ describe.each(engines)("letters about orders on %s", (engine) => {
   it("shipped without a carrier: how it travels, and no empty facts", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await anOrder(buyer);
-    await change(order, { delivery_way: "own" });
+    await change(order, { delivery_method: "own" });
     await tell(order, desk.emails.shipped);
     await delivered(2);
     expect(emailTo(buyer.email)).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(engines)("letters about orders on %s", (engine) => {
       text: expect.stringContaining("We bring your pieces ourselves."),
     });
     expect(emailTo(buyer.email).text).not.toContain("Carrier");
-    await change(order, { delivery_way: "pickup" });
+    await change(order, { delivery_method: "pickup" });
     await tell(order, desk.emails.shipped);
     await delivered(4);
     const subjects = desk.box.emails.map(({ subject }) => subject);

@@ -40,11 +40,12 @@ export function createOutboxSetup(engine: Engine) {
   });
   afterEach(async () => {
     await Promise.all(open.map((outbox) => outbox.stop()));
-    await database.db.write.deleteFrom("mail").execute();
+    await database.db.write.deleteFrom("email_message").execute();
   });
   afterAll(() => database.close());
 
-  const rows = () => database.db.read.selectFrom("mail").selectAll().orderBy("id").execute();
+  const rows = () =>
+    database.db.read.selectFrom("email_message").selectAll().orderBy("id").execute();
   const outboxOf = (send: Send, on = database.db) => {
     const outbox = createOutbox({ db: on, send, log: createLog("silent"), now: () => clock });
     open.push(outbox);

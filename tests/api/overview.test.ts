@@ -81,8 +81,8 @@ describe.each(engines)("the overview on %s", (engine) => {
         amount_cents: cents,
         reason: "admin",
         note: null,
-        restock_at: null,
-        restock_wanted: 0,
+        restocked_at: null,
+        restock_requested: 0,
         status,
         provider_id: null,
         failure: null,
@@ -152,7 +152,7 @@ describe.each(engines)("the overview on %s", (engine) => {
         await createRefund(await createOrder({ refunded_cents: 299 }), 299, NOW);
         await createRefund(await createOrder({ refunded_cents: 300 }), 300, NOW);
         await createRefund(await createOrder({}), 300, NOW, "pending");
-        await createOrder({ cancel_asked_at: 5 });
+        await createOrder({ cancellation_requested_at: 5 });
         await createOrder({ state: "shipped", shipped_at: 5 });
       },
       ({ toShip, cancellations }) => ({ toShip, cancellations }),
@@ -187,8 +187,8 @@ describe.each(engines)("the overview on %s", (engine) => {
             email: "a@shop.test",
             subject: "S",
             message: "M",
-            sending: newId(),
-            content: newId(),
+            submission_hash: newId(),
+            content_hash: newId(),
             created_at: 1,
             answered_at,
           })
@@ -196,7 +196,7 @@ describe.each(engines)("the overview on %s", (engine) => {
       }
       for (const fate of [{}, { sent_at: 5 }, { next_at: Date.now() + DAY_MS }]) {
         await shop.db.write
-          .insertInto("mail")
+          .insertInto("email_message")
           .values({
             id: newId(),
             recipient: "a@shop.test",

@@ -10,7 +10,7 @@ export interface Person extends Session, Buyer {
   readonly mark: string;
 }
 
-const PROVEN = { email_proven_at: 1 };
+const PROVEN = { email_verified_at: 1 };
 
 /** Makes an account by the front door, whose mailbox then counts as proven. */
 export async function newPerson(shop: TestShop): Promise<Person> {

@@ -10,8 +10,8 @@ const NAMES_A_PERSON =
 
 /** Tables without erasure of their own. */
 const NOT_ERASED: Record<string, string> = {
-  deletion: "the pending deletion itself; its row is deleted by the second pass",
-  google_return: "expires within minutes and names no account yet",
+  account_deletion: "the pending deletion itself; its row is deleted by the second pass",
+  google_sign_in_result: "expires within minutes and names no account yet",
   refund: "actor_key is the admin who made it; the refund belongs to the books",
   stock_change: "actor_key is the admin who corrected the stock; the ledger stays whole",
   tool_act: "audit log of admins: other admins rely on it",
@@ -28,11 +28,11 @@ const NOT_EXPORTED: Record<string, string> = {
   recovery_code: "read by recoveryCodesLeft: how many; only hashes are stored",
   sign_in_challenge: "a hash that expires within minutes",
   password_link: "a hash that expires within a day",
-  google_join: "expires within an hour",
-  google_return: "expires within minutes and names no account yet",
+  google_link_request: "expires within an hour",
+  google_sign_in_result: "expires within minutes and names no account yet",
   idempotency: "technical marks that are deleted within a day",
-  hold_lapse: "technical marks that are deleted within a day",
-  deletion: "exists only while the account is being deleted",
+  expired_hold: "technical marks that are deleted within a day",
+  account_deletion: "exists only while the account is being deleted",
   stock_change: "actor_key is an admin at work; the history of the tool shows it to admins",
 };
 
@@ -80,7 +80,9 @@ describe("personal data", () => {
   afterAll(() => database.close());
 
   it("is found in the schema, with the tables that cascade from an account", () => {
-    expect(personal).toEqual(expect.arrayContaining(["account", "purchase", "mail", "restock"]));
+    expect(personal).toEqual(
+      expect.arrayContaining(["account", "purchase", "email_message", "stock_alert"]),
+    );
     expect(cascading).toContain("identity_session");
   });
 

@@ -21,11 +21,11 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
   const run = (now = Date.now) => queuePlacedEmails({ db: desk.shop.db, emails: desk.emails, now });
   const cursor = async () => {
     const row = await desk.shop.db.read
-      .selectFrom("counter")
-      .select("value")
-      .where("name", "=", "placed-letters")
+      .selectFrom("job_cursor")
+      .select("position")
+      .where("name", "=", "placed-emails")
       .executeTakeFirstOrThrow();
-    return row.value;
+    return row.position;
   };
   const kinds = async () =>
     (await mail()).map(({ purchase_key, kind }) => `${purchase_key} ${kind}`).sort();
@@ -33,7 +33,7 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     orders.flatMap(({ number }) => [`${number} placed`, `${number} shop-placed`]).sort();
 
   beforeEach(async () => {
-    await desk.shop.db.write.deleteFrom("counter").where("name", "=", "placed-letters").execute();
+    await desk.shop.db.write.deleteFrom("job_cursor").where("name", "=", "placed-emails").execute();
     await startPlacedEmails(desk.shop.db);
   });
 
@@ -110,7 +110,7 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     await queuePlacedEmails({ db: desk.shop.db, emails: quiet });
     expect(await kinds()).toEqual(bothOf(orders));
     if (other !== desk.shop.db) await other.close();
-    await desk.shop.db.write.deleteFrom("mail").execute();
+    await desk.shop.db.write.deleteFrom("email_message").execute();
   });
 
   it("are no news a day later", async () => {

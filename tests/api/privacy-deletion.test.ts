@@ -48,11 +48,11 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect((await at.shop.call("POST", "/identity/sign-in", { body: login })).status).toBe(401);
 
     expect(await columnsWith(at.shop, person.mark)).toEqual([
-      "mail.recipient",
-      "paper.content",
+      "email_message.recipient",
+      "billing_document.content",
       "purchase.address",
       "purchase.patient_name",
-      "purchase_paper.company",
+      "invoice_details.company",
     ]);
     const kept = await must(at.shop, "GET", `/purchase/${shipped._id}`, at.admin.token);
     expect(kept).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
   it("leaves what may belong to a mailbox's owner, who has not proven it", async () => {
     const person = await newPerson(at.shop);
     const users = at.shop.db.write.updateTable("shop_user").where("key", "=", person.userKey);
-    await users.set({ email_proven_at: null }).execute();
+    await users.set({ email_verified_at: null }).execute();
     await at.waitFor(person, at.soldOut);
     await at.writeTo(person);
     await at.orderOf(person, 3);
@@ -100,16 +100,16 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect(JSON.stringify(file.letters)).not.toContain("Confirm");
     expect((await at.leave(person)).status).toBe(200);
     expect(await columnsWith(at.shop, person.mark)).toEqual([
-      "mail.html",
-      "mail.recipient",
-      "mail.reply_to",
-      "mail.text",
+      "email_message.html",
+      "email_message.recipient",
+      "email_message.reply_to",
+      "email_message.text",
       "message.email",
       "message.message",
       "message.subject",
       // For a day: it is the way of the mailbox's owner to an account.
       "password_link.email",
-      "restock.email",
+      "stock_alert.email",
     ]);
     expect((await emailsTo(at.shop, person.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Confirm/),

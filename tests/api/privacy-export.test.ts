@@ -110,10 +110,10 @@ describe.each(engines)("the export on %s", (engine) => {
 /** What is no datum of the person's own, or stands in the file in another form. */
 const WRITTEN_ELSEWHERE = new Set([
   // Letters about orders hold what the order says.
-  "mail.text",
-  "mail.html",
+  "email_message.text",
+  "email_message.html",
   // The shop's own letter about a message of theirs.
-  "mail.reply_to",
+  "email_message.reply_to",
   // In the file as an object.
-  "paper.content",
+  "billing_document.content",
 ]);

@@ -86,7 +86,7 @@ export async function openPrivacyShop(engine: Engine) {
       .where("id", "=", _id)
       .executeTakeFirstOrThrow();
     const row = { tool_key: key, email, created_at: Date.now() };
-    await shop.db.write.insertInto("restock").values(row).execute();
+    await shop.db.write.insertInto("stock_alert").values(row).execute();
   }
 
   async function signedIn({ email, password }: Pick<Person, "email" | "password">) {
@@ -102,7 +102,11 @@ export async function openPrivacyShop(engine: Engine) {
   const works = async ({ token }: Pick<Person, "token">) =>
     (await shop.call("GET", "/profile", { token })).status === 200;
   const deletionsOf = ({ userKey }: Pick<Person, "userKey">) =>
-    shop.db.read.selectFrom("deletion").selectAll().where("user_key", "=", userKey).execute();
+    shop.db.read
+      .selectFrom("account_deletion")
+      .selectAll()
+      .where("user_key", "=", userKey)
+      .execute();
   const ratingOf = ({ _id }: Tool) =>
     shop.db.read
       .selectFrom("tool")

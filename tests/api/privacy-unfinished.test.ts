@@ -61,7 +61,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     await at.sandbox.pay(intent.clientSecret);
     expect(await at.leave(person)).toMatchObject({ status: 409, json: { code: "already-paid" } });
     expect(await readOrder(at.shop, person, order)).toMatchObject({ state: "paid", paid: true });
-    expect((await at.userRow(person)).set_aside_at).toBeNull();
+    expect((await at.userRow(person)).detached_at).toBeNull();
     expect(await at.deletionsOf(person)).toEqual([]);
   });
 
@@ -79,7 +79,8 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     expect(await at.works(person)).toBe(true);
 
     /** Lets the next round come. */
-    const due = () => at.shop.db.write.updateTable("deletion").set({ next_at: 0 }).execute();
+    const due = () =>
+      at.shop.db.write.updateTable("account_deletion").set({ next_at: 0 }).execute();
     const ended: string[] = [];
     const endUnpaid: CloseUnpaid = async ({ id }) => {
       ended.push(id);

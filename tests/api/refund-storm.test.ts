@@ -85,7 +85,7 @@ describe.each(engines)("a storm of refunds on %s", (engine) => {
       expect(
         rows.filter(({ next_at, status }) => next_at !== null || status === "pending"),
       ).toEqual([]);
-      const restocked = rows.filter(({ restock_at }) => restock_at !== null).length;
+      const restocked = rows.filter(({ restocked_at }) => restocked_at !== null).length;
       expect(restocked).toBeLessThanOrEqual(1);
       expect(await stockOf(shop, stage.tool())).toBe(stock - (restocked === 1 ? 0 : order.order));
       const kinds = await historyOf(shop, order);

@@ -80,7 +80,7 @@ export async function timeline(
 /** The letters about an order in the outbox, by kind, but for those that tell of its placing. */
 export async function emailsAbout(shop: TestShop, order: Purchase): Promise<string[]> {
   const emails = await shop.db.read
-    .selectFrom("mail")
+    .selectFrom("email_message")
     .select("kind")
     .where("purchase_key", "=", order.number)
     .execute();

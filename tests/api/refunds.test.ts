@@ -36,7 +36,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     ]);
     const [row] = await refundRows(shop, order);
     expect(row).toMatchObject({ actor_key: admin.userKey, next_at: null, failure: null });
-    expect(row?.restock_at).toEqual(expect.any(Number));
+    expect(row?.restocked_at).toEqual(expect.any(Number));
     await checkBooks(shop, stage.sandbox, order, cents(order.price));
   });
 
@@ -123,7 +123,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     await refund(shop, admin, order, { restock: true });
     expect(await stockOf(shop, stage.tool())).toBe(stock);
     const rows = await refundRows(shop, order);
-    expect(rows.map(({ restock_at: at }) => at !== null)).toEqual([true, false]);
+    expect(rows.map(({ restocked_at: at }) => at !== null)).toEqual([true, false]);
   });
 
   it("29, 30: money without goods goes back by itself, once", async () => {
@@ -137,7 +137,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     await Promise.all([1, 2, 3].map(() => tellPaid(shop, buyer, order, intent.id)));
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     const rows = await refundRows(shop, order);
-    expect(rows).toMatchObject([{ reason: "no-stock", actor_key: null, restock_at: null }]);
+    expect(rows).toMatchObject([{ reason: "no-stock", actor_key: null, restocked_at: null }]);
     await checkBooks(shop, sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool(2))).toBe(0);
     expect(await historyOf(shop, order)).toEqual([

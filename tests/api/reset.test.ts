@@ -139,7 +139,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const { email } = await provenCustomer(shop);
     await shop.db.write
       .updateTable("account")
-      .set({ password_hash: null, long_password_at: null })
+      .set({ password_hash: null, strong_password_at: null })
       .where("email", "=", email)
       .execute();
     expect((await calls.signIn(email, "a longer password")).status).toBe(401);

@@ -84,7 +84,7 @@ describe.each(engines)("a second factor on %s", (engine) => {
       const rows = JSON.stringify([
         await shop.db.read.selectFrom("second_factor").selectAll().execute(),
         await shop.db.read.selectFrom("recovery_code").selectAll().execute(),
-        await shop.db.read.selectFrom("mail").selectAll().execute(),
+        await shop.db.read.selectFrom("email_message").selectAll().execute(),
       ]);
       expect(rows).not.toContain(secret);
       expect(rows).not.toContain(Buffer.from(Secret.fromBase32(secret).buffer).toString("hex"));

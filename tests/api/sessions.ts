@@ -71,7 +71,7 @@ export interface QueuedEmail {
 /** The letters to an address, the oldest first. */
 export function emailsTo(shop: TestShop, email: string): Promise<QueuedEmail[]> {
   return shop.db.read
-    .selectFrom("mail")
+    .selectFrom("email_message")
     .select(["subject", "text"])
     .where("recipient", "=", email)
     .orderBy("id")

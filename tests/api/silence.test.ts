@@ -102,7 +102,7 @@ describe.each(engines)("the log of a shop on %s", (engine) => {
 
     expect((await call("POST", "/identity/password-reset", { email: EMAIL })).statusCode).toBe(200);
     await eventually(async () => {
-      const emails = await database.db.read.selectFrom("mail").selectAll().execute();
+      const emails = await database.db.read.selectFrom("email_message").selectAll().execute();
       const links = emails.flatMap(({ text }) => text.match(/(?<=\/password#)[\w-]+/g) ?? []);
       expect(links).toHaveLength(2);
       for (const link of links) secrets.add(link);

@@ -69,7 +69,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
   const ask = (id: string, body: object, token?: string) =>
     shop.call("POST", `/tool/${id}/restock`, { body, token });
   const waiting = (key: number) =>
-    shop.db.read.selectFrom("restock").select("email").where("tool_key", "=", key).execute();
+    shop.db.read.selectFrom("stock_alert").select("email").where("tool_key", "=", key).execute();
   const emailsTo = (address: string) =>
     mailbox.emails.filter(({ to }) => to?.some((one) => one.address === address));
   const linkIn = (text: string | undefined, page: string) =>
@@ -136,7 +136,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     const pretender = await prepareBuyer(shop);
     await shop.db.write
       .updateTable("shop_user")
-      .set({ email_proven_at: null })
+      .set({ email_verified_at: null })
       .where("key", "=", pretender.userKey)
       .execute();
     expect((await ask(id, {}, pretender.token)).json).toEqual({ state: "letter" });
@@ -281,7 +281,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     await Promise.all([queueStockAlerts(quiet), queueStockAlerts(quiet), queueStockAlerts(quiet)]);
     await eventually(async () => expect(await waiting(key)).toEqual([]));
     const emails = await db.read
-      .selectFrom("mail")
+      .selectFrom("email_message")
       .select("recipient")
       .where("recipient", "in", people)
       .execute();

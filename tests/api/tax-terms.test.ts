@@ -7,7 +7,7 @@ describe.each(engines)("the tax rate on %s", (engine) => {
   it("is kept once by processes that start together, and holds from its change on", async () => {
     const { db, again, close } = await openTestDatabase(engine);
     const terms = () =>
-      db.read.selectFrom("terms").select(["tax_basis_points", "since"]).orderBy("key").execute();
+      db.read.selectFrom("tax_rate").select(["tax_basis_points", "since"]).orderBy("key").execute();
     try {
       const others = engine === "postgres" ? [again(), again()] : [db, db];
       await Promise.all([db, ...others].map((one) => saveTaxRate(one, 800)));

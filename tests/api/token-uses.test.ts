@@ -26,10 +26,10 @@ describe.each(engines)("uses of tokens on %s", (engine) => {
         role,
         issuer: "test",
         subject: id,
-        email_proven_at: Date.now(),
+        email_verified_at: Date.now(),
         created_at: Date.now(),
         removed_at: null,
-        set_aside_at: null,
+        detached_at: null,
       })
       .returning("key")
       .executeTakeFirstOrThrow();

@@ -78,9 +78,9 @@ describe.each(engines)("a refused sign-in on %s", (engine) => {
     expect(answer).toMatchObject({ status: 403, json: { code: "account-removed" } });
     const user = await users
       .selectFrom("shop_user")
-      .select("set_aside_at")
+      .select("detached_at")
       .where("email", "=", unverified.email)
       .executeTakeFirst();
-    expect(user).toEqual({ set_aside_at: null });
+    expect(user).toEqual({ detached_at: null });
   });
 });

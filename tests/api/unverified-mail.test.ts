@@ -42,7 +42,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     await vi.waitFor(
       async () => {
         const waiting = await shop.db.read
-          .selectFrom("mail")
+          .selectFrom("email_message")
           .select("id")
           .where("next_at", "<=", Date.now() + 10 * 60_000)
           .execute();
@@ -138,7 +138,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     );
     expect(arrived.some((subject) => subject.startsWith("Set a new password"))).toBe(true);
     const waiting = await shop.db.read
-      .selectFrom("mail")
+      .selectFrom("email_message")
       .select(["next_at", "attempts", "last_error"])
       .where("recipient", "=", buyer.email)
       .where("next_at", "is not", null)

@@ -23,7 +23,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       const worked = [kept, clean].filter(({ status }) => status === 200);
       expect(worked, `${kept.text} ${clean.text}`).toHaveLength(1);
       const after = await stage.calls.accountOf(email);
-      expect(after?.email_proven_at).not.toBeNull();
+      expect(after?.email_verified_at).not.toBeNull();
       expect(after?.name).toBe(kept.status === 200 ? "Racer" : "Clean");
       expect((await stage.calls.signIn(email, session.password)).status).toBe(
         kept.status === 200 ? 200 : 401,
@@ -64,11 +64,11 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       const token = await tokenOf(stage.shop, session);
       const users = await stage.shop.db.read
         .selectFrom("shop_user")
-        .select(["email_proven_at", "set_aside_at"])
+        .select(["email_verified_at", "detached_at"])
         .where("name", "=", "Racer")
         .where("email", "=", session.email)
         .execute();
-      expect(users).toEqual([{ email_proven_at: expect.any(Number), set_aside_at: null }]);
+      expect(users).toEqual([{ email_verified_at: expect.any(Number), detached_at: null }]);
       expect((await get("/profile", issued.json.token)).status).toBe(200);
       expect((await get("/profile", token)).status).toBe(200);
     }

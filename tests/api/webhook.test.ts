@@ -30,7 +30,7 @@ describe.each(engines)("events on %s", (engine) => {
   /** The letters that the outbox has for an order: `kind: how many`. */
   async function emailsOf(order: Purchase): Promise<Record<string, number>> {
     const rows = await stage.shop.db.read
-      .selectFrom("mail")
+      .selectFrom("email_message")
       .select(["kind"])
       .where("purchase_key", "=", order.number)
       .execute();
@@ -40,7 +40,7 @@ describe.each(engines)("events on %s", (engine) => {
 
   async function invoicesOf(order: Purchase): Promise<number> {
     const rows = await stage.shop.db.read
-      .selectFrom("paper")
+      .selectFrom("billing_document")
       .select("key")
       .where("purchase_key", "=", order.number)
       .where("kind", "=", "invoice")
@@ -212,7 +212,9 @@ describe.each(engines)("events on %s", (engine) => {
       }
       await allHeard(sandbox, shop);
       // Letters of the orders before are being sent meanwhile.
-      const changed = changedTables(before, await digest()).filter((table) => table !== "mail");
+      const changed = changedTables(before, await digest()).filter(
+        (table) => table !== "email_message",
+      );
       expect(changed).toEqual(["provider_event"]);
     });
   });

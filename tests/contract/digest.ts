@@ -11,7 +11,8 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   access_token: "used_at",
   identity_session: "used_at",
   payment: "checked_at",
-  counter: "value",
+  document_number: "last_number",
+  job_cursor: "position",
 };
 
 /** The digest of each table, by its name. */

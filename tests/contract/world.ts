@@ -147,7 +147,7 @@ async function orderOf(shop: TestShop, buyer: Buyer, tool: Tool): Promise<Purcha
 /** Gives the buyer's address to a user whose mailbox is verified. */
 async function detach(shop: TestShop, buyer: Buyer): Promise<void> {
   const users = shop.db.write.updateTable("shop_user");
-  const detachUser = { set_aside_at: Date.now(), email: `set-aside-${buyer.email}` };
+  const detachUser = { detached_at: Date.now(), email: `set-aside-${buyer.email}` };
   await users.set(detachUser).where("key", "=", buyer.userKey).execute();
   const owner = await prepareBuyer(shop);
   await users.set({ email: buyer.email }).where("key", "=", owner.userKey).execute();
@@ -177,7 +177,10 @@ async function writtenMessages(shop: TestShop, { token }: Buyer): Promise<string
 }
 
 async function documentsOf({ db }: TestShop, { number }: Purchase) {
-  const about = { invoice: db.read.selectFrom("paper"), letter: db.read.selectFrom("mail") };
+  const about = {
+    invoice: db.read.selectFrom("billing_document"),
+    letter: db.read.selectFrom("email_message"),
+  };
   const invoice = about.invoice.select("number").where("purchase_key", "=", number);
   const letter = about.letter.select("id").where("purchase_key", "=", number);
   return {
@@ -189,11 +192,11 @@ async function documentsOf({ db }: TestShop, { number }: Purchase) {
 /** Waits until every order has its letter, and says that there is none left to look for. */
 async function waitForPlacedEmails({ db }: TestShop): Promise<void> {
   const orders = await db.read.selectFrom("purchase").select("key").orderBy("key").execute();
-  const written = db.read.selectFrom("mail").select("id").where("kind", "=", "placed");
+  const written = db.read.selectFrom("email_message").select("id").where("kind", "=", "placed");
   for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
     if ((await written.execute()).length < orders.length) continue;
-    const cursor = db.write.updateTable("counter").where("name", "=", "placed-letters");
-    await cursor.set({ value: orders.at(-1)?.key ?? 0 }).execute();
+    const cursor = db.write.updateTable("job_cursor").where("name", "=", "placed-emails");
+    await cursor.set({ position: orders.at(-1)?.key ?? 0 }).execute();
     return;
   }
   throw new Error("there are orders without a letter");
@@ -201,7 +204,7 @@ async function waitForPlacedEmails({ db }: TestShop): Promise<void> {
 
 /** A letter that is sent in the middle would look like something that a call has changed. */
 async function waitForSentEmails({ db }: TestShop): Promise<void> {
-  const waiting = db.read.selectFrom("mail").select("id").where("sent_at", "is", null);
+  const waiting = db.read.selectFrom("email_message").select("id").where("sent_at", "is", null);
   for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
     if ((await waiting.execute()).length === 0) return;
   }

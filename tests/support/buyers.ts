@@ -27,10 +27,10 @@ export async function prepareBuyer(
       role,
       issuer: "test",
       subject: email,
-      email_proven_at: Date.now(),
+      email_verified_at: Date.now(),
       created_at: Date.now(),
       removed_at: null,
-      set_aside_at: null,
+      detached_at: null,
     })
     .returning("key")
     .executeTakeFirstOrThrow();

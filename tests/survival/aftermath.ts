@@ -10,7 +10,7 @@ const PATIENCE_MS = within(120_000);
 const LOOK_AGAIN_MS = 300;
 
 /** What a process claims for minutes, and a dead one never gives back. */
-const CLAIMED = ["mail", "provider_event", "refund"];
+const CLAIMED = ["email_message", "provider_event", "refund"];
 
 /** Lets the time pass that a dead process's claims last. The server must not be running. */
 export async function letLeasesRunOut({ records }: Stage): Promise<void> {
@@ -36,8 +36,8 @@ export async function allDone({ control, records }: Stage): Promise<void> {
       const [unwritten] = await ask<{ count: number }>(
         `select cast(count(*) as integer) as count from purchase
           where state <> 'deleted' and not exists
-            (select 1 from mail where purchase_key = purchase.key and kind = 'placed')
-          and exists (select 1 from mail)`,
+            (select 1 from email_message where purchase_key = purchase.key and kind = 'placed')
+          and exists (select 1 from email_message)`,
       );
       if (unwritten && unwritten.count > 0) counts.push(`orders without letter ${unwritten.count}`);
       return counts;

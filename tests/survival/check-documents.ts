@@ -19,16 +19,16 @@ async function missingDocuments(ask: Ask): Promise<string[]> {
   const missing = await ask<{ what: string }>(`
     select 'invoice of order ' || key as what from purchase
       where paid_at is not null and not exists
-        (select 1 from paper where purchase_key = purchase.key and kind = 'invoice')
+        (select 1 from billing_document where purchase_key = purchase.key and kind = 'invoice')
     union all
     select 'credit note of refund ' || id from refund
-      where status = 'succeeded' and not exists (select 1 from paper where refund_key = refund.key)`);
+      where status = 'succeeded' and not exists (select 1 from billing_document where refund_key = refund.key)`);
   return missing.map(({ what }) => `there is no ${what}`);
 }
 
 async function unfounded(ask: Ask): Promise<string[]> {
   const rows = await ask<{ number: number; kind: string }>(`
-    select number, kind from paper where kind = 'invoice' and not exists
+    select number, kind from billing_document where kind = 'invoice' and not exists
       (select 1 from purchase where key = purchase_key and paid_at is not null)`);
   return rows.map(({ number, kind }) => `${kind} ${number} is for nothing`);
 }
@@ -36,7 +36,7 @@ async function unfounded(ask: Ask): Promise<string[]> {
 async function gaps(ask: Ask): Promise<string[]> {
   const kinds = await ask<{ kind: string; count: number; first: number; last: number }>(`
     select kind, cast(count(*) as integer) as count, min(number) as first, max(number) as last
-      from paper group by kind`);
+      from billing_document group by kind`);
   return kinds.flatMap(({ kind, count, first, last }) =>
     first === 1 && last === count ? [] : [`${count} ${kind}s are numbered ${first} to ${last}`],
   );
@@ -44,7 +44,7 @@ async function gaps(ask: Ask): Promise<string[]> {
 
 async function doubledEmails(ask: Ask): Promise<string[]> {
   const twice = await ask<{ kind: string; order: number; times: number }>(`
-    select kind, purchase_key as "order", cast(count(*) as integer) as times from mail
+    select kind, purchase_key as "order", cast(count(*) as integer) as times from email_message
       where purchase_key is not null group by kind, purchase_key having count(*) > 1`);
   return twice.map(({ kind, order, times }) => `letter ${kind} of order ${order}: ${times} times`);
 }
@@ -60,7 +60,7 @@ async function missingEmails(ask: Ask, arrived: ReadonlySet<string>): Promise<st
     select purchase_key, 'refunded-' || key from refund where status = 'succeeded'`);
   const letters = await ask<{ id: string; order: number; kind: string; sent: number }>(`
     select id, purchase_key as "order", kind, case when sent_at is null then 0 else 1 end as sent
-      from mail where purchase_key is not null`);
+      from email_message where purchase_key is not null`);
   const written = new Set(letters.map(({ order, kind }) => `${kind} of order ${order}`));
   return [
     ...due

@@ -34,7 +34,7 @@ export async function stockFaults(ask: Ask): Promise<{ oversold: string[]; wrong
       (select cast(count(*) as integer) from purchase_event
         where purchase_key = purchase.key and kind = 'paid-without-stock') as without_stock,
       (select cast(count(*) as integer) from refund
-        where purchase_key = purchase.key and restock_at is not null) as restocked,
+        where purchase_key = purchase.key and restocked_at is not null) as restocked,
       cast(coalesce((select -sum(amount) from stock_change where purchase_key = purchase.key), 0) as integer) as taken
     from purchase join tool on tool.key = purchase.tool_key`);
   const shelves = await ask<Shelf>(`

@@ -59,7 +59,7 @@ export const KILL_STEPS: readonly KillStep[] = [
       return struck;
     },
   },
-  stored("letter claimed, not sent", "mail where sent_at is null and attempts > 0"),
+  stored("letter claimed, not sent", "email_message where sent_at is null and attempts > 0"),
   stored("refund written, not asked for", "refund where status = 'pending'"),
   at("refund asked for, not made", { method: "POST", path: "/v1/refunds$", kind: "delay" }),
   at("refund made, not noted", { method: "POST", path: "/v1/refunds$", kind: "delay-after" }),

@@ -114,9 +114,9 @@ async function sum(engine: string, { records }: Stage, book: Acknowledged): Prom
   return (
     `${engine}: acknowledged ${book.orders.size} orders, ${book.payments.size} payments, ` +
     `${book.deletions.size} deletions, ${book.refunds.size} refunds, ${book.accounts.length} sign-ups; ` +
-    `stored ${await count("paper where kind = 'invoice'")} invoices, ` +
+    `stored ${await count("billing_document where kind = 'invoice'")} invoices, ` +
     `${await count("refund where reason = 'no-stock'")} refunds of missing pieces, ` +
-    `${await count("provider_event")} events, ${await count("mail")} letters; lost 0, doubled 0, oversold 0`
+    `${await count("provider_event")} events, ${await count("email_message")} letters; lost 0, doubled 0, oversold 0`
   );
 }
 

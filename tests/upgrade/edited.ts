@@ -7,7 +7,13 @@ interface Edit {
   readonly is: string;
 }
 
-const EDITS: readonly Edit[] = [];
+const EDITS: readonly Edit[] = [
+  {
+    path: "/api/privacy/deletion",
+    was: "Wait for it, or ask for its cancellation first.",
+    is: "Wait until it ships, or request its cancellation first.",
+  },
+];
 
 /** A recorded body with the texts of today. */
 export function edited(path: string, body: string): string {

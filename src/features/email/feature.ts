@@ -20,7 +20,7 @@ export const email = defineFeature(({ db, totals, outbox }) => ({
     {
       name: "correct due times of emails",
       period: DUE_TIMES_MS,
-      run: () => correctDueTimes(db, ["mail"], Date.now()),
+      run: () => correctDueTimes(db, ["email_message"], Date.now()),
     },
   ],
   close: async () => outbox?.stop(),

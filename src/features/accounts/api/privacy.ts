@@ -34,7 +34,7 @@ export async function eraseUser(
       name: "",
       role: null,
       subject: `deleted#${user.id}`,
-      set_aside_at: now,
+      detached_at: now,
     })
     .where("key", "=", user.key)
     .execute();
@@ -74,7 +74,7 @@ async function exportAccount(db: Kysely<Schema>, userKey: number) {
     email: user.email,
     name: user.name,
     role: user.role ?? "customer",
-    emailConfirmedAt: user.email_proven_at === null ? null : isoTime(user.email_proven_at),
+    emailConfirmedAt: user.email_verified_at === null ? null : isoTime(user.email_verified_at),
     since: isoTime(user.created_at),
     signIn:
       user.issuer === EMBEDDED

@@ -29,7 +29,7 @@ export async function saveRating(
       review_count: reviews,
       rating_sum: stars,
       rating_tenths: Math.round((averageRating(stars, reviews) ?? 0) * 10),
-      rating_spread: JSON.stringify(spread),
+      rating_counts: JSON.stringify(spread),
     })
     .where("key", "=", toolKey)
     .execute();

@@ -59,7 +59,7 @@ async function countTools(
 export async function findTool(db: Database<Schema>, id: string): Promise<Tool | undefined> {
   const row = await findRow(db, id);
   if (!row) return undefined;
-  const ratings = row.review_count > 0 && { ratings: JSON.parse(row.rating_spread) };
+  const ratings = row.review_count > 0 && { ratings: JSON.parse(row.rating_counts) };
   return { ...serializeTool(row), ...ratings };
 }
 

@@ -43,19 +43,19 @@ export async function receiveMessage(
   if (!isByHand(signals)) return notByHand();
   const text = { email, subject, message };
   const now = Date.now();
-  const content = digest(email, subject, message);
-  const submission =
+  const content_hash = digest(email, subject, message);
+  const submission_hash =
     key === undefined
-      ? digest("same words", content, Math.floor(now / SAME_WITHIN_MS))
+      ? digest("same words", content_hash, Math.floor(now / SAME_WITHIN_MS))
       : digest("key", key);
 
   return onceMore(() =>
     deps.db.transaction(async (tx) => {
-      const sent = await findSent(tx, { sending: submission, content }, now - SAME_WITHIN_MS);
-      const duplicate = sent.find((row) => row.sending === submission) ?? sent[0];
-      if (duplicate) return duplicate.content === content ? duplicate.key : keyReused();
+      const sent = await findSent(tx, { submission_hash, content_hash }, now - SAME_WITHIN_MS);
+      const duplicate = sent.find((row) => row.submission_hash === submission_hash) ?? sent[0];
+      if (duplicate) return duplicate.content_hash === content_hash ? duplicate.key : keyReused();
       const id = newId();
-      const row = { id, ...text, sending: submission, content, created_at: now };
+      const row = { id, ...text, submission_hash, content_hash, created_at: now };
       const number = await insertMessage(tx, row);
       if ((await countMessagesSince(tx, now - HOUR_MS)) <= EMAILS_PER_HOUR)
         await notifyShop(deps, tx, { ...text, id, number });

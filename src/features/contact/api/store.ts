@@ -17,7 +17,7 @@ export type NewMessage = Omit<MessageRow, "key" | "answered_at">;
 /** Duplicates: the same submission, or the same content after `since` (epoch ms). */
 export function findSent(
   tx: Kysely<Schema>,
-  { sending, content }: Pick<MessageRow, "sending" | "content">,
+  { submission_hash, content_hash }: Pick<MessageRow, "submission_hash" | "content_hash">,
   since: number,
 ): Promise<MessageRow[]> {
   return tx
@@ -25,8 +25,8 @@ export function findSent(
     .selectAll()
     .where((row) =>
       row.or([
-        row("sending", "=", sending),
-        row.and([row("content", "=", content), row("created_at", ">", since)]),
+        row("submission_hash", "=", submission_hash),
+        row.and([row("content_hash", "=", content_hash), row("created_at", ">", since)]),
       ]),
     )
     .execute();

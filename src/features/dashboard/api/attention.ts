@@ -34,7 +34,7 @@ async function orderCounts({ read }: Database<Schema>) {
         .as("toShip"),
       e
         .selectFrom("purchase")
-        .where("cancel_asked_at", "is not", null)
+        .where("cancellation_requested_at", "is not", null)
         .select((order) => order.fn.countAll<number>().as("n"))
         .as("cancellations"),
       e
@@ -105,7 +105,7 @@ async function otherCounts({ read }: Database<Schema>) {
         .select((message) => message.fn.countAll<number>().as("n"))
         .as("messages"),
       e
-        .selectFrom("mail")
+        .selectFrom("email_message")
         .where("sent_at", "is", null)
         .where("next_at", "is", null)
         .select((mail) => mail.fn.countAll<number>().as("n"))

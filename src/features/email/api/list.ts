@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 /** An email without its text, with the id of the order that it is about. */
-export type ListedMail = Pick<Selectable<Schema["mail"]>, (typeof columns)[number]> & {
+export type ListedMail = Pick<Selectable<Schema["email_message"]>, (typeof columns)[number]> & {
   readonly purchase_id: string | null;
 };
 
@@ -52,7 +52,7 @@ export async function findMail(
     .limit(limit)
     .offset(after === undefined ? (page - 1) * limit : 0);
   const [rows, total] = await Promise.all([
-    listed(db.read.selectFrom("mail").where("id", "in", idsOfPage))
+    listed(db.read.selectFrom("email_message").where("id", "in", idsOfPage))
       .orderBy("id", "desc")
       .execute(),
     totals.of(`emails ${JSON.stringify({ state, search })}`, async () => {
@@ -66,11 +66,11 @@ export async function findMail(
 }
 
 export function findOneMail(db: Kysely<Schema>, id: string): Promise<ListedMail | undefined> {
-  return listed(db.selectFrom("mail").where("id", "=", id)).executeTakeFirst();
+  return listed(db.selectFrom("email_message").where("id", "=", id)).executeTakeFirst();
 }
 
 function emailsIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
-  const emails = db.selectFrom("mail");
+  const emails = db.selectFrom("email_message");
   switch (state) {
     case undefined:
       return emails;
@@ -85,7 +85,7 @@ function emailsIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
 
 /** By the beginning of the address, or the number of the order. */
 function matches({ engine }: Database<Schema>, search: string) {
-  return (email: ExpressionBuilder<Schema, "mail">) =>
+  return (email: ExpressionBuilder<Schema, "email_message">) =>
     email.or([
       begins(engine, "recipient", search),
       ...(/^\d{1,9}$/.test(search) ? [email("purchase_key", "=", Number(search))] : []),
@@ -99,7 +99,7 @@ function listed(emails: ReturnType<typeof emailsIn>) {
       mail
         .selectFrom("purchase")
         .select("purchase.id")
-        .whereRef("purchase.key", "=", "mail.purchase_key")
+        .whereRef("purchase.key", "=", "email_message.purchase_key")
         .as("purchase_id"),
     );
 }

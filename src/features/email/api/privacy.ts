@@ -15,7 +15,7 @@ export async function eraseEmails(
   { key, email, isVerified }: ErasedUser,
 ): Promise<void> {
   if (email === null) return;
-  const emails = tx.deleteFrom("mail").where("recipient", "=", email);
+  const emails = tx.deleteFrom("email_message").where("recipient", "=", email);
   await emails
     .where("purchase_key", "in", (own) =>
       own.selectFrom("purchase").select("purchase.key").where("user_key", "=", key),
@@ -30,12 +30,12 @@ export async function eraseEmails(
       detached
         .selectFrom("purchase")
         .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
-        .where("shop_user.set_aside_at", "is not", null)
+        .where("shop_user.detached_at", "is not", null)
         .select("purchase.key"),
     )
     .execute();
   // The shop's notices of messages that the user sent.
-  await tx.deleteFrom("mail").where("reply_to", "=", email).execute();
+  await tx.deleteFrom("email_message").where("reply_to", "=", email).execute();
 }
 
 export function exportEmails(db: Kysely<Schema>, user: ExportedUser): ExportMembers {
@@ -45,7 +45,7 @@ export function exportEmails(db: Kysely<Schema>, user: ExportedUser): ExportMemb
 /** Leaves out what another person ordered under this address before it was verified. */
 async function exportSentEmails(db: Kysely<Schema>, { userKey, email, isVerified }: ExportedUser) {
   const emails = await db
-    .selectFrom("mail")
+    .selectFrom("email_message")
     .selectAll()
     // In lower case, as its index is.
     .where(sql`lower(recipient)`, "=", email.toLowerCase())

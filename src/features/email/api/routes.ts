@@ -51,7 +51,7 @@ export function mailRoutes({
 function resend(db: Database<Schema>, outbox: Outbox, id: string): Promise<Outcome<string>> {
   return db.transaction(async (tx) => {
     const email = await tx
-      .selectFrom("mail")
+      .selectFrom("email_message")
       .selectAll()
       .where("id", "=", id)
       .$if(db.engine.kind === "postgres", (query) => query.forUpdate())
@@ -63,7 +63,7 @@ function resend(db: Database<Schema>, outbox: Outbox, id: string): Promise<Outco
       return notResendable("This mailbox has since been verified by another person.");
     }
     const waiting = await tx
-      .selectFrom("mail")
+      .selectFrom("email_message")
       .select("id")
       .where("purchase_key", "=", purchaseKey)
       .where("kind", "=", kind)
@@ -84,11 +84,11 @@ async function belongsToAnotherPerson(
   const order = await tx
     .selectFrom("purchase")
     .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
-    .select(["patient", "set_aside_at", "paid_at"])
+    .select(["patient", "detached_at", "paid_at"])
     .where("purchase.key", "=", purchaseKey)
     .executeTakeFirst();
   if (!order || order.paid_at !== null) return false;
-  return order.set_aside_at !== null && order.patient === recipient;
+  return order.detached_at !== null && order.patient === recipient;
 }
 
 function wireMail(row: ListedMail): Mail {

@@ -1,13 +1,13 @@
 /** The outbox's table, as its worker uses it. */
 import type { Kysely, Selectable } from "kysely";
-import type { MailTable, Schema } from "../../../database/schema.ts";
+import type { EmailMessageTable, Schema } from "../../../database/schema.ts";
 import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { idsFrom, newId } from "../../../kit/node/ids.ts";
 import type { CONFIRMED_MAILBOX } from "../rules.ts";
 import type { EmailMessage } from "./template.ts";
 
-export type MailRow = Selectable<MailTable>;
+export type MailRow = Selectable<EmailMessageTable>;
 /** Leased to this process until `next_at`. */
 export type ClaimedEmail = MailRow & { next_at: number };
 
@@ -31,7 +31,7 @@ export async function insertEmail(
   const { to, replyTo, subject, text, html } = email;
   const id = newId();
   await tx
-    .insertInto("mail")
+    .insertInto("email_message")
     .values({
       id,
       recipient: to,
@@ -61,7 +61,7 @@ export function claimEmail(
   leaseMs: number,
 ): Promise<ClaimedEmail | undefined> {
   const due = db.read
-    .selectFrom("mail")
+    .selectFrom("email_message")
     .select(["id", "next_at"])
     .where("next_at", "<=", now)
     .$narrowType<{ next_at: number }>()
@@ -71,7 +71,7 @@ export function claimEmail(
     () => due.executeTakeFirst(),
     ({ id, next_at: seen }) =>
       db.write
-        .updateTable("mail")
+        .updateTable("email_message")
         .set((row) => ({ next_at: now + leaseMs, attempts: row("attempts", "+", 1) }))
         .where("id", "=", id)
         .where("next_at", "=", seen)
@@ -87,7 +87,7 @@ export async function markSent(
   now: number,
 ): Promise<void> {
   await db.write
-    .updateTable("mail")
+    .updateTable("email_message")
     .set({ sent_at: now, next_at: null, last_error: null, ...erasedText(email) })
     .where("id", "=", email.id)
     .execute();
@@ -101,7 +101,7 @@ export async function markNotSent(
   nextAt: number | null,
 ): Promise<void> {
   await db.write
-    .updateTable("mail")
+    .updateTable("email_message")
     .set({ last_error: reason, next_at: nextAt, ...(nextAt === null && erasedText(email)) })
     .where("id", "=", email.id)
     // Unless the lease has expired and another process has claimed it.
@@ -117,7 +117,7 @@ export async function postpone(
   nextAt: number,
 ): Promise<void> {
   await db.write
-    .updateTable("mail")
+    .updateTable("email_message")
     .set({ last_error: reason, next_at: nextAt, attempts: email.attempts - 1 })
     .where("id", "=", email.id)
     .where("next_at", "=", email.next_at)
@@ -125,7 +125,7 @@ export async function postpone(
 }
 
 export async function deleteEmail(db: Database<Schema>, { id }: ClaimedEmail): Promise<void> {
-  await db.write.deleteFrom("mail").where("id", "=", id).execute();
+  await db.write.deleteFrom("email_message").where("id", "=", id).execute();
 }
 
 export async function isAboutPaidOrder(
@@ -153,7 +153,7 @@ const RETENTION_MS = 90 * 24 * 3_600_000;
 /** Deletes sent and failed emails that are older than 90 days. */
 export async function deleteOldEmails(db: Database<Schema>, now: number): Promise<void> {
   await db.write
-    .deleteFrom("mail")
+    .deleteFrom("email_message")
     .where("id", "<", idsFrom(now - RETENTION_MS))
     .where("next_at", "is", null)
     .execute();

@@ -73,7 +73,7 @@ async function isVerified(db: Kysely<Schema>, email: string): Promise<boolean> {
       .selectFrom(table)
       .select("email")
       .where("email", "=", email)
-      .where("email_proven_at", "is not", null)
+      .where("email_verified_at", "is not", null)
       .executeTakeFirst();
     if (verified) return true;
   }

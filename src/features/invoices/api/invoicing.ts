@@ -134,7 +134,7 @@ async function headOf(
   now: number,
 ) {
   const details = await tx
-    .selectFrom("purchase_paper")
+    .selectFrom("invoice_details")
     .select(["company", "tax_number as taxNumber", "purchase_order as purchaseOrder"])
     .where("purchase_key", "=", order.key)
     .executeTakeFirst();

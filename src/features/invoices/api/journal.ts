@@ -39,7 +39,7 @@ export async function* journalText(db: Database<Schema>, period: Period): AsyncG
   yield BYTE_ORDER_MARK + csvOf([[...COLUMNS]]);
   for (let last = 0; ; ) {
     const papers = await db.read
-      .selectFrom("paper")
+      .selectFrom("billing_document")
       .select(["key", "content"])
       .where("issued_at", ">=", period.from)
       .where("issued_at", "<", period.before)

@@ -64,10 +64,10 @@ async function issueNext(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("paper")
-            .select("paper.key")
-            .whereRef("paper.purchase_key", "=", "purchase.key")
-            .where("paper.kind", "=", "invoice"),
+          selectFrom("billing_document")
+            .select("billing_document.key")
+            .whereRef("billing_document.purchase_key", "=", "purchase.key")
+            .where("billing_document.kind", "=", "invoice"),
         ),
       ),
     )
@@ -93,7 +93,7 @@ async function issueNext(
 /** The date of payment, or the last invoice's, if that is later. */
 async function dateFor(tx: Transaction<Schema>, paidAt: number): Promise<number> {
   const last = await tx
-    .selectFrom("paper")
+    .selectFrom("billing_document")
     .select("issued_at")
     .where("kind", "=", "invoice")
     .orderBy("number", "desc")

@@ -100,11 +100,11 @@ export const orderEmailTexts: {
   shipped: {
     buyer: ({ order }) => ({
       subject:
-        order.delivery_way === "pickup"
+        order.delivery_method === "pickup"
           ? `Order ${order.key} was picked up`
           : `Order ${order.key} is on its way`,
-      paragraphs: [SHIPPED[order.delivery_way ?? "carrier"]],
-      ...(order.delivery_way === null && {
+      paragraphs: [SHIPPED[order.delivery_method ?? "carrier"]],
+      ...(order.delivery_method === null && {
         facts: [
           ["Carrier", order.carrier ?? ""],
           ["Tracking number", order.tracking ?? ""],

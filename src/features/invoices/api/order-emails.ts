@@ -126,12 +126,12 @@ interface BuyerReader {
 async function readerOf(tx: Tx, order: PurchaseRow): Promise<BuyerReader | undefined> {
   const buyer = await tx
     .selectFrom("shop_user")
-    .select(["email", "email_proven_at", "set_aside_at"])
+    .select(["email", "email_verified_at", "detached_at"])
     .where("key", "=", order.user_key)
     .executeTakeFirst();
   if (!buyer) return undefined;
-  if (buyer.set_aside_at === null) {
-    return { email: buyer.email, proven: buyer.email_proven_at !== null, detached: false };
+  if (buyer.detached_at === null) {
+    return { email: buyer.email, proven: buyer.email_verified_at !== null, detached: false };
   }
   if (order.paid_at === null || isDeletedUser(buyer.email) || isDeletedUser(order.patient))
     return undefined;

@@ -12,7 +12,7 @@ import type { OrderEmails } from "./order-emails.ts";
 type Tx = Transaction<Schema>;
 
 /** Up to this order's key all were looked at. */
-const CURSOR = "placed-letters";
+const CURSOR = "placed-emails";
 /** An order may be seen after another one with a higher key: so long one is looked for again. */
 const LOOK_BACK_MS = 60_000;
 /** Older news are none: the shop sent no mail then. */
@@ -31,14 +31,14 @@ export interface PlacedEmailsDeps {
 /** Begins with the orders that are placed from now on, where it has not begun before. */
 export async function startPlacedEmails(db: Database<Schema>): Promise<void> {
   await db.write
-    .insertInto("counter")
-    .columns(["name", "value"])
+    .insertInto("job_cursor")
+    .columns(["name", "position"])
     .expression((counter) =>
       counter
         .selectFrom("purchase")
         .select((order) => [
           order.val(CURSOR).as("name"),
-          order.fn.coalesce(order.fn.max("key"), order.lit(0)).as("value"),
+          order.fn.coalesce(order.fn.max("key"), order.lit(0)).as("position"),
         ])
         // SQLite would take "on conflict" for a join's condition.
         .where((order) => order.lit(true)),
@@ -67,17 +67,17 @@ async function writeSome(
   after: number,
 ): Promise<PurchaseRow[]> {
   const cursor = await tx
-    .selectFrom("counter")
-    .select("value")
+    .selectFrom("job_cursor")
+    .select("position")
     .where("name", "=", CURSOR)
     .$if(db.engine.kind === "postgres", (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
   // Another process is at it.
   if (!cursor) return [];
   const moment = now();
-  const orders = await ordersWithout(tx, Math.max(cursor.value, after), moment);
+  const orders = await ordersWithout(tx, Math.max(cursor.position, after), moment);
   for (const order of orders) await emails.placed(tx, order);
-  await advance(tx, cursor.value, orders, moment);
+  await advance(tx, cursor.position, orders, moment);
   return orders;
 }
 
@@ -87,7 +87,7 @@ async function hasNewOrders(db: Database<Schema>): Promise<boolean> {
     .selectFrom("purchase")
     .select("key")
     .where("key", ">", (order) =>
-      order.selectFrom("counter").select("value").where("name", "=", CURSOR),
+      order.selectFrom("job_cursor").select("position").where("name", "=", CURSOR),
     )
     .limit(1)
     .executeTakeFirst();
@@ -105,10 +105,10 @@ function ordersWithout(tx: Tx, after: number, now: number): Promise<PurchaseRow[
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("mail")
-            .select("mail.id")
-            .whereRef("mail.purchase_key", "=", "purchase.key")
-            .where("mail.kind", "in", kinds),
+          selectFrom("email_message")
+            .select("email_message.id")
+            .whereRef("email_message.purchase_key", "=", "purchase.key")
+            .where("email_message.kind", "in", kinds),
         ),
       ),
     )
@@ -133,8 +133,8 @@ async function advance(
   if (settled === null) return;
   const last = written.length < ORDERS_A_ROUND ? settled : (written.at(-1)?.key ?? settled);
   await tx
-    .updateTable("counter")
-    .set({ value: Math.min(settled, last) })
+    .updateTable("job_cursor")
+    .set({ position: Math.min(settled, last) })
     .where("name", "=", CURSOR)
     .execute();
 }

@@ -9,7 +9,7 @@ export async function eraseInvoiceDetails(
   { key }: ErasedUser,
 ): Promise<void> {
   await tx
-    .deleteFrom("purchase_paper")
+    .deleteFrom("invoice_details")
     .where("purchase_key", "in", (own) =>
       own
         .selectFrom("purchase")
@@ -22,7 +22,7 @@ export async function eraseInvoiceDetails(
 
 export function findDocumentsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
   return db
-    .selectFrom("paper")
+    .selectFrom("billing_document")
     .select(["purchase_key", "kind", "number", "issued_at", "content"])
     .where("purchase_key", "in", [...orderKeys])
     .orderBy("key")
@@ -31,7 +31,7 @@ export function findDocumentsOfOrders(db: Kysely<Schema>, orderKeys: readonly nu
 
 export function findInvoiceDetailsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
   return db
-    .selectFrom("purchase_paper")
+    .selectFrom("invoice_details")
     .selectAll()
     .where("purchase_key", "in", [...orderKeys])
     .execute();

@@ -8,24 +8,24 @@ import type { AttachedDocument } from "./order-email-kinds.ts";
 type Tx = Transaction<Schema>;
 
 /** A paper as it is kept. */
-export type DocumentRow = Selectable<Schema["paper"]>;
+export type DocumentRow = Selectable<Schema["billing_document"]>;
 
 /**
  * The next number of a kind of papers. Whoever else wants one waits until this transaction ends, and
  * gets this very number if it fails: there are no gaps and no doubles.
  */
 export async function nextNumber(tx: Tx, kind: DocumentRow["kind"]): Promise<number> {
-  const { value } = await tx
-    .insertInto("counter")
-    .values({ name: kind, value: 1 })
+  const { last_number } = await tx
+    .insertInto("document_number")
+    .values({ kind, last_number: 1 })
     .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet((counter) => ({ value: counter("counter.value", "+", 1) })),
+      conflict.column("kind").doUpdateSet((counter) => ({
+        last_number: counter("document_number.last_number", "+", 1),
+      })),
     )
-    .returning("value")
+    .returning("last_number")
     .executeTakeFirstOrThrow();
-  return value;
+  return last_number;
 }
 
 /** Keeps a paper. */
@@ -36,7 +36,7 @@ export async function insertDocument(
   refundKey: number | null,
 ): Promise<void> {
   await tx
-    .insertInto("paper")
+    .insertInto("billing_document")
     .values({
       number: content.number,
       kind: content.kind,
@@ -79,7 +79,10 @@ export function findAttachedDocument(
 }
 
 function documentsOf(db: Kysely<Schema>, purchaseKey: number) {
-  return db.selectFrom("paper").select("content").where("purchase_key", "=", purchaseKey);
+  return db
+    .selectFrom("billing_document")
+    .select("content")
+    .where("purchase_key", "=", purchaseKey);
 }
 
 async function read(papers: ReturnType<typeof documentsOf>): Promise<BillingDocument | undefined> {
@@ -90,7 +93,7 @@ async function read(papers: ReturnType<typeof documentsOf>): Promise<BillingDocu
 /** What the credit notes of an order come to, in cents. */
 export async function creditedCents(tx: Tx, purchaseKey: number): Promise<number> {
   const notes = await tx
-    .selectFrom("paper")
+    .selectFrom("billing_document")
     .select("content")
     .where("refund_key", "in", (refunds) =>
       refunds.selectFrom("refund").select("key").where("purchase_key", "=", purchaseKey),
@@ -106,7 +109,7 @@ export async function listDocuments(
   db: Kysely<Schema>,
   purchaseKey: number,
 ): Promise<DocumentSummary[]> {
-  const papers = db.selectFrom("paper").select(["kind", "number", "issued_at"]);
+  const papers = db.selectFrom("billing_document").select(["kind", "number", "issued_at"]);
   const [invoices, creditNotes] = await Promise.all([
     papers.where("kind", "=", sql.lit("invoice")).where("purchase_key", "=", purchaseKey).execute(),
     papers

@@ -59,8 +59,8 @@ function verifiedUser(tx: Tx, email: string): Promise<{ key: number; email: stri
     .selectFrom("shop_user")
     .select(["key", "email"])
     .where("email", "=", email)
-    .where("email_proven_at", "is not", null)
+    .where("email_verified_at", "is not", null)
     .where("removed_at", "is", null)
-    .where("set_aside_at", "is", null)
+    .where("detached_at", "is", null)
     .executeTakeFirst();
 }

@@ -27,7 +27,7 @@ async function failedAmong(db: Database<Schema>, rows: PurchaseRow[]): Promise<S
 
 function reasonsOf(row: PurchaseRow, refundFailed: boolean): Attention[] {
   return [
-    ...(row.cancel_asked_at === null ? [] : ["cancellation-asked" as const]),
+    ...(row.cancellation_requested_at === null ? [] : ["cancellation-asked" as const]),
     ...(row.disputed_at === null ? [] : ["disputed" as const]),
     ...(refundFailed ? ["refund-failed" as const] : []),
   ];

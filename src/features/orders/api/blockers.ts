@@ -5,8 +5,8 @@ import type { PurchaseRow } from "./changes.ts";
 import type { RefundRow } from "./refund-store.ts";
 
 export function refundFacts(row: RefundRow): RefundFacts {
-  const { amount_cents: cents, status, reason, restock_at: restockedAt } = row;
-  const isRequested = row.restock_wanted === 1 && status === "pending";
+  const { amount_cents: cents, status, reason, restocked_at: restockedAt } = row;
+  const isRequested = row.restock_requested === 1 && status === "pending";
   const requested = isRequested ? "pending" : "none";
   return { cents, status, reason, restock: restockedAt === null ? requested : "done" };
 }
@@ -15,7 +15,7 @@ export function refundFacts(row: RefundRow): RefundFacts {
 export function orderBlockers(order: PurchaseRow, refunds: readonly RefundRow[]): Blockers {
   const facts = {
     state: order.state,
-    cancellationRequested: order.cancel_asked_at !== null,
+    cancellationRequested: order.cancellation_requested_at !== null,
     disputed: order.disputed_at !== null,
     paidCents: paidCents(order),
   };

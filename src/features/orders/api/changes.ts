@@ -70,7 +70,7 @@ export async function recordExpiredHold(
   { user_key, tool_key }: PurchaseRow,
   now: number,
 ): Promise<void> {
-  await tx.insertInto("hold_lapse").values({ user_key, tool_key, at: now }).execute();
+  await tx.insertInto("expired_hold").values({ user_key, tool_key, expired_at: now }).execute();
 }
 
 /** Adds to the history of a locked order; without `actorKey` the shop acts. The buyer reads the note. */
@@ -149,14 +149,14 @@ export async function openCancellationRequest(
   key: number,
   now: number,
 ): Promise<void> {
-  await changeColumns(tx, key, { cancel_asked_at: now });
+  await changeColumns(tx, key, { cancellation_requested_at: now });
 }
 
 export function closeCancellationRequest(
   tx: Transaction<Schema>,
   key: number,
 ): Promise<PurchaseRow> {
-  return changeColumns(tx, key, { cancel_asked_at: null });
+  return changeColumns(tx, key, { cancellation_requested_at: null });
 }
 
 /** Whether the last cancellation request was declined. */
@@ -195,7 +195,7 @@ export function addRefunded(
 function changeColumns(
   tx: Transaction<Schema>,
   key: number,
-  columns: Partial<Pick<PurchaseRow, "cancel_asked_at" | "disputed_at" | "refunded_cents">>,
+  columns: Partial<Pick<PurchaseRow, "cancellation_requested_at" | "disputed_at" | "refunded_cents">>,
 ): Promise<PurchaseRow> {
   return tx
     .updateTable("purchase")

@@ -15,7 +15,7 @@ export async function isDetached(
     .selectFrom("shop_user")
     .select("email")
     .where("key", "=", user_key)
-    .where("set_aside_at", "is not", null)
+    .where("detached_at", "is not", null)
     .executeTakeFirst();
   return user !== undefined && !isDeletedUser(user.email);
 }

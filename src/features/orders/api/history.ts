@@ -28,7 +28,7 @@ export async function readHistory(
     refundsOf(db.read, order.key),
     listDocuments(order.key),
     db.read
-      .selectFrom("purchase_paper")
+      .selectFrom("invoice_details")
       .selectAll()
       .where("purchase_key", "=", order.key)
       .executeTakeFirst(),

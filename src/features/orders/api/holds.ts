@@ -85,7 +85,7 @@ export async function deleteOldRequests(db: Database<Schema>): Promise<void> {
     .where("created_at", "<=", now - KEY_LIFETIME_MS)
     .execute();
   await db.write
-    .deleteFrom("hold_lapse")
-    .where("at", "<=", now - EXPIRED_HOLD_WINDOW_MS)
+    .deleteFrom("expired_hold")
+    .where("expired_at", "<=", now - EXPIRED_HOLD_WINDOW_MS)
     .execute();
 }

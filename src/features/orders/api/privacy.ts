@@ -10,7 +10,7 @@ export async function eraseOrders(
   { key, alias, email, isVerified }: ErasedUser,
 ): Promise<void> {
   await tx.deleteFrom("idempotency").where("user_key", "=", key).execute();
-  await tx.deleteFrom("hold_lapse").where("user_key", "=", key).execute();
+  await tx.deleteFrom("expired_hold").where("user_key", "=", key).execute();
   const orders = tx.updateTable("purchase").where("user_key", "=", key);
   await orders
     .set({ patient: alias, phone: "", request_hash: "" })
@@ -38,7 +38,7 @@ async function eraseDetachedOrders(tx: Transaction<Schema>, email: string): Prom
     .selectFrom("purchase")
     .innerJoin("shop_user", "shop_user.key", "purchase.user_key")
     .where("purchase.patient", "=", email)
-    .where("shop_user.set_aside_at", "is not", null)
+    .where("shop_user.detached_at", "is not", null)
     .select(["purchase.key", "shop_user.id"])
     .execute();
   for (const { key, id } of detached) {

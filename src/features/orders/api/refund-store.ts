@@ -43,8 +43,8 @@ export function insertRefund(
       amount_cents: refund.amountCents,
       reason: refund.reason,
       note: refund.note ?? null,
-      restock_wanted: refund.restock ? 1 : 0,
-      restock_at: null,
+      restock_requested: refund.restock ? 1 : 0,
+      restocked_at: null,
       status: "pending",
       provider_id: refund.providerId ?? null,
       failure: null,
@@ -127,7 +127,9 @@ export function findByProviderId(
 export function changeRefund(
   tx: Transaction<Schema>,
   key: number,
-  change: Partial<Pick<RefundRow, "status" | "provider_id" | "failure" | "next_at" | "restock_at">>,
+  change: Partial<
+    Pick<RefundRow, "status" | "provider_id" | "failure" | "next_at" | "restocked_at">
+  >,
   now: number,
 ): Promise<RefundRow> {
   return tx

@@ -20,7 +20,7 @@ export async function requestCancellation(
     const blockers = orderBlockers(order, await refundsOf(tx, order.key));
     const refused = reasonAgainst("ask-cancellation", blockers);
     if (refused !== undefined) return wrongState(refused);
-    if (order.cancel_asked_at !== null) return "unchanged";
+    if (order.cancellation_requested_at !== null) return "unchanged";
     await openCancellationRequest(tx, order.key, now);
     await recordEvent(tx, order.key, "cancellation-asked", userKey, now, reason);
     await context.emails.cancellationAsked(tx, order);

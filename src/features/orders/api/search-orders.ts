@@ -65,7 +65,7 @@ export function needsAttention(order: Orders) {
   return order
     .selectFrom("purchase as asked")
     .select("asked.key")
-    .where("asked.cancel_asked_at", "is not", null)
+    .where("asked.cancellation_requested_at", "is not", null)
     .unionAll(
       order
         .selectFrom("purchase as disputed")

@@ -18,10 +18,13 @@ export interface Shipment {
 /** The columns of a shipment, and the note of its event. */
 function shipmentOf({ way = "carrier", carrier = "", tracking = "" }: Shipment) {
   if (way === "carrier") {
-    return { columns: { delivery_way: null, carrier, tracking }, note: `${carrier}, ${tracking}` };
+    return {
+      columns: { delivery_method: null, carrier, tracking },
+      note: `${carrier}, ${tracking}`,
+    };
   }
   return {
-    columns: { delivery_way: way, carrier: null, tracking: null },
+    columns: { delivery_method: way, carrier: null, tracking: null },
     note: way === "own" ? "Delivered by us" : "Picked up",
   };
 }
@@ -39,7 +42,7 @@ export async function ship(
     if (refused !== undefined) return wrongState(refused);
     const isSame =
       order.shipped_at !== null &&
-      order.delivery_way === columns.delivery_way &&
+      order.delivery_method === columns.delivery_method &&
       order.carrier === columns.carrier &&
       order.tracking === columns.tracking;
     if (isSame) return "unchanged";

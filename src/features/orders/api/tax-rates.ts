@@ -30,7 +30,7 @@ export function createTaxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
 
 async function readRates(db: Database<Schema>): Promise<TaxRateAt> {
   const newestFirst = await db.read
-    .selectFrom("terms")
+    .selectFrom("tax_rate")
     .select(["tax_basis_points", "since"])
     .orderBy("since", "desc")
     .orderBy("key", "desc")
@@ -45,9 +45,9 @@ async function readRates(db: Database<Schema>): Promise<TaxRateAt> {
 export async function saveTaxRate(db: Database<Schema>, basisPoints: number): Promise<void> {
   await db.transaction(async (tx) => {
     // Processes that start together would each find the rate missing.
-    if (db.engine.kind === "postgres") await sql`lock table terms in exclusive mode`.execute(tx);
+    if (db.engine.kind === "postgres") await sql`lock table tax_rate in exclusive mode`.execute(tx);
     const newest = await tx
-      .selectFrom("terms")
+      .selectFrom("tax_rate")
       .select(["tax_basis_points", "since"])
       .orderBy("since", "desc")
       .orderBy("key", "desc")
@@ -56,14 +56,14 @@ export async function saveTaxRate(db: Database<Schema>, basisPoints: number): Pr
     if (newest?.tax_basis_points === basisPoints) return;
     // Another process's clock may be ahead.
     const since = newest ? Math.max(Date.now(), newest.since) : 0;
-    await tx.insertInto("terms").values({ tax_basis_points: basisPoints, since }).execute();
+    await tx.insertInto("tax_rate").values({ tax_basis_points: basisPoints, since }).execute();
   });
 }
 
 /** The tax rate (in basis points) that the price of an order placed at a moment includes. */
 export async function taxRateAt(tx: Kysely<Schema>, moment: number): Promise<number> {
   const terms = await tx
-    .selectFrom("terms")
+    .selectFrom("tax_rate")
     .select("tax_basis_points")
     .where("since", "<=", moment)
     .orderBy("since", "desc")

@@ -8,7 +8,7 @@ type Orders = ExpressionBuilder<Schema, "purchase">;
 export function isToShip(order: Orders) {
   return order.and([
     isPaid(order),
-    order("purchase.cancel_asked_at", "is", null),
+    order("purchase.cancellation_requested_at", "is", null),
     order.not(order.exists(lostItems(order))),
     order.not(order.exists(pendingRestocks(order))),
     isMoneyLeft(order),
@@ -36,13 +36,13 @@ function isPaid(order: Orders) {
 /** Refunds after which an order has no pieces: they are back in stock, or were gone when it was paid. */
 function lostItems(order: Orders) {
   return refundsOf(order).where((refund) =>
-    refund.or([refund("restock_at", "is not", null), refund("reason", "=", "no-stock")]),
+    refund.or([refund("restocked_at", "is not", null), refund("reason", "=", "no-stock")]),
   );
 }
 
 /** Refunds that bring the pieces back when they are made. */
 function pendingRestocks(order: Orders) {
-  return refundsOf(order).where("status", "=", "pending").where("restock_wanted", "=", 1);
+  return refundsOf(order).where("status", "=", "pending").where("restock_requested", "=", 1);
 }
 
 function isMoneyLeft(order: Orders) {

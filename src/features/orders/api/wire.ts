@@ -61,19 +61,21 @@ export function wireRefund(row: RefundRow): Refund {
 
 /** What only an order has that was paid. */
 function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
-  const { shipped_at, delivered_at, cancel_asked_at, disputed_at } = row;
+  const { shipped_at, delivered_at, cancellation_requested_at, disputed_at } = row;
   return {
     paidAt: onWire(paidAt),
     ...(shipped_at !== null && {
       shipment: {
-        way: row.delivery_way ?? "carrier",
+        way: row.delivery_method ?? "carrier",
         carrier: row.carrier ?? "",
         tracking: row.tracking ?? "",
         shippedAt: onWire(shipped_at),
         ...(delivered_at !== null && { deliveredAt: onWire(delivered_at) }),
       },
     }),
-    ...(cancel_asked_at !== null && { cancellationAskedAt: onWire(cancel_asked_at) }),
+    ...(cancellation_requested_at !== null && {
+      cancellationAskedAt: onWire(cancellation_requested_at),
+    }),
     ...(disputed_at !== null && { disputed: true }),
   };
 }

@@ -42,7 +42,7 @@ export async function answerCancellation(
   const result = await db.transaction(async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, key);
     if (!order || order.state === "deleted") return noSuchOrder();
-    if (order.cancel_asked_at === null) return checkRepeated(tx, order, answer);
+    if (order.cancellation_requested_at === null) return checkRepeated(tx, order, answer);
     return answer.accept
       ? accept(tx, order, userKey, answer.note)
       : decline(context, tx, order, userKey, answer.note);

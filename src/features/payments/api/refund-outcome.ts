@@ -75,7 +75,7 @@ async function markSucceeded(
   now: number,
 ): Promise<RefundChange> {
   const restocked =
-    refund.restock_wanted === 1 && holdsItems((await refundsOf(tx, order.key)).map(refundFacts));
+    refund.restock_requested === 1 && holdsItems((await refundsOf(tx, order.key)).map(refundFacts));
   if (restocked) await returnStock(tx, order, now, "return");
   const succeeded = await changeRefund(
     tx,
@@ -85,7 +85,7 @@ async function markSucceeded(
       provider_id: providerId,
       failure: null,
       next_at: null,
-      ...(restocked && { restock_at: now }),
+      ...(restocked && { restocked_at: now }),
     },
     now,
   );

@@ -50,7 +50,7 @@ export async function createRefund(
     return refundTooLarge(`Of what was paid, ${formatCents(left)} is left to give back.`, {
       left: dollarsFromCents(left),
     });
-  if (amountCents === left && order.cancel_asked_at !== null)
+  if (amountCents === left && order.cancellation_requested_at !== null)
     await closeCancellationRequest(tx, order.key);
   return storeRefund(tx, order, { ...request, amountCents, nextAt: now + LEASE_MS }, now);
 }

@@ -112,7 +112,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     const refused = await refuseBlocked(tx, userKey);
     if (refused) return refused;
     if ((await findUnpaidOrders(tx, userKey)).length > 0) return unpaidOrderLeft();
-    const isVerified = user.email_proven_at !== null;
+    const isVerified = user.email_verified_at !== null;
     await eraseAll(tx, {
       key: user.key,
       alias: deletedAlias(user.id),
@@ -145,11 +145,11 @@ export function createDeletion(deps: DeletionDeps): Deletion {
   }
 
   async function resumeOne(deletion: deletions.DeletionRow): Promise<void> {
-    const { user_key: userKey, asked_at, erased_at } = deletion;
+    const { user_key: userKey, requested_at, erased_at } = deletion;
     if (erased_at !== null) return runSecondPass(userKey);
     const outcome = await finish(userKey);
     if (!isRefusal(outcome)) return;
-    const isTemporary = TEMPORARY.has(outcome.refusal) && Date.now() - asked_at < GIVE_UP_MS;
+    const isTemporary = TEMPORARY.has(outcome.refusal) && Date.now() - requested_at < GIVE_UP_MS;
     if (!isTemporary) await deletions.deleteRefused(db, userKey);
     log.warn({ user: userKey, reason: outcome.refusal.code }, "a deletion could not be resumed");
   }
@@ -191,7 +191,7 @@ function findUser(tx: Tx, userKey: number): Promise<UserRow | undefined> {
     .selectFrom("shop_user")
     .selectAll()
     .where("key", "=", userKey)
-    .where("set_aside_at", "is", null)
+    .where("detached_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -66,12 +66,12 @@ function memberOf(members: ExportMembers, name: string): ExportMembers[string] {
 }
 
 async function isVerified(db: Database<Schema>, userKey: number): Promise<boolean> {
-  const { email_proven_at } = await db.read
+  const { email_verified_at } = await db.read
     .selectFrom("shop_user")
-    .select("email_proven_at")
+    .select("email_verified_at")
     .where("key", "=", userKey)
     .executeTakeFirstOrThrow();
-  return email_proven_at !== null;
+  return email_verified_at !== null;
 }
 
 /** "my-data-2026-11-22.json". */

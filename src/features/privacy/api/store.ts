@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-export type DeletionRow = Selectable<Schema["deletion"]>;
+export type DeletionRow = Selectable<Schema["account_deletion"]>;
 
 /** Longer than ending a few orders at the payment provider takes. */
 export const LEASE_MS = 5 * 60_000;
@@ -15,8 +15,8 @@ export async function beginDeletion(
 ): Promise<void> {
   const next_at = now + LEASE_MS;
   await tx
-    .insertInto("deletion")
-    .values({ user_key: userKey, asked_at: now, erased_at: null, next_at })
+    .insertInto("account_deletion")
+    .values({ user_key: userKey, requested_at: now, erased_at: null, next_at })
     .onConflict((conflict) => conflict.column("user_key").doUpdateSet({ next_at }))
     .execute();
 }
@@ -29,8 +29,8 @@ export async function markErased(
 ): Promise<void> {
   const erased = { erased_at: now, next_at: secondPassAt };
   await tx
-    .insertInto("deletion")
-    .values({ user_key: userKey, asked_at: now, ...erased })
+    .insertInto("account_deletion")
+    .values({ user_key: userKey, requested_at: now, ...erased })
     .onConflict((conflict) => conflict.column("user_key").doUpdateSet(erased))
     .execute();
 }
@@ -38,14 +38,14 @@ export async function markErased(
 /** Deletes the row of a refused deletion, unless another request has erased the account. */
 export async function deleteRefused(db: Database<Schema>, userKey: number): Promise<void> {
   await db.write
-    .deleteFrom("deletion")
+    .deleteFrom("account_deletion")
     .where("user_key", "=", userKey)
     .where("erased_at", "is", null)
     .execute();
 }
 
 export async function endDeletion(tx: Transaction<Schema>, userKey: number): Promise<void> {
-  await tx.deleteFrom("deletion").where("user_key", "=", userKey).execute();
+  await tx.deleteFrom("account_deletion").where("user_key", "=", userKey).execute();
 }
 
 /** Claims the deletion that is longest due by moving its `next_at`. */
@@ -54,7 +54,7 @@ export async function claimDeletion(
   now: number,
 ): Promise<DeletionRow | undefined> {
   const due = await db.read
-    .selectFrom("deletion")
+    .selectFrom("account_deletion")
     .selectAll()
     .where("next_at", "<=", now)
     .orderBy("next_at")
@@ -62,7 +62,7 @@ export async function claimDeletion(
     .executeTakeFirst();
   if (!due) return undefined;
   const claimed = await db.write
-    .updateTable("deletion")
+    .updateTable("account_deletion")
     .set({ next_at: now + LEASE_MS })
     .where("user_key", "=", due.user_key)
     .where("next_at", "=", due.next_at)

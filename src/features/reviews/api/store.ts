@@ -139,7 +139,7 @@ const verified = sql<number>`(case when exists (
 /** 1 where the review is withdrawn because its author's email proved to be another's. */
 const isDetached = sql<number>`(case when review.withdrawn_at is not null and exists (
   select 1 from shop_user
-  where shop_user.key = review.user_key and shop_user.set_aside_at is not null
+  where shop_user.key = review.user_key and shop_user.detached_at is not null
   ) then 1 else 0 end)`;
 
 /** The key of a tool that is in the catalogue. */

@@ -60,7 +60,7 @@ function mismatched(db: Database<Schema>["read"] | Transaction<Schema>, acts: nu
     .where((e) => {
       const isGone = e.or([
         e("shop_user.removed_at", "is not", null),
-        e("shop_user.set_aside_at", "is not", null),
+        e("shop_user.detached_at", "is not", null),
       ]);
       return e.or([
         e.and([isGone, e("review.withdrawn_at", "is", null)]),

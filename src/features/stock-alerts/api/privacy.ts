@@ -13,7 +13,7 @@ export async function eraseStockAlerts(
   { email, isVerified }: ErasedUser,
 ): Promise<void> {
   if (email === null || !isVerified) return;
-  await tx.deleteFrom("restock").where("email", "=", email).execute();
+  await tx.deleteFrom("stock_alert").where("email", "=", email).execute();
 }
 
 export function exportStockAlerts(
@@ -24,11 +24,11 @@ export function exportStockAlerts(
     restock: async () => {
       if (!isVerified) return [];
       const alerts = await db
-        .selectFrom("restock")
-        .innerJoin("tool", "tool.key", "restock.tool_key")
-        .select(["tool.id", "tool.name", "restock.created_at"])
+        .selectFrom("stock_alert")
+        .innerJoin("tool", "tool.key", "stock_alert.tool_key")
+        .select(["tool.id", "tool.name", "stock_alert.created_at"])
         .where("email", "=", email)
-        .orderBy("restock.created_at")
+        .orderBy("stock_alert.created_at")
         .execute();
       return alerts.map(({ id, name, created_at }) => ({
         tool: id,

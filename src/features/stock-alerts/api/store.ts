@@ -28,10 +28,10 @@ export type AlertTool = NonNullable<Awaited<ReturnType<typeof findTool>>>;
 export async function hasVerifiedEmail(db: Kysely<Schema>, userKey: number): Promise<boolean> {
   const user = await db
     .selectFrom("shop_user")
-    .select("email_proven_at")
+    .select("email_verified_at")
     .where("key", "=", userKey)
     .executeTakeFirst();
-  return user !== undefined && user.email_proven_at !== null;
+  return user !== undefined && user.email_verified_at !== null;
 }
 
 /** Does nothing if it is subscribed already. */
@@ -42,7 +42,7 @@ export async function addSubscriber(
   now: number,
 ): Promise<void> {
   await db
-    .insertInto("restock")
+    .insertInto("stock_alert")
     .values({ tool_key: toolKey, email, created_at: now })
     .onConflict((row) => row.columns(["tool_key", "email"]).doNothing())
     .execute();
@@ -54,7 +54,7 @@ export async function isSubscribed(
   email: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom("restock")
+    .selectFrom("stock_alert")
     .select("tool_key")
     .where("tool_key", "=", toolKey)
     .where("email", "=", email)
@@ -65,12 +65,12 @@ export async function isSubscribed(
 /** The newest first; empty while the mailbox is unverified. */
 export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
   return db
-    .selectFrom("restock")
-    .innerJoin("tool", "tool.key", "restock.tool_key")
-    .select(["tool.id", "tool.name", "restock.created_at"])
-    .where("restock.email", "in", verifiedEmail(userKey))
+    .selectFrom("stock_alert")
+    .innerJoin("tool", "tool.key", "stock_alert.tool_key")
+    .select(["tool.id", "tool.name", "stock_alert.created_at"])
+    .where("stock_alert.email", "in", verifiedEmail(userKey))
     .where("tool.deleted_at", "is", null)
-    .orderBy("restock.created_at", "desc")
+    .orderBy("stock_alert.created_at", "desc")
     .execute();
 }
 
@@ -81,7 +81,7 @@ export async function deleteSubscription(
   toolId: string,
 ): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom("restock")
+    .deleteFrom("stock_alert")
     .where("email", "in", verifiedEmail(userKey))
     .where("tool_key", "in", (q) => q.selectFrom("tool").select("key").where("id", "=", toolId))
     .executeTakeFirstOrThrow();
@@ -95,11 +95,11 @@ function verifiedEmail(userKey: number) {
       .selectFrom("shop_user")
       .select("shop_user.email")
       .where("shop_user.key", "=", userKey)
-      .where("shop_user.email_proven_at", "is not", null);
+      .where("shop_user.email_verified_at", "is not", null);
 }
 
 export async function unsubscribeAll(db: Kysely<Schema>, email: string): Promise<void> {
-  await db.deleteFrom("restock").where("email", "=", email).execute();
+  await db.deleteFrom("stock_alert").where("email", "=", email).execute();
 }
 
 /** At most 1,000 tools, those with the most subscribers first. */
@@ -109,7 +109,7 @@ export async function countSubscribersByTool(
   const rows = await db
     .selectFrom((counted) =>
       counted
-        .selectFrom("restock")
+        .selectFrom("stock_alert")
         .select((row) => ["tool_key", row.fn.countAll<number>().as("waiting")])
         .groupBy("tool_key")
         .as("counted"),
@@ -129,7 +129,7 @@ export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> 
   const tools = await db
     .selectFrom("tool")
     .select("id")
-    .where("key", "in", (q) => q.selectFrom("restock").select("tool_key"))
+    .where("key", "in", (q) => q.selectFrom("stock_alert").select("tool_key"))
     .whereRef("quantity", ">=", "minimum")
     .where("deleted_at", "is", null)
     .execute();
@@ -147,13 +147,13 @@ export async function takeSubscribers(
   max: number,
 ): Promise<string[]> {
   const first = tx
-    .selectFrom("restock")
+    .selectFrom("stock_alert")
     .select("email")
     .where("tool_key", "=", toolKey)
     .orderBy("created_at")
     .limit(max);
   const taken = await tx
-    .deleteFrom("restock")
+    .deleteFrom("stock_alert")
     .where("tool_key", "=", toolKey)
     .where("email", "in", kind === "postgres" ? first.forUpdate().skipLocked() : first)
     .returning("email")
@@ -168,11 +168,11 @@ export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schem
     .select("key")
     .where("deleted_at", "is not", null)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom("restock").select("email").whereRef("restock.tool_key", "=", "tool.key")),
+      exists(selectFrom("stock_alert").select("email").whereRef("stock_alert.tool_key", "=", "tool.key")),
     )
     .execute();
   for (const { key } of deleted) {
-    await write.deleteFrom("restock").where("tool_key", "=", key).execute();
+    await write.deleteFrom("stock_alert").where("tool_key", "=", key).execute();
   }
 }
 
@@ -183,7 +183,7 @@ export async function countSubscribers(
 ): Promise<Map<number, number>> {
   if (toolKeys.length === 0) return new Map();
   const rows = await db.read
-    .selectFrom("restock")
+    .selectFrom("stock_alert")
     .select((row) => ["tool_key", row.fn.countAll<number>().as("waiting")])
     .where("tool_key", "in", [...toolKeys])
     .groupBy("tool_key")

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Whether the column, which may name its table ("mail.recipient"), begins with it. An index on the column
+ * Whether the column, which may name its table ("email_message.recipient"), begins with it. An index on the column
  * in lower case serves both: PostgreSQL reads it for LIKE, SQLite for a range only.
  */
 export function begins(

@@ -28,7 +28,7 @@ export async function beginAttempt(
   const address = await provider.authorizationUrl(secrets);
   if (!(address instanceof URL)) return address;
   await db.write
-    .insertInto("google_attempt")
+    .insertInto("google_sign_in_attempt")
     .values({
       hash: secretHash(secrets.state),
       browser_hash: secretHash(browserSecret),
@@ -50,7 +50,7 @@ export async function finishAttempt(
 ): Promise<GoogleRedirect> {
   const { state = "" } = params;
   const attempt = await db.write
-    .deleteFrom("google_attempt")
+    .deleteFrom("google_sign_in_attempt")
     .where("hash", "=", secretHash(state))
     .returningAll()
     .executeTakeFirst();
@@ -72,10 +72,10 @@ async function storeResult(
   { subject, email, name, isAuthoritative }: GoogleIdentity,
 ): Promise<void> {
   const expires_at = Date.now() + GOOGLE_RESULT_MS;
-  const vouched = isAuthoritative ? 1 : 0;
-  const result = { browser_hash, subject, email, name, vouched, expires_at };
+  const is_authoritative = isAuthoritative ? 1 : 0;
+  const result = { browser_hash, subject, email, name, is_authoritative, expires_at };
   await db.write
-    .insertInto("google_return")
+    .insertInto("google_sign_in_result")
     .values({ challenge, ...result })
     // The same page may open a second popup: the newest result counts.
     .onConflict((conflict) => conflict.column("challenge").doUpdateSet(result))

@@ -34,14 +34,14 @@ export async function signInWithGoogle(
   const signedIn = await onceMore(() =>
     context.db.transaction(async (tx) => {
       const result = await tx
-        .deleteFrom("google_return")
+        .deleteFrom("google_sign_in_result")
         .where("challenge", "=", hash("sha256", verifier, "base64url"))
         .where("browser_hash", "=", secretHash(browserSecret))
         .where("expires_at", ">", Date.now())
-        .returning(["subject", "email", "name", "vouched"])
+        .returning(["subject", "email", "name", "is_authoritative"])
         .executeTakeFirst();
       if (!result) return googleNotFinished();
-      const identity = { ...result, isAuthoritative: result.vouched === 1 };
+      const identity = { ...result, isAuthoritative: result.is_authoritative === 1 };
       const account = await findOrCreateAccount(tx, context, identity, browserSecret);
       return isRefusal(account) ? account : completeSignIn(tx, account, client);
     }),
@@ -74,12 +74,12 @@ async function findOrCreateAccount(
     const canEmail = context.outbox !== undefined;
     return askToLink(tx, { subject, browserSecret, account: existing, canEmail });
   }
-  if (existing?.email_proven_at === null) return askWhichAccount(tx, identity);
+  if (existing?.email_verified_at === null) return askWhichAccount(tx, identity);
   const account = isAuthoritative
     ? await getOrCreateVerifiedAccount(tx, { email, name })
     : await insertAccount(tx, { email, name, isVerified: false }).executeTakeFirstOrThrow();
   await linkGoogle(tx, context, subject, account, { notify: existing?.id === account.id });
-  if (account.email_proven_at === null) await sendVerificationEmail(context, tx, account);
+  if (account.email_verified_at === null) await sendVerificationEmail(context, tx, account);
   return account;
 }
 

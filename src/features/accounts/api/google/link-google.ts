@@ -6,7 +6,7 @@
 
 import type { Selectable, Transaction } from "kysely";
 import { signInWords } from "../../../../../shop/sign-in.ts";
-import type { GoogleJoinTable } from "../../../../database/accounts.ts";
+import type { GoogleLinkRequestTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
@@ -39,7 +39,7 @@ import type { Client } from "../sign-in/session-store.ts";
 /** Emails with a link, per account. */
 const EMAILS = { max: 5, windowMs: 60 * 60_000 };
 
-type PendingLink = Selectable<GoogleJoinTable>;
+type PendingLink = Selectable<GoogleLinkRequestTable>;
 
 interface LinkQuestion {
   readonly subject: string;
@@ -55,7 +55,7 @@ export async function askToLink(
 ): Promise<Refusal> {
   const join = newSecret();
   await tx
-    .insertInto("google_join")
+    .insertInto("google_link_request")
     .values({
       hash: secretHash(join),
       browser_hash: secretHash(browserSecret),
@@ -145,7 +145,7 @@ export async function sendLinkEmail(
   await db.transaction(async (tx) => {
     const token = newSecret();
     await tx
-      .updateTable("google_join")
+      .updateTable("google_link_request")
       .set({ link_hash: secretHash(token) })
       .where("hash", "=", pending.hash)
       .execute();
@@ -212,7 +212,7 @@ async function findPending(
   secret: string,
 ): Promise<{ pending: PendingLink; account: AccountRow } | undefined> {
   const pending = await db.read
-    .selectFrom("google_join")
+    .selectFrom("google_link_request")
     .selectAll()
     .where(by, "=", secretHash(secret))
     .where("expires_at", ">", Date.now())
@@ -229,7 +229,7 @@ async function findPending(
 /** False when it was used before. */
 async function consumePending(tx: Transaction<Schema>, { hash }: PendingLink): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom("google_join")
+    .deleteFrom("google_link_request")
     .where("hash", "=", hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -53,14 +53,14 @@ export async function beginSecondFactor(
   const sealed = seal.close(created.secret, account.id);
   const stored = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return noAccess();
-    const begun = { sealed_secret: sealed, created_at: Date.now(), confirmed_at: null };
+    const begun = { encrypted_secret: sealed, created_at: Date.now(), confirmed_at: null };
     return tx
       .insertInto("second_factor")
-      .values({ account_id: account.id, ...begun, used_step: 0 })
+      .values({ account_id: account.id, ...begun, last_used_step: 0 })
       .onConflict((conflict) =>
         conflict
           .column("account_id")
-          .doUpdateSet({ ...begun, used_step: 0 })
+          .doUpdateSet({ ...begun, last_used_step: 0 })
           .where("second_factor.confirmed_at", "is", null),
       )
       .returning("account_id")
@@ -101,11 +101,11 @@ export async function confirmSecondFactor(
       await lockAccount(tx, account.id);
       const { numUpdatedRows } = await tx
         .updateTable("second_factor")
-        .set({ confirmed_at: Date.now(), used_step: read.step })
+        .set({ confirmed_at: Date.now(), last_used_step: read.step })
         .where("account_id", "=", account.id)
         .where("confirmed_at", "is", null)
         // The set-up may have been begun again, with another secret.
-        .where("sealed_secret", "=", read.sealedSecret)
+        .where("encrypted_secret", "=", read.sealedSecret)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return secondFactorOff();
       await revokeSignInsOfAccount(tx, account.id, caller.sessionId);

@@ -12,7 +12,7 @@ const RECENT_MS = 10 * 60_000;
 /** Times in epoch ms. */
 interface SessionRow {
   readonly id: string;
-  readonly device: string;
+  readonly user_agent: string;
   readonly created_at: number;
   readonly used_at: number;
 }
@@ -29,10 +29,10 @@ export async function listOwnSessions(
   return [...embedded, ...others]
     .filter((row) => !isOver(row, isAdmin, now))
     .sort((one, other) => other.created_at - one.created_at)
-    .map(({ id, device, created_at, used_at }) => ({
+    .map(({ id, user_agent, created_at, used_at }) => ({
       _id: id,
       current: id === sessionId,
-      device,
+      device: user_agent,
       createdAt: new Date(created_at).toISOString(),
       usedAt: new Date(used_at).toISOString(),
     }));
@@ -44,7 +44,7 @@ function embeddedSessions(db: Kysely<Schema>, userKey: number): Promise<SessionR
     .innerJoin("shop_user", "shop_user.subject", "session.account_id")
     .where("shop_user.key", "=", userKey)
     .where("shop_user.issuer", "=", EMBEDDED)
-    .select(["session.id", "session.device", "session.created_at", "session.used_at"])
+    .select(["session.id", "session.user_agent", "session.created_at", "session.used_at"])
     .execute();
 }
 
@@ -60,7 +60,7 @@ async function tokenSessions(db: Kysely<Schema>, userKey: number): Promise<Sessi
       token.fn.max<number>("used_at").as("used_at"),
     ])
     .execute();
-  return rows.map((row) => ({ ...row, device: "" }));
+  return rows.map((row) => ({ ...row, user_agent: "" }));
 }
 
 /** Revokes one of the caller's sessions; returns 0 or 1. */

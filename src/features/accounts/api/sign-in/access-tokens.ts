@@ -102,7 +102,7 @@ function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | unde
     .selectFrom("access_token")
     .innerJoin("shop_user", "shop_user.key", "access_token.user_key")
     .where("shop_user.removed_at", "is", null)
-    .where("shop_user.set_aside_at", "is", null)
+    .where("shop_user.detached_at", "is", null)
     .select([
       "hash",
       "session_id",

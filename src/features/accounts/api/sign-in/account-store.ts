@@ -13,8 +13,8 @@ export interface HashedPassword {
   readonly isLong: boolean;
 }
 
-export function isVerified({ email_proven_at }: AccountRow): boolean {
-  return email_proven_at !== null;
+export function isVerified({ email_verified_at }: AccountRow): boolean {
+  return email_verified_at !== null;
 }
 
 /** `email` is normalized (trimmed, lower case). */
@@ -66,9 +66,9 @@ export function insertAccount(tx: Transaction<Schema>, account: NewAccount) {
       id: newId(),
       email,
       name,
-      email_proven_at: isVerified ? now : null,
+      email_verified_at: isVerified ? now : null,
       password_hash: password?.hash ?? null,
-      long_password_at: password?.isLong ? now : null,
+      strong_password_at: password?.isLong ? now : null,
       created_at: now,
     })
     .returningAll();
@@ -81,7 +81,7 @@ export function setPassword(
 ): Promise<AccountRow> {
   return tx
     .updateTable("account")
-    .set({ password_hash: hash, long_password_at: isLong ? Date.now() : null })
+    .set({ password_hash: hash, strong_password_at: isLong ? Date.now() : null })
     .where("id", "=", accountId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -103,8 +103,8 @@ export async function lockAndCheckShortPassword(
   return locked !== undefined && isShort(locked);
 }
 
-function isShort({ password_hash, long_password_at }: AccountRow): boolean {
-  return password_hash !== null && long_password_at === null;
+function isShort({ password_hash, strong_password_at }: AccountRow): boolean {
+  return password_hash !== null && strong_password_at === null;
 }
 
 /** Orders of the account's user, without deleted ones. */

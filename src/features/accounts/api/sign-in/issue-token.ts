@@ -79,11 +79,11 @@ async function isRevoked(
   { key }: User,
 ): Promise<boolean> {
   // Locks the row, so that a concurrent revocation also finds the token being issued.
-  const { sign_ins_ended_at: revokedAt } = await tx
+  const { sessions_revoked_at: revokedAt } = await tx
     .updateTable("shop_user")
     .set((user) => ({ created_at: user.ref("created_at") }))
     .where("key", "=", key)
-    .returning("sign_ins_ended_at")
+    .returning("sessions_revoked_at")
     .executeTakeFirstOrThrow();
   return revokedAt !== null && signedInAt < Math.floor(revokedAt / 1000);
 }
@@ -102,7 +102,7 @@ export async function makeAccountAdmin(
 
 /** Makes the user an admin, if email and password allow it. */
 async function promoteToAdmin(tx: Transaction<Schema>, user: User): Promise<User> {
-  if (user.role === "admin" || user.email_proven_at === null) return user;
+  if (user.role === "admin" || user.email_verified_at === null) return user;
   if (await hasShortPassword(tx, user.key)) return user;
   await grantAdminRole(tx, null, user);
   return { ...user, role: "admin" };
@@ -152,9 +152,9 @@ async function findOrCreateUser(
 async function keepUnverifiedUser(tx: Transaction<Schema>, user: User): Promise<User> {
   const kept = await tx
     .updateTable("shop_user")
-    .set({ email_proven_at: Date.now() })
+    .set({ email_verified_at: Date.now() })
     .where("key", "=", user.key)
-    .where("email_proven_at", "is", null)
+    .where("email_verified_at", "is", null)
     .returningAll()
     .executeTakeFirst();
   // Otherwise another tab has just done it, and its token stays.
@@ -177,14 +177,14 @@ async function askForChoice(
 function markVerified(tx: Transaction<Schema>, { key }: User): Promise<User> {
   return tx
     .updateTable("shop_user")
-    .set({ email_proven_at: Date.now() })
+    .set({ email_verified_at: Date.now() })
     .where("key", "=", key)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 function isFirstVerification(user: User, identity: Owner): boolean {
-  return identity.emailVerified && user.email_proven_at === null;
+  return identity.emailVerified && user.email_verified_at === null;
 }
 
 function findBySubject(
@@ -209,10 +209,10 @@ async function insertUser(tx: Transaction<Schema>, identity: Owner): Promise<Out
       role: null,
       issuer: identity.issuer,
       subject: identity.subject,
-      email_proven_at: identity.emailVerified ? Date.now() : null,
+      email_verified_at: identity.emailVerified ? Date.now() : null,
       created_at: Date.now(),
       removed_at: null,
-      set_aside_at: null,
+      detached_at: null,
     })
     // Two tabs may sign in at once: the second finds the user of the first.
     .onConflict((conflict) => conflict.doNothing())

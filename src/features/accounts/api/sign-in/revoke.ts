@@ -31,7 +31,7 @@ export async function revokeSignInsOfAccount(
   exceptSession = "",
 ): Promise<number> {
   await tx.deleteFrom("sign_in_challenge").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("google_join").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("google_link_request").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("password_link").where("account_id", "=", accountId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom("identity_session")
@@ -61,7 +61,7 @@ export async function revokeSignInsOfUser(
   // ID tokens of sign-ins before this time are refused from now on.
   await tx
     .updateTable("shop_user")
-    .set({ sign_ins_ended_at: Date.now() })
+    .set({ sessions_revoked_at: Date.now() })
     .where("key", "=", user.key)
     .execute();
   return Math.max(sessions, await revokeTokens(tx, user.key));

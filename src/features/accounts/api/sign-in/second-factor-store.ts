@@ -61,16 +61,16 @@ export async function readCode(
   if (!/^\d{6}$/.test(code)) return undefined;
   const row = await db
     .selectFrom("second_factor")
-    .select("sealed_secret")
+    .select("encrypted_secret")
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const totp = await createTotp(seal.open(row.sealed_secret, accountId));
+  const totp = await createTotp(seal.open(row.encrypted_secret, accountId));
   const now = Date.now();
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   if (delta === null) return undefined;
   const step = Math.floor(now / 1000 / PERIOD_S) + delta;
-  return { kind: "app", step, sealedSecret: row.sealed_secret };
+  return { kind: "app", step, sealedSecret: row.encrypted_secret };
 }
 
 /** Deletes the second factor and its recovery codes; false when there was none. */
@@ -102,11 +102,11 @@ export async function consumeCode(
   }
   const { numUpdatedRows } = await tx
     .updateTable("second_factor")
-    .set({ used_step: code.step })
+    .set({ last_used_step: code.step })
     .where("account_id", "=", accountId)
     // The second factor may have been set up again meanwhile, with another secret.
-    .where("sealed_secret", "=", code.sealedSecret)
-    .where("used_step", "<", code.step)
+    .where("encrypted_secret", "=", code.sealedSecret)
+    .where("last_used_step", "<", code.step)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -40,7 +40,7 @@ export async function openSession(
       id: newId(),
       hash: secretHash(value),
       account_id: accountId,
-      device: device.slice(0, MAX_DEVICE),
+      user_agent: device.slice(0, MAX_DEVICE),
       created_at: now,
       used_at: now,
       expires_at: now + LIMITS.customer.absoluteMs,
@@ -114,9 +114,9 @@ export async function sweepSessions(db: Kysely<Schema>): Promise<void> {
   for (const table of [
     "sign_in_challenge",
     "password_link",
-    "google_attempt",
-    "google_return",
-    "google_join",
+    "google_sign_in_attempt",
+    "google_sign_in_result",
+    "google_link_request",
     "used_id_token",
   ] as const) {
     await db.deleteFrom(table).where("expires_at", "<=", now).execute();

@@ -35,7 +35,7 @@ export async function getOrCreateVerifiedAccount(
   const known = await findAccountByEmail(tx, email);
   // Locked, because its owner may be verifying it right now.
   const existing = known && (await lockAccount(tx, known.id));
-  if (existing?.email_proven_at) {
+  if (existing?.email_verified_at) {
     if (password === undefined) return existing;
     // The password first: sign-ins by the old one wait for it and are then revoked.
     const changed = await setPassword(tx, existing.id, password);
@@ -79,19 +79,19 @@ export async function verifyAccount(
   const now = Date.now();
   const verified = await tx
     .updateTable("account")
-    .set({ email_proven_at: now })
+    .set({ email_verified_at: now })
     .where("id", "=", account.id)
-    .where("email_proven_at", "is", null)
+    .where("email_verified_at", "is", null)
     .returningAll()
     .executeTakeFirst();
   if (!verified) return undefined;
   await revokeSignInsOfAccount(tx, account.id, sessionId);
   await tx
     .updateTable("shop_user")
-    .set({ email_proven_at: now })
+    .set({ email_verified_at: now })
     .where("issuer", "=", EMBEDDED)
     .where("subject", "=", account.id)
-    .where("email_proven_at", "is", null)
+    .where("email_verified_at", "is", null)
     .execute();
   return verified;
 }

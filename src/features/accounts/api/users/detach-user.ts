@@ -12,13 +12,13 @@ export async function detachUser(
   const { numUpdatedRows } = await tx
     .updateTable("shop_user")
     .set({
-      set_aside_at: Date.now(),
+      detached_at: Date.now(),
       // A placeholder in the reserved domain `.invalid` (RFC 2606) frees the address.
       email: `${user.id}@set-aside.invalid`,
       subject: `${user.subject}#${user.id}`,
     })
     .where("key", "=", user.key)
-    .where("set_aside_at", "is", null)
+    .where("detached_at", "is", null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   await revokeTokens(tx, user.key);

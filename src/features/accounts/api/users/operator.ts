@@ -94,5 +94,5 @@ async function newLink(tx: Transaction<Schema>, email: string): Promise<AdminLin
     .execute();
   const account = await findAccountByEmail(tx, email);
   const token = await createLink(tx, { purpose, email, accountId: linkOwner(account) });
-  return { kind: "link", token, replacesAccount: account?.email_proven_at === null };
+  return { kind: "link", token, replacesAccount: account?.email_verified_at === null };
 }

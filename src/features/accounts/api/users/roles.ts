@@ -55,7 +55,7 @@ export async function adminRoleBlocker(
   tx: Transaction<Schema>,
   user: UserRow,
 ): Promise<Refusal | undefined> {
-  if (user.email_proven_at === null) return userNotVerified();
+  if (user.email_verified_at === null) return userNotVerified();
   return (await lockAndCheckShortPassword(tx, user.key)) ? shortPassword() : undefined;
 }
 

@@ -94,7 +94,7 @@ function wireUser(row: UserRow): contract.User {
     email: row.email,
     name: row.name,
     ...(row.role !== null && { role: row.role }),
-    proven: row.email_proven_at !== null,
+    proven: row.email_verified_at !== null,
     createdAt: toIso(row.created_at),
     ...(row.removed_at !== null && { removedAt: toIso(row.removed_at) }),
   };

@@ -46,7 +46,7 @@ export async function findUsers(
   const { page = 1, limit = MAX_ROWS, after, removed, search } = query;
   let users = db.read
     .selectFrom("shop_user")
-    .where("set_aside_at", "is", null)
+    .where("detached_at", "is", null)
     .where("removed_at", removed ? "is not" : "is", null);
   if (search !== undefined) users = users.where(matches(search));
   const start =
@@ -84,7 +84,7 @@ export function findUserOrRemoved(db: Kysely<Schema>, email: string): Promise<Us
     .selectFrom("shop_user")
     .selectAll()
     .where("email", "=", email)
-    .where("set_aside_at", "is", null)
+    .where("detached_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -43,5 +43,5 @@ export function admins(db: Kysely<Schema>) {
     .select("key")
     .where("role", "=", "admin")
     .where("removed_at", "is", null)
-    .where("set_aside_at", "is", null);
+    .where("detached_at", "is", null);
 }

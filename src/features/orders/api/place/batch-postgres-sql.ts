@@ -63,8 +63,8 @@ export function buyerFacts(userKeys: readonly number[], lapsedSince: number): Qu
         from purchase where user_key = buyer.user_key and state <> 'deleted' order by key desc limit 3
       ) as newest
       union all
-      select user_key, null, tool_key, null, null, at
-      from hold_lapse where user_key = any($1::int[]) and at > $2`,
+      select user_key, null, tool_key, null, null, expired_at
+      from expired_hold where user_key = any($1::int[]) and expired_at > $2`,
     values: [userKeys, lapsedSince],
   };
 }
@@ -159,7 +159,7 @@ export function place(
 export function keepDetails(rows: BatchWrites["details"]): QueryConfig {
   return {
     name: "order-details",
-    text: `insert into purchase_paper (purchase_key, company, tax_number, purchase_order)
+    text: `insert into invoice_details (purchase_key, company, tax_number, purchase_order)
       select purchase.key, given.company, given.tax_number, given.purchase_order
       from unnest($1::text[], $2::text[], $3::text[], $4::text[])
         as given (id, company, tax_number, purchase_order)

@@ -168,11 +168,11 @@ function compileStatements(db: Kysely<Schema>) {
         )
         .unionAll(
           db
-            .selectFrom("hold_lapse")
+            .selectFrom("expired_hold")
             .select([nothing.as("id"), "tool_key", nothing.as("state")])
-            .select([nothing.as("request_hash"), "at"])
+            .select([nothing.as("request_hash"), "expired_at as at"])
             .where("user_key", "=", value("userKey"))
-            .where("at", ">", value("lapsedSince")),
+            .where("expired_at", ">", value("lapsedSince")),
         )
         .compile(),
     ),
@@ -230,7 +230,7 @@ function compileStatements(db: Kysely<Schema>) {
     ),
     details: compiled<InvoiceDetails & { key: number }, unknown>((value) =>
       db
-        .insertInto("purchase_paper")
+        .insertInto("invoice_details")
         .values({
           purchase_key: value("key"),
           company: value("company"),

@@ -41,9 +41,9 @@ export interface BatchWrites {
 const UNSET_COLUMNS = {
   shipped_at: null,
   delivered_at: null,
-  cancel_asked_at: null,
+  cancellation_requested_at: null,
   disputed_at: null,
-  delivery_way: null,
+  delivery_method: null,
   carrier: null,
   tracking: null,
   refunded_cents: 0,

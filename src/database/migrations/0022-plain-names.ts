@@ -1,0 +1,126 @@
+/** Tables, columns and indexes get the words of the field. Nothing but indexes on SQLite is written again. */
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+const TABLES = {
+  purchase_paper: "invoice_details",
+  paper: "billing_document",
+  restock: "stock_alert",
+  mail: "email_message",
+  terms: "tax_rate",
+  counter: "document_number",
+  hold_lapse: "expired_hold",
+  deletion: "account_deletion",
+  google_attempt: "google_sign_in_attempt",
+  google_return: "google_sign_in_result",
+  google_join: "google_link_request",
+} as const;
+
+/** By the table's new name. */
+const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: { email_proven_at: "email_verified_at", long_password_at: "strong_password_at" },
+  account_deletion: { asked_at: "requested_at" },
+  document_number: { name: "kind", value: "last_number" },
+  expired_hold: { at: "expired_at" },
+  google_sign_in_result: { vouched: "is_authoritative" },
+  identity_session: { device: "user_agent" },
+  message: { sending: "submission_hash", content: "content_hash" },
+  purchase: { cancel_asked_at: "cancellation_requested_at", delivery_way: "delivery_method" },
+  refund: { restock_wanted: "restock_requested", restock_at: "restocked_at" },
+  second_factor: { sealed_secret: "encrypted_secret", used_step: "last_used_step" },
+  shop_user: {
+    email_proven_at: "email_verified_at",
+    set_aside_at: "detached_at",
+    sign_ins_ended_at: "sessions_revoked_at",
+  },
+  tool: { rating_spread: "rating_counts" },
+};
+
+export async function up(db: Kysely<never>): Promise<void> {
+  const { schema } = db;
+  await moveCursor(db);
+  for (const [from, to] of Object.entries(TABLES)) {
+    await schema.alterTable(from).renameTo(to).execute();
+  }
+  for (const [table, columns] of Object.entries(COLUMNS)) {
+    for (const [from, to] of Object.entries(columns)) {
+      await schema.alterTable(table).renameColumn(from, to).execute();
+    }
+  }
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await (isPostgres ? renameOnPostgres(db) : renameOnSqlite(db));
+}
+
+/** How far a job has come is no document's number. */
+async function moveCursor(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable("job_cursor")
+    .addColumn("name", "text", (c) => c.primaryKey())
+    .addColumn("position", "integer", (c) => c.notNull())
+    .execute();
+  await sql`insert into job_cursor (name, position)
+    select 'placed-emails', value from counter where name = 'placed-letters'`.execute(db);
+  await sql`delete from counter where name = 'placed-letters'`.execute(db);
+}
+
+/** The new name of an index, constraint or sequence that begins with its table's old one. */
+function renamed(name: string, from: string, to: string): string {
+  return name
+    .replace(new RegExp(`^${from}_`), `${to}_`)
+    .replace("cancel_asked_at", "cancellation_requested_at");
+}
+
+async function renameOnPostgres(db: Kysely<never>): Promise<void> {
+  for (const [from, to] of [...Object.entries(TABLES), ["purchase", "purchase"] as const]) {
+    const constraints = await namesOf(
+      db,
+      sql`select conname as name from pg_constraint where conrelid = ${to}::regclass`,
+    );
+    for (const name of constraints) {
+      const next = renamed(name, from, to);
+      if (next !== name)
+        await sql`alter table ${sql.table(to)} rename constraint ${sql.id(name)} to ${sql.id(next)}`.execute(
+          db,
+        );
+    }
+    const indexes = await namesOf(
+      db,
+      sql`select indexname as name from pg_indexes
+        where tablename = ${to} and schemaname = current_schema()`,
+    );
+    for (const name of indexes) {
+      const next = renamed(name, from, to);
+      if (next !== name)
+        await sql`alter index ${sql.id(name)} rename to ${sql.id(next)}`.execute(db);
+    }
+    const sequences = await namesOf(
+      db,
+      sql`select sequencename as name from pg_sequences
+        where sequencename = ${`${from}_key_seq`} and schemaname = current_schema()`,
+    );
+    for (const name of sequences) {
+      const next = renamed(name, from, to);
+      if (next !== name)
+        await sql`alter sequence ${sql.id(name)} rename to ${sql.id(next)}`.execute(db);
+    }
+  }
+}
+
+/** SQLite renames no index: it is created again from its own statement. */
+async function renameOnSqlite(db: Kysely<never>): Promise<void> {
+  for (const [from, to] of [...Object.entries(TABLES), ["purchase", "purchase"] as const]) {
+    const { rows } = await sql<{ name: string; statement: string }>`
+      select name, sql as statement from sqlite_master
+      where type = 'index' and tbl_name = ${to} and sql is not null`.execute(db);
+    for (const { name, statement } of rows) {
+      const next = renamed(name, from, to);
+      if (next === name) continue;
+      await db.schema.dropIndex(name).execute();
+      await sql.raw(statement.replace(`"${name}"`, `"${next}"`)).execute(db);
+    }
+  }
+}
+
+async function namesOf(db: Kysely<never>, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await query.execute(db);
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
