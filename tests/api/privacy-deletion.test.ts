@@ -48,11 +48,11 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect((await at.shop.call("POST", "/identity/sign-in", { body: login })).status).toBe(401);
 
     expect(await columnsWith(at.shop, person.mark)).toEqual([
-      "email_message.recipient",
       "billing_document.content",
+      "email_message.recipient",
+      "invoice_details.company",
       "purchase.address",
       "purchase.patient_name",
-      "invoice_details.company",
     ]);
     const kept = await must(at.shop, "GET", `/purchase/${shipped._id}`, at.admin.token);
     expect(kept).toMatchObject({

@@ -50,12 +50,12 @@ it.each(engines)("takes accounts over from the library's tables (%s)", async (en
         id: "a",
         email: "a@shop.test",
         name: "Ada",
-        email_verified_at: 1_700_000_000_123,
+        email_proven_at: 1_700_000_000_123,
         password_hash: HASH,
-        strong_password_at: null,
+        long_password_at: null,
         created_at: 1_700_000_000_123,
       },
-      expect.objectContaining({ id: "b", email_verified_at: null, password_hash: null }),
+      expect.objectContaining({ id: "b", email_proven_at: null, password_hash: null }),
     ]);
     const hash = rows[0]?.password_hash;
     const isRight = inPasswordQueue("a test", (verify) => verify(hash, "correct horse"));

@@ -13,6 +13,12 @@ const EDITS: readonly Edit[] = [
     was: "Wait for it, or ask for its cancellation first.",
     is: "Wait until it ships, or request its cancellation first.",
   },
+  { path: "/api/privacy/deletion", was: "is under way. Wait", is: "is in progress. Wait" },
+  {
+    path: "/api/privacy/deletion",
+    was: "disputed. That has to be settled first.",
+    is: "disputed. The dispute has to be settled first.",
+  },
 ];
 
 /** A recorded body with the texts of today. */
