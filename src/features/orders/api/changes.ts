@@ -195,7 +195,9 @@ export function addRefunded(
 function changeColumns(
   tx: Transaction<Schema>,
   key: number,
-  columns: Partial<Pick<PurchaseRow, "cancellation_requested_at" | "disputed_at" | "refunded_cents">>,
+  columns: Partial<
+    Pick<PurchaseRow, "cancellation_requested_at" | "disputed_at" | "refunded_cents">
+  >,
 ): Promise<PurchaseRow> {
   return tx
     .updateTable("purchase")

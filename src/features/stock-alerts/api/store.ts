@@ -168,7 +168,9 @@ export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schem
     .select("key")
     .where("deleted_at", "is not", null)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom("stock_alert").select("email").whereRef("stock_alert.tool_key", "=", "tool.key")),
+      exists(
+        selectFrom("stock_alert").select("email").whereRef("stock_alert.tool_key", "=", "tool.key"),
+      ),
     )
     .execute();
   for (const { key } of deleted) {
