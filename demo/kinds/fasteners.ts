@@ -12,9 +12,9 @@ export const fasteners: readonly DemoTool[] = [
       "Cold-headed and rolled after heat treatment, zinc-flaked against rust. Sold with a test certificate for each lot.",
     specs: [
       { label: "Thread", value: "M12 × 1.75, 6g" },
-      { label: "Strength class", value: "10.9" },
+      { label: "Property class", value: "10.9" },
       { label: "Across flats", value: "18 mm" },
-      { label: "Norm", value: "ISO 4014" },
+      { label: "Standard", value: "ISO 4014" },
     ],
     minimum: 100,
     quantity: 8600,
@@ -31,8 +31,8 @@ export const fasteners: readonly DemoTool[] = [
     specs: [
       { label: "Slot", value: "14 mm" },
       { label: "Thread", value: "M12" },
-      { label: "Strength class", value: "10" },
-      { label: "Norm", value: "DIN 508" },
+      { label: "Property class", value: "10" },
+      { label: "Standard", value: "DIN 508" },
     ],
     minimum: 20,
     quantity: 3150,

@@ -51,7 +51,7 @@ export const turning: readonly DemoTool[] = [
       { label: "Clamping range", value: "9–10 mm" },
       { label: "Taper", value: "8°" },
       { label: "Run-out", value: "0.01 mm" },
-      { label: "Norm", value: "ISO 15488-B" },
+      { label: "Standard", value: "ISO 15488-B" },
     ],
     minimum: 2,
     quantity: 520,

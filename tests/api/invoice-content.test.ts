@@ -149,7 +149,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
       content?.payment.id,
       tool.partNumber,
       "Delivery  $0.00",
-      "Sales tax 8 % included",
+      "Sales tax 8% included",
       "Total",
       "1 of 1",
     ])
@@ -160,7 +160,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     expect(text).toContain(
       `${tool.minimum + 3}  ${dollars(Math.round(tool.price * 100))}  ${dollars(total)}`,
     );
-    expect(text).toContain(`Sales tax 8 % included  ${dollars(includedTax(total, 800))}`);
+    expect(text).toContain(`Sales tax 8% included  ${dollars(includedTax(total, 800))}`);
     expect(text).toContain(`Net  ${dollars(total - includedTax(total, 800))}`);
 
     const byAdmin = await fetchDocument(admin.token, order._id, "invoice", number);

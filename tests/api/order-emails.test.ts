@@ -56,8 +56,8 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     await tell(order, desk.emails.withoutStock);
     await delivered(2);
     expect(emailTo(buyer.email)).toMatchObject({
-      subject: `Order ${order.number}: your money is on its way back`,
-      text: expect.stringContaining("All of it goes back to the card that paid it."),
+      subject: `Order ${order.number}: your money is being refunded`,
+      text: expect.stringContaining("We refund the full amount to the card that you paid with."),
       attachments: [{ filename: expect.stringMatching(/^invoice-\d+\.pdf$/) }],
     });
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} was paid without stock`);
@@ -89,7 +89,7 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     await delivered(2);
     expect(emailTo(buyer.email)).toMatchObject({
       subject: `Order ${order.number} is on its way`,
-      text: expect.stringContaining("We bring your pieces ourselves."),
+      text: expect.stringContaining("We deliver it ourselves."),
     });
     expect(emailTo(buyer.email).text).not.toContain("Carrier");
     await change(order, { delivery_method: "pickup" });
@@ -117,7 +117,7 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     ).toEqual(notes.map(({ number }) => `credit-note-${number}.pdf`).sort());
     for (const { text, subject } of toBuyer) {
       expect(subject).toBe(`Order ${order.number}: your refund`);
-      expect(text).toContain("$5.00 went back to the card");
+      expect(text).toContain("$5.00 was refunded to the card");
       expect(text).toContain("Note: One was bent");
     }
   });
@@ -154,7 +154,7 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     expect(toBuyer).toHaveLength(3);
     expect(expired).toMatchObject({ subject: `Order ${order.number} has expired` });
     expect(expired?.text).toContain("You were not charged");
-    expect(declined?.subject).toBe(`Order ${order.number} stays as it is`);
+    expect(declined?.subject).toBe(`Order ${order.number} cannot be canceled`);
     expect(declined?.text).toContain("It left us at noon.");
     expect(silent?.text).not.toContain("It left us at noon.");
   });

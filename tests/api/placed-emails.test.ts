@@ -50,7 +50,7 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     expect(await kinds()).toEqual(bothOf([order]));
     const { subject, text } = emailTo(buyer.email);
     expect(subject).toBe(`Your order ${order.number} at ${words.company.name}`);
-    expect(text).toMatch(/set aside for you until \w+ \d+, \d{4} at [\d:]+.[AP]M UTC\./);
+    expect(text).toMatch(/reserved for you until \w+ \d+, \d{4} at [\d:]+.[AP]M UTC\./);
     expect(text).toContain(`Pay the order:\n${ORIGIN}/dashboard/payment/${order._id}\n`);
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} was placed`);
   });
@@ -63,7 +63,7 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     await run();
     expect(await kinds()).toEqual(bothOf([paid]));
     await delivered(2);
-    expect(emailTo(quick.email).text).not.toMatch(/set aside|Pay the order/);
+    expect(emailTo(quick.email).text).not.toMatch(/reserved|Pay the order/);
   });
 
   it("find an order that appears later than one with a higher key, for a minute", async () => {

@@ -15,7 +15,7 @@ export const fetchDocument = endpoint({
     kind: z.enum(["invoice", "credit-note"]),
     number: z.string().regex(/^\d{1,9}$/),
   }),
-  answer: z.string().describe("The paper"),
+  answer: z.string().describe("The document"),
   media: "application/pdf",
   refusals: [noSuchOrder],
 });

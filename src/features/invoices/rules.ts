@@ -1,19 +1,19 @@
-/** Pure decisions about money on paper: what the shop's settings mean, and what a paper sums up to. */
+/** The owner's settings of tax and delivery, and the tax of credit notes. */
 import type { Cents } from "../../kit/money.ts";
 import { includedTax } from "../orders/rules.ts";
 
-/** Higher than any country's; what is above it was meant as something else. */
+/** Higher than in any country, so a higher value is a mistake. */
 const MAX_TAX_PERCENT = 30;
 const MAX_DELIVERY_DOLLARS = 9_999.99;
 
-/** What the shop's owner sets about money (shop/money.ts). */
+/** From shop/money.ts. */
 export interface MoneySettings {
   readonly tax: { readonly label: string; readonly percent: number };
-  /** `dollars` for each order. */
+  /** For each order. */
   readonly delivery: { readonly label: string; readonly dollars: number };
 }
 
-/** What is wrong with the settings, one sentence a fault. */
+/** One sentence for each fault. */
 export function moneyFaults({ tax, delivery }: MoneySettings): string[] {
   const faults: string[] = [];
   if (!isAmount(tax.percent, MAX_TAX_PERCENT)) {
@@ -30,8 +30,8 @@ export function moneyFaults({ tax, delivery }: MoneySettings): string[] {
 }
 
 /**
- * The tax in money that goes back, in cents: what the tax on all that was credited grows by. So the
- * credit notes of an order, whatever its parts, end at the tax of its invoice.
+ * The tax in a refund, in cents: the growth of the tax on everything credited so far. So the taxes of partial credit
+ * notes add up to the tax of the invoice.
  */
 export function creditedTax(creditedCents: Cents, amountCents: Cents, basisPoints: number): Cents {
   return (
@@ -39,7 +39,7 @@ export function creditedTax(creditedCents: Cents, amountCents: Cents, basisPoint
   );
 }
 
-/** The owner's files are not typed where they run: what should be a number may be a text. */
+/** The owner's files are not type-checked when they run, so a number may be a string. */
 function isAmount(value: unknown, max: number): boolean {
   if (typeof value !== "number") return false;
   return value >= 0 && value <= max && Number(value.toFixed(2)) === value;

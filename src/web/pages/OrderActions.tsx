@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { DownloadInvoice } from "../../features/invoices/ui/DownloadInvoice.tsx";
+import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
 import { countPieces } from "../../features/orders/ui/quantity.ts";

@@ -46,7 +46,7 @@ function OneOrder({ id }: { id: string }) {
           email={email}
           isAdmin={isAdmin}
           toolHref={paths.toolPage(order.tool)}
-          documents={(papers) => <DocumentList orderId={order._id} papers={papers} />}
+          documents={(papers) => <DocumentList orderId={order._id} documents={papers} />}
           adminPanel={(history) => <OrderAdminPanel order={order} history={history} />}
           actions={order.patient === email && !order.detached && <BuyersActions order={order} />}
         />

@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
-import { DownloadInvoice } from "../../features/invoices/ui/DownloadInvoice.tsx";
+import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { OrderSummary } from "../../features/orders/ui/OrderSummary.tsx";

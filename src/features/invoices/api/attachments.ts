@@ -1,23 +1,47 @@
-/** The papers that go with letters about orders, made when the letter is sent. */
-
+/** The kinds of order emails in the outbox, and the document that each attaches when it is sent. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Attachment } from "../../email/api/outbox.ts";
-import { paperOf } from "./order-email-kinds.ts";
-import { filenameOf, renderDocument } from "./pdf/render.ts";
-import { findAttachedDocument } from "./store.ts";
+import { documentFilename, renderDocument } from "./pdf/render.ts";
+import { type AttachedDocument, findAttachedDocument } from "./store.ts";
 
-/** Finds and draws the papers of a letter, for the outbox. */
+export type OrderEmail =
+  | "placed"
+  | "paid"
+  | "without-stock"
+  | "shipped"
+  | "refunded"
+  | "refund-failed"
+  | "expired"
+  | "cancellation-asked"
+  | "cancellation-declined"
+  | "disputed";
+
+export type Recipient = "buyer" | "shop";
+
+/** `paid`, `shop-paid`, `refunded-12` (with the refund's key). */
+export function kindOf(email: OrderEmail, recipient: Recipient, refundKey?: number): string {
+  const name = refundKey === undefined ? email : `${email}-${refundKey}`;
+  return recipient === "shop" ? `shop-${name}` : name;
+}
+
+function attachedDocument(kind: string): AttachedDocument | undefined {
+  if (/^(shop-)?(paid|without-stock)$/.test(kind)) return {};
+  const refund = /^(?:shop-)?refunded-(\d+)$/.exec(kind)?.[1];
+  return refund === undefined ? undefined : { refundKey: Number(refund) };
+}
+
+/** Renders the attachments for the outbox. */
 export function createAttachments(
   db: Database<Schema>,
 ): (about: { purchaseKey: number; kind: string }) => Promise<readonly Attachment[]> {
   return async ({ purchaseKey, kind }) => {
-    const wanted = paperOf(kind);
-    const content = wanted && (await findAttachedDocument(db.read, purchaseKey, wanted));
+    const attached = attachedDocument(kind);
+    const content = attached && (await findAttachedDocument(db.read, purchaseKey, attached));
     if (!content) return [];
     return [
       {
-        filename: filenameOf(content),
+        filename: documentFilename(content),
         contentType: "application/pdf",
         content: await renderDocument(content),
       },

@@ -1,13 +1,12 @@
-/** What stands on a paper: kept with it, so that it reads the same for ever. Money is cents. */
+/** The content of a billing document, stored as JSON: it never changes after it was issued. */
 import type { Cents } from "../../../kit/money.ts";
 
-/** An invoice or a credit note. */
 export interface BillingDocument {
   readonly kind: "invoice" | "credit-note";
   readonly number: number;
-  /** Epoch ms, as all moments here. */
+  /** Epoch ms, as all times here. */
   readonly issuedAt: number;
-  /** In which its dates are written, an IANA name; papers without one were written in UTC. */
+  /** IANA name of its dates; UTC in documents without one. */
   readonly timeZone?: string;
   readonly page: "letter" | "a4";
   /** ISO 4217, lower case. */
@@ -15,18 +14,18 @@ export interface BillingDocument {
   readonly seller: Seller;
   readonly buyer: Billed;
   readonly order: { readonly number: number; readonly placedAt: number };
-  /** The invoice that a credit note belongs to. */
+  /** Of a credit note. */
   readonly invoice?: { readonly number: number; readonly issuedAt: number };
   readonly lines: readonly DocumentLine[];
   readonly delivery: { readonly label: string; readonly cents: Cents };
-  /** The tax that the total includes. */
+  /** Included in the total. */
   readonly tax: { readonly label: string; readonly basisPoints: number; readonly cents: Cents };
   readonly totalCents: Cents;
-  /** When the money came, or went back, and the provider's id for that. */
+  /** Of the payment or refund: its time, and its id at the provider. */
   readonly payment: { readonly at: number; readonly id: string };
 }
 
-/** Who sells. Numbers that there are none of are empty. */
+/** Missing numbers are empty. */
 export interface Seller {
   readonly name: string;
   readonly address: string;
@@ -36,7 +35,6 @@ export interface Seller {
   readonly register: string;
 }
 
-/** Who buys, as it was given with the order. */
 export interface Billed {
   readonly name: string;
   readonly address: string;
@@ -45,7 +43,6 @@ export interface Billed {
   readonly purchaseOrder: string | null;
 }
 
-/** A line of a paper. */
 export interface DocumentLine {
   readonly partNumber: string;
   readonly article: string;

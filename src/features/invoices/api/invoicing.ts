@@ -1,4 +1,4 @@
-/** Issuing invoices and credit notes, in the transaction of the payment or refund that they tell of. */
+/** Issues invoices and credit notes in the transaction of their payment or refund. */
 import type { Transaction } from "kysely";
 import { type ShopConfig, shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -14,41 +14,39 @@ import { creditedCents, insertDocument, invoiceOf, nextNumber } from "./store.ts
 type Tx = Transaction<Schema>;
 
 /**
- * Issues papers. A number is taken from a counter that everybody waits for until the transaction
- * ends, so stock is changed before: then nobody waits for two things in two orders.
+ * Numbers come from a counter that stays locked until the transaction ends. Change stock before, so that locks are
+ * always taken in the same order.
  */
 export interface Invoicing {
-  /** Issues the invoice of an order that was marked as paid; nothing when it has one. */
+  /** For an order that was marked as paid. Does nothing if it has an invoice. */
   issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void>;
   /**
-   * Issues the credit note of a refund that the provider has made; nothing when the money was
-   * credited before (the refund repeats one that had failed).
+   * For a refund that has succeeded. Does nothing if the amount was credited before, by a refund that then failed and
+   * was repeated.
    */
   issueCreditNote(tx: Tx, order: PurchaseRow, refund: RefundRow, now: number): Promise<void>;
 }
 
-/** What the owner says that stands on papers. */
 export type SellerSettings = Pick<ShopConfig, "company" | "currency" | "money">;
 
-/** Makes the use cases. */
-export function createInvoicing(words: SellerSettings = shop): Invoicing {
+export function createInvoicing(settings: SellerSettings = shop): Invoicing {
   async function issueInvoice(tx: Tx, order: PurchaseRow, now: number): Promise<void> {
-    if (!(await invoiceOf(tx, order.key))) await invoice(words, tx, order, now);
+    if (!(await invoiceOf(tx, order.key))) await invoice(settings, tx, order, now);
   }
 
   return {
     issueInvoice,
     issueCreditNote: async (tx, order, refund, now) => {
       const invoiced = await invoiceOf(tx, order.key);
-      // Paid before the shop wrote invoices.
-      const basis = invoiced ?? (await invoice(words, tx, order, now));
-      await creditNote(words, tx, basis, order, refund, now);
+      // The order was paid before the shop had invoices.
+      const basis = invoiced ?? (await invoice(settings, tx, order, now));
+      await creditNote(settings, tx, basis, order, refund, now);
     },
   };
 }
 
 async function invoice(
-  words: SellerSettings,
+  settings: SellerSettings,
   tx: Tx,
   order: PurchaseRow,
   now: number,
@@ -58,7 +56,7 @@ async function invoice(
   const basisPoints = await taxRateAt(tx, order.created_at);
   const content: BillingDocument = {
     kind: "invoice",
-    ...(await headOf(words, tx, order, now)),
+    ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "invoice"),
     lines: [
       {
@@ -69,9 +67,9 @@ async function invoice(
         totalCents: goods,
       },
     ],
-    delivery: { label: words.money.delivery.label, cents: totalCents - goods },
+    delivery: { label: settings.money.delivery.label, cents: totalCents - goods },
     tax: {
-      label: words.money.tax.label,
+      label: settings.money.tax.label,
       basisPoints,
       cents: includedTax(totalCents, basisPoints),
     },
@@ -83,7 +81,7 @@ async function invoice(
 }
 
 async function creditNote(
-  words: SellerSettings,
+  settings: SellerSettings,
   tx: Tx,
   basis: BillingDocument,
   order: PurchaseRow,
@@ -95,7 +93,7 @@ async function creditNote(
   if (amount <= 0) return;
   const content: BillingDocument = {
     kind: "credit-note",
-    ...(await headOf(words, tx, order, now)),
+    ...(await documentHead(settings, tx, order, now)),
     number: await nextNumber(tx, "credit-note"),
     invoice: { number: basis.number, issuedAt: basis.issuedAt },
     lines: [
@@ -115,7 +113,7 @@ async function creditNote(
   await insertDocument(tx, order.key, content, refund.key);
 }
 
-/** What the order's refunds have given back once this one is made, in cents. */
+/** The sum of the order's refunds including this one, in cents. */
 async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
   const others = await tx
     .selectFrom("refund")
@@ -127,7 +125,7 @@ async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
   return others.reduce((sum, other) => sum + other.amount_cents, refund.amount_cents);
 }
 
-async function headOf(
+async function documentHead(
   { company, currency, money }: SellerSettings,
   tx: Tx,
   order: PurchaseRow,

@@ -1,4 +1,4 @@
-/** The journal for bookkeeping: invoices and credit notes of a period as CSV, a few at a time. */
+/** The journal for bookkeeping: invoices and credit notes of a period as CSV, in portions. */
 import { stringify } from "csv-stringify/sync";
 import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
@@ -7,8 +7,8 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { BYTE_ORDER_MARK, escapeFormula } from "../../catalogue/api/csv-cell.ts";
 import type { BillingDocument } from "./billing-document.ts";
 
-/** Papers that are read and written at a time: about 5 ms, after which the event loop is let go. */
-const AT_ONCE = 100;
+/** Documents of one portion: about 5 ms, after which other requests are served. */
+const PORTION = 100;
 
 const COLUMNS = [
   "document",
@@ -28,28 +28,28 @@ const COLUMNS = [
   "credits_invoice",
 ] as const;
 
-/** When papers were issued, epoch ms: from the first moment up to the second, which is not in it. */
+/** By issue date, epoch ms; `before` is exclusive. */
 export interface Period {
   readonly from: number;
   readonly before: number;
 }
 
-/** The papers of a period in the order of their issue, part after part. */
+/** In the order of issue. */
 export async function* journalText(db: Database<Schema>, period: Period): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOf([[...COLUMNS]]);
   for (let last = 0; ; ) {
-    const papers = await db.read
+    const documents = await db.read
       .selectFrom("billing_document")
       .select(["key", "content"])
       .where("issued_at", ">=", period.from)
       .where("issued_at", "<", period.before)
       .where("key", ">", last)
       .orderBy("key")
-      .limit(AT_ONCE)
+      .limit(PORTION)
       .execute();
-    if (papers.length === 0) return;
-    yield csvOf(papers.map(({ content }) => cellsOf(JSON.parse(content) as BillingDocument)));
-    last = papers.at(-1)?.key ?? last;
+    if (documents.length === 0) return;
+    yield csvOf(documents.map(({ content }) => cellsOf(JSON.parse(content) as BillingDocument)));
+    last = documents.at(-1)?.key ?? last;
   }
 }
 
@@ -57,26 +57,26 @@ function csvOf(rows: string[][]): string {
   return stringify(rows, { quoted: true, record_delimiter: "\r\n" });
 }
 
-/** A paper's cells; what was credited is below zero, and only what people typed is made escapeFormula. */
-function cellsOf(paper: BillingDocument): string[] {
-  const { kind, buyer, tax, totalCents, invoice } = paper;
+/** Credit notes have negative amounts. User input is made safe for spreadsheets. */
+function cellsOf(document: BillingDocument): string[] {
+  const { kind, buyer, tax, totalCents, invoice } = document;
   const sign = kind === "invoice" ? 1 : -1;
   const amount = (cents: Cents) => dollarsFromCents(sign * cents).toFixed(2);
   const cells: Record<(typeof COLUMNS)[number], string> = {
     document: kind,
-    number: String(paper.number),
-    issued: dayIn(paper.timeZone ?? "UTC")(paper.issuedAt),
-    order: String(paper.order.number),
+    number: String(document.number),
+    issued: dayIn(document.timeZone ?? "UTC")(document.issuedAt),
+    order: String(document.order.number),
     buyer: escapeFormula(buyer.name),
     company: escapeFormula(buyer.company ?? ""),
     tax_number: escapeFormula(buyer.taxNumber ?? ""),
-    article: escapeFormula(paper.lines.map(({ article }) => article).join(", ")),
+    article: escapeFormula(document.lines.map(({ article }) => article).join(", ")),
     net: amount(totalCents - tax.cents),
     tax_percent: String(tax.basisPoints / 100),
     tax: amount(tax.cents),
     total: amount(totalCents),
-    currency: paper.currency.toUpperCase(),
-    payment: paper.payment.id,
+    currency: document.currency.toUpperCase(),
+    payment: document.payment.id,
     credits_invoice: invoice ? String(invoice.number) : "",
   };
   return COLUMNS.map((column) => cells[column]);

@@ -1,4 +1,4 @@
-/** Invoices of orders that were paid before the shop wrote invoices. */
+/** Issues invoices for orders that were paid before the shop had invoices. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -6,23 +6,20 @@ import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import type { Invoicing } from "./invoicing.ts";
 
-/** In `shop_meta`, once every paid order has its invoice: since then each is issued with its payment. */
+/** Key in `shop_meta` once every paid order has an invoice. */
 const COMPLETE = "invoices_complete";
-/** Invoices of one run, so that a server that is told to end does not wait for all of them. */
+/** Invoices of one run: a shutdown waits for it. */
 const PORTION = 100;
 
-/** What the use case works with. */
 export interface MissingInvoicesDeps {
   readonly db: Database<Schema>;
   readonly invoicing: Pick<Invoicing, "issueInvoice">;
 }
 
 /**
- * Makes the job. Each run issues some of what is missing, in the order of payment, one invoice in a
- * transaction, so it can be repeated at any moment. Sends no email. Answers how many it issued.
- *
- * An invoice is dated when the order was paid, but never before the invoice with the number before:
- * then the dates go up with the numbers also where newer orders were invoiced first.
+ * Creates a job that returns how many invoices it issued, in the order of payment, one per transaction. It sends no
+ * email. An invoice is dated when the order was paid, but not before the previous invoice, so that dates ascend with
+ * numbers.
  */
 export function createMissingInvoices({
   db,
@@ -51,7 +48,7 @@ async function isComplete(db: Database<Schema>): Promise<boolean> {
   return marked !== undefined;
 }
 
-/** Issues the next one; false when there was none, which is then remembered. */
+/** Returns false, and stores that all are issued, when none is missing. */
 async function issueNext(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
@@ -83,14 +80,13 @@ async function issueNext(
       .execute();
     return false;
   }
-  // Another process may be at the same order: it is done when the lock is ours.
+  // Another process may have issued it while this one waited for the lock.
   const order = await lockPurchase(tx, engine, next.key);
   if (order?.paid_at == null) return true;
   await invoicing.issueInvoice(tx, order, await dateFor(tx, order.paid_at));
   return true;
 }
 
-/** The date of payment, or the last invoice's, if that is later. */
 async function dateFor(tx: Transaction<Schema>, paidAt: number): Promise<number> {
   const last = await tx
     .selectFrom("billing_document")

@@ -1,43 +1,37 @@
-/**
- * What the letters about orders say. A subject holds an order's number and words of ours, nothing that
- * anybody typed.
- */
+/** Texts of order emails by event and recipient. No subject may hold user input. */
 import { shop } from "../../../../shop.config.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { includedTax, lineTotal } from "../../orders/rules.ts";
-import type { OrderEmail, Reader } from "./order-email-kinds.ts";
+import type { OrderEmail, Recipient } from "./attachments.ts";
 
-/** What the buyer is told when an order leaves, by how it travels. */
 const SHIPPED = {
-  carrier: "Your pieces have left our works.",
-  own: "Your pieces have left our works. We bring your pieces ourselves.",
-  pickup: "Your pieces were picked up at our works.",
+  carrier: "Your order has left our factory.",
+  own: "Your order has left our factory. We deliver it ourselves.",
+  pickup: "Your order was picked up at our factory.",
 } as const;
 
-/** What a letter can speak of. */
-export interface Told {
+export interface EmailData {
   readonly order: PurchaseRow;
   readonly taxBasisPoints: number;
-  /** The number of the invoice or credit note that goes with it. */
-  readonly paper?: number | undefined;
+  /** Of the attached invoice or credit note. */
+  readonly documentNumber?: number | undefined;
   readonly refund?: RefundRow;
-  /** Why, in the words of the shop's people. */
+  /** The reason that an admin entered. */
   readonly note?: string | undefined;
-  /** Whether the buyer gets this email too: not where the account was deleted. */
-  readonly isBuyerTold?: boolean;
+  /** False if the account was deleted. */
+  readonly isBuyerNotified?: boolean;
   readonly now: number;
 }
 
-/** The words of a letter. */
-export interface Words {
+export interface EmailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What is said of the order below them, beyond what is said of every order. */
+  /** Shown before the facts of every order. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** On the button that leads to the order's page or, where there is to pay, to that of its payment. */
   readonly button: string;
+  /** Where the button leads. */
   readonly page?: "order" | "payment";
 }
 
@@ -45,54 +39,54 @@ const SEE = "See the order";
 const OPEN = "Open the order";
 const SHOP = shop.company.name;
 
-/** The letters; who gets none of a kind is not told of it, because they did it or need not know. */
+/** A missing recipient gets no email. */
 export const orderEmailTexts: {
-  readonly [EmailMessage in OrderEmail]: { readonly [R in Reader]?: (told: Told) => Words };
+  readonly [Name in OrderEmail]: { readonly [R in Recipient]?: (data: EmailData) => EmailText };
 } = {
   placed: {
-    buyer: (told) => ({
-      subject: `Your order ${told.order.key} at ${SHOP}`,
-      paragraphs: ["We have your order.", ...toPay(told)],
-      ...(told.order.state === "unpaid"
+    buyer: (data) => ({
+      subject: `Your order ${data.order.key} at ${SHOP}`,
+      paragraphs: ["We have received your order.", ...paymentHint(data)],
+      ...(data.order.state === "unpaid"
         ? { button: "Pay the order", page: "payment" }
         : { button: SEE }),
     }),
     shop: ({ order }) => ({
       subject: `Order ${order.key} was placed`,
-      paragraphs: ["A new order. There is nothing to do before it is paid."],
+      paragraphs: ["There is a new order. You do not need to do anything before it is paid."],
       button: OPEN,
     }),
   },
   paid: {
-    buyer: ({ order, paper }) => ({
+    buyer: ({ order, documentNumber }) => ({
       subject: `Order ${order.key} is paid`,
       paragraphs: [
-        `Your payment of ${formatCents(order.price_cents)} has arrived. We write again when the pieces are on their way.`,
-        ...attached("Invoice", paper),
+        `Your payment of ${formatCents(order.price_cents)} has arrived. We will email you when your order ships.`,
+        ...attached("Invoice", documentNumber),
       ],
       button: SEE,
     }),
-    shop: ({ order, paper }) => ({
+    shop: ({ order, documentNumber }) => ({
       subject: `Order ${order.key} is paid and can be shipped`,
-      paragraphs: ["The payment has arrived.", ...attached("Invoice", paper)],
+      paragraphs: ["The payment has arrived.", ...attached("Invoice", documentNumber)],
       button: OPEN,
     }),
   },
   "without-stock": {
-    buyer: ({ order, paper }) => ({
-      subject: `Order ${order.key}: your money is on its way back`,
+    buyer: ({ order, documentNumber }) => ({
+      subject: `Order ${order.key}: your money is being refunded`,
       paragraphs: [
-        `Your payment of ${formatCents(order.price_cents)} arrived when the pieces of this order were no longer set aside, and too few are left. We are sorry.`,
-        "All of it goes back to the card that paid it. You need not do anything; we write again when it is done.",
-        ...attached("Invoice", paper),
+        `Your payment of ${formatCents(order.price_cents)} arrived after the reservation of this order had expired, and there is not enough stock left. We are sorry.`,
+        "We refund the full amount to the card that you paid with. You do not need to do anything. We will email you when it is done.",
+        ...attached("Invoice", documentNumber),
       ],
       button: SEE,
     }),
-    shop: ({ order, paper }) => ({
+    shop: ({ order, documentNumber }) => ({
       subject: `Order ${order.key} was paid without stock`,
       paragraphs: [
-        "The payment arrived after the hold was over, and too few pieces are left. The refund is made by itself.",
-        ...attached("Invoice", paper),
+        "The payment arrived after the hold had expired, and there is not enough stock left. The order is refunded automatically.",
+        ...attached("Invoice", documentNumber),
       ],
       button: OPEN,
     }),
@@ -112,31 +106,31 @@ export const orderEmailTexts: {
       }),
       button: SEE,
     }),
-    shop: ({ order, isBuyerTold }) => ({
+    shop: ({ order, isBuyerNotified }) => ({
       subject: `Order ${order.key} has shipped`,
       paragraphs: [
-        isBuyerTold
-          ? "The buyer is told how it travels."
-          : "The buyer is not told: the account was deleted.",
+        isBuyerNotified
+          ? "The buyer has been notified."
+          : "The buyer was not notified: the account was deleted.",
       ],
       button: OPEN,
     }),
   },
   refunded: {
-    buyer: ({ order, refund, paper }) => ({
+    buyer: ({ order, refund, documentNumber }) => ({
       subject: `Order ${order.key}: your refund`,
       paragraphs: [
-        `${amountOf(refund)} went back to the card that paid the order. Banks take some days to show it.`,
-        ...attached("Credit note", paper),
+        `${amountOf(refund)} was refunded to the card that you paid with. It may take a few days to appear on your statement.`,
+        ...attached("Credit note", documentNumber),
       ],
       facts: refund?.note ? [["Note", refund.note]] : [],
       button: SEE,
     }),
-    shop: ({ order, refund, paper }) => ({
+    shop: ({ order, refund, documentNumber }) => ({
       subject: `Order ${order.key} was refunded`,
       paragraphs: [
-        `${amountOf(refund)} went back to the buyer's card.`,
-        ...attached("Credit note", paper),
+        `${amountOf(refund)} was refunded to the buyer's card.`,
+        ...attached("Credit note", documentNumber),
       ],
       button: OPEN,
     }),
@@ -145,9 +139,9 @@ export const orderEmailTexts: {
     shop: ({ order, refund }) => ({
       subject: `Order ${order.key}: a refund has failed`,
       paragraphs: [
-        `The payment provider could not give ${amountOf(refund)} back. The money is with the shop: repeat the refund, or pay it back in another way and tell the buyer.`,
+        `The payment provider could not refund ${amountOf(refund)}. The money is still with the shop. Repeat the refund, or pay it back in another way and tell the buyer.`,
       ],
-      facts: refund?.failure ? [["The provider says", refund.failure]] : [],
+      facts: refund?.failure ? [["Reason given by the provider", refund.failure]] : [],
       button: OPEN,
     }),
   },
@@ -155,30 +149,30 @@ export const orderEmailTexts: {
     buyer: ({ order }) => ({
       subject: `Order ${order.key} has expired`,
       paragraphs: [
-        "The order was not paid and can no longer be. You were not charged, and nothing is left to do. If you still want the pieces, order them again.",
+        "The order was not paid in time and can no longer be paid. You were not charged. If you still want the items, place a new order.",
       ],
       button: SEE,
     }),
     shop: ({ order }) => ({
       subject: `Order ${order.key} has expired`,
-      paragraphs: ["It was not paid in time, and its pieces can be ordered by others."],
+      paragraphs: ["It was not paid in time. Its items are back in stock."],
       button: OPEN,
     }),
   },
   "cancellation-asked": {
     shop: ({ order }) => ({
-      subject: `Order ${order.key}: the buyer asks to cancel it`,
+      subject: `Order ${order.key}: the buyer requests its cancellation`,
       paragraphs: [
-        "The order is paid and has not left the works. Accept, and the money goes back; or decline, and the buyer is told. It cannot be shipped before that.",
+        "The order is paid and has not shipped. If you accept, it is refunded. If you decline, the buyer is notified. It cannot be shipped before you answer.",
       ],
       button: OPEN,
     }),
   },
   "cancellation-declined": {
     buyer: ({ order, note }) => ({
-      subject: `Order ${order.key} stays as it is`,
+      subject: `Order ${order.key} cannot be canceled`,
       paragraphs: [
-        "You asked us to cancel this order. We cannot; it will be sent to you.",
+        "You asked us to cancel this order. It can no longer be canceled, and we will ship it to you.",
         ...(note ? [note] : []),
         `If you have questions, write to ${shop.company.email}.`,
       ],
@@ -189,35 +183,34 @@ export const orderEmailTexts: {
     shop: ({ order }) => ({
       subject: `Order ${order.key}: the payment is disputed`,
       paragraphs: [
-        "The buyer's bank asks for the money back. Answer with your evidence at the payment provider, before the date that it names there; do not refund the order as well.",
+        "The buyer's bank has opened a dispute. Submit your evidence at the payment provider before the date shown there. Do not refund the order as well.",
       ],
       button: OPEN,
     }),
   },
 };
 
-/** What is said of every order. */
-export function orderFacts({ order, taxBasisPoints }: Told): [label: string, value: string][] {
+export function orderFacts({ order, taxBasisPoints }: EmailData): [label: string, value: string][] {
   const { quantity, unit_price_cents: unit, price_cents: total } = order;
   const delivery = total - lineTotal(unit, quantity);
   const { tax, delivery: charge } = shop.money;
   const included = `${tax.label} ${formatCents(includedTax(total, taxBasisPoints))} included`;
   return [
     ["Order", String(order.key)],
-    ["Article", order.product],
+    ["Item", order.product],
     ["Quantity", `${quantity.toLocaleString("en-US")} at ${formatCents(unit)}`],
     ...(delivery > 0 ? [[charge.label, formatCents(delivery)] as [string, string]] : []),
     ["Total", [formatCents(total), ...(taxBasisPoints > 0 ? [included] : [])].join(", ")],
   ];
 }
 
-function toPay({ order, now }: Told): string[] {
+function paymentHint({ order, now }: EmailData): string[] {
   if (order.state !== "unpaid") return [];
-  const later = "After that it can still be paid as long as there are enough pieces left.";
+  const later = "After that you can still pay while stock lasts.";
   if (order.held_until === null || order.held_until <= now) {
-    return ["It can be paid as long as there are enough pieces left."];
+    return ["You can pay while stock lasts."];
   }
-  return [`Its pieces are set aside for you until ${formatDateTime(order.held_until)}. ${later}`];
+  return [`The items are reserved for you until ${formatUtc(order.held_until)}. ${later}`];
 }
 
 function attached(what: string, number: number | undefined): string[] {
@@ -229,13 +222,13 @@ function amountOf(refund: RefundRow | undefined): string {
   return formatCents(cents);
 }
 
-const momentFormat = new Intl.DateTimeFormat("en-US", {
+const utcFormat = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone: "UTC",
 });
 
-/** "November 20, 2026 at 2:05 PM UTC": nobody's own time zone is known. */
-function formatDateTime(epochMs: number): string {
-  return `${momentFormat.format(epochMs)} UTC`;
+/** "November 20, 2026 at 2:05 PM UTC": the buyer's time zone is unknown. */
+function formatUtc(epochMs: number): string {
+  return `${utcFormat.format(epochMs)} UTC`;
 }

@@ -1,5 +1,4 @@
-/** The letters about an order, written in the transaction of what they tell of. */
-
+/** Emails about orders, queued in the transaction that they report. */
 import type { Transaction } from "kysely";
 import { shop } from "../../../../shop.config.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -11,171 +10,177 @@ import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import { taxRateAt } from "../../orders/api/tax-rates.ts";
-import { type AttachedDocument, kindOf, type OrderEmail } from "./order-email-kinds.ts";
-import { orderEmailTexts, orderFacts, type Told, type Words } from "./order-email-texts.ts";
-import { findAttachedDocument } from "./store.ts";
+import { kindOf, type OrderEmail, type Recipient } from "./attachments.ts";
+import {
+  type EmailData,
+  type EmailText,
+  orderEmailTexts,
+  orderFacts,
+} from "./order-email-texts.ts";
+import { type AttachedDocument, findAttachedDocument } from "./store.ts";
 
 type Tx = Transaction<Schema>;
 
 /**
- * Writes letters to the buyer and the shop, or nothing where the shop sends no mail. Each call is one
- * letter to each: it belongs behind the conditional update that tells a change from its repetition.
+ * Queues emails to the buyer and the shop; does nothing if the shop sends no email. Each call queues one email per
+ * recipient, so call it only when the conditional update has changed the order.
  */
 export interface OrderEmails {
   placed(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** After the invoice was issued: it is attached. */
+  /** Call it after the invoice was issued, which is attached. */
   paid(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** Instead of `paid` where the pieces were gone: the refund is on its way. */
+  /** Paid without stock: a refund follows. */
   withoutStock(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** The order with its carrier and tracking number; again where these were corrected. */
+  /** With carrier and tracking number; again when these were corrected. */
   shipped(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** After the credit note was issued: it is attached. */
+  /** Call it after the credit note was issued, which is attached. */
   refunded(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
-  /** To the shop alone: it has to repeat the refund, or to give the money back in another way. */
+  /** To the shop only. */
   refundFailed(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
-  /** The order was left unpaid for too long. */
   expired(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** To the shop alone: it has to accept or to decline. The buyer's reason is on the order's page. */
+  /** To the shop only, without the buyer's reason, which is user input. */
   cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** `note`: why, in the shop's words. */
   cancellationDeclined(tx: Tx, order: PurchaseRow, note?: string): Promise<void>;
-  /** To the shop alone: the provider waits for its evidence. */
+  /** To the shop only. */
   disputed(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** Says that letters may be waiting, once what wrote them is committed. */
+  /** Wakes the outbox; call it after the commit. */
   nudge(): void;
 }
 
-/** What the letters are written with. */
-export interface LetterDeps {
-  /** Undefined: the shop sends no mail. */
+export interface OrderEmailDeps {
+  /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
-  /** Origin of the links to the order. */
   readonly publicOrigin: string;
-  /** Where the shop reads its own; no letter goes there when it is no address. */
+  /** The shop gets no emails if it is not an address. */
   readonly shopAddress?: string;
 }
 
-/** What a letter speaks of beside its order. */
-interface Subject {
-  readonly isBuyerTold?: boolean;
+interface Details {
   readonly refund?: RefundRow;
   readonly note?: string | undefined;
-  readonly paper?: AttachedDocument;
+  readonly attached?: AttachedDocument;
 }
 
-/** Makes the letters about orders. */
-export function createOrderEmails(deps: LetterDeps): OrderEmails {
+export function createOrderEmails(deps: OrderEmailDeps): OrderEmails {
   const { outbox, publicOrigin, shopAddress = shop.company.email } = deps;
 
-  async function write(tx: Tx, letter: OrderEmail, order: PurchaseRow, subject: Subject = {}) {
+  async function queue(tx: Tx, name: OrderEmail, order: PurchaseRow, details: Details = {}) {
     if (!outbox) return;
-    const { buyer, shop: ours } = orderEmailTexts[letter];
-    const reader = await readerOf(tx, order);
-    const told = await toldOf(tx, order, { ...subject, isBuyerTold: reader !== undefined });
-    const kind = (reader: "buyer" | "shop") => kindOf(letter, reader, subject.refund?.key);
-    const about = { purchaseKey: order.key };
-    if (buyer && reader) {
-      const written = letterToBuyer(reader, buyer(told), told, publicOrigin);
-      await outbox.put(tx, written, { ...about, kind: kind("buyer") });
-    }
-    if (ours && EMAIL_PATTERN.test(shopAddress)) {
-      const written = letterToShop(shopAddress, ours(told), told, publicOrigin);
-      await outbox.put(tx, written, { ...about, kind: kind("shop") });
-    }
+    const texts = orderEmailTexts[name];
+    const buyer = await findBuyer(tx, order);
+    const data = await emailData(tx, order, details, buyer !== undefined);
+    const put = (recipient: Recipient, email: EmailMessage) => {
+      const kind = kindOf(name, recipient, details.refund?.key);
+      return outbox.put(tx, email, { purchaseKey: order.key, kind });
+    };
+    if (texts.buyer && buyer)
+      await put("buyer", emailToBuyer(buyer, texts.buyer(data), data, publicOrigin));
+    if (texts.shop && EMAIL_PATTERN.test(shopAddress))
+      await put("shop", emailToShop(shopAddress, texts.shop(data), data, publicOrigin));
   }
 
   return {
-    placed: (tx, order) => write(tx, "placed", order),
-    paid: (tx, order) => write(tx, "paid", order, { paper: {} }),
-    withoutStock: (tx, order) => write(tx, "without-stock", order, { paper: {} }),
-    shipped: (tx, order) => write(tx, "shipped", order),
+    placed: (tx, order) => queue(tx, "placed", order),
+    paid: (tx, order) => queue(tx, "paid", order, { attached: {} }),
+    withoutStock: (tx, order) => queue(tx, "without-stock", order, { attached: {} }),
+    shipped: (tx, order) => queue(tx, "shipped", order),
     refunded: (tx, order, refund) =>
-      write(tx, "refunded", order, { refund, paper: { refundKey: refund.key } }),
-    refundFailed: (tx, order, refund) => write(tx, "refund-failed", order, { refund }),
-    expired: (tx, order) => write(tx, "expired", order),
-    cancellationAsked: (tx, order) => write(tx, "cancellation-asked", order),
-    cancellationDeclined: (tx, order, note) => write(tx, "cancellation-declined", order, { note }),
-    disputed: (tx, order) => write(tx, "disputed", order),
+      queue(tx, "refunded", order, { refund, attached: { refundKey: refund.key } }),
+    refundFailed: (tx, order, refund) => queue(tx, "refund-failed", order, { refund }),
+    expired: (tx, order) => queue(tx, "expired", order),
+    cancellationAsked: (tx, order) => queue(tx, "cancellation-asked", order),
+    cancellationDeclined: (tx, order, note) => queue(tx, "cancellation-declined", order, { note }),
+    disputed: (tx, order) => queue(tx, "disputed", order),
     nudge: () => outbox?.nudge(),
   };
 }
 
-async function toldOf(tx: Tx, order: PurchaseRow, { paper, ...subject }: Subject): Promise<Told> {
+async function emailData(
+  tx: Tx,
+  order: PurchaseRow,
+  { attached, ...details }: Details,
+  isBuyerNotified: boolean,
+): Promise<EmailData> {
   return {
-    ...subject,
+    ...details,
     order,
+    isBuyerNotified,
     taxBasisPoints: await taxRateAt(tx, order.created_at),
-    paper: paper && (await findAttachedDocument(tx, order.key, paper))?.number,
+    documentNumber: attached && (await findAttachedDocument(tx, order.key, attached))?.number,
     now: Date.now(),
   };
 }
 
-/** A buyer who gets letters. */
-interface BuyerReader {
+interface Buyer {
   readonly email: string;
-  /** Whether what the buyer typed may stand in the letter: a mailbox that is not proven may be a stranger's. */
-  readonly proven: boolean;
-  /** The order is in no account that can open its page. */
-  readonly detached: boolean;
+  /** An unverified mailbox may belong to another person, so its emails hold no user input. */
+  readonly isVerified: boolean;
+  /** A detached order is on no account's pages. */
+  readonly isDetached: boolean;
 }
 
 /**
- * A detached order's emails go to the address that placed it, once it was paid: somebody's money is in it. Undefined
- * when nobody is told: the order was not paid, or its account was deleted.
+ * Emails about a detached order go to the address that placed it, if it was paid. Undefined when the buyer gets
+ * none: the order is unpaid, or the account was deleted.
  */
-async function readerOf(tx: Tx, order: PurchaseRow): Promise<BuyerReader | undefined> {
-  const buyer = await tx
+async function findBuyer(tx: Tx, order: PurchaseRow): Promise<Buyer | undefined> {
+  const user = await tx
     .selectFrom("shop_user")
     .select(["email", "email_verified_at", "detached_at"])
     .where("key", "=", order.user_key)
     .executeTakeFirst();
-  if (!buyer) return undefined;
-  if (buyer.detached_at === null) {
-    return { email: buyer.email, proven: buyer.email_verified_at !== null, detached: false };
+  if (!user) return undefined;
+  if (user.detached_at === null) {
+    return { email: user.email, isVerified: user.email_verified_at !== null, isDetached: false };
   }
-  if (order.paid_at === null || isDeletedUser(buyer.email) || isDeletedUser(order.patient))
+  if (order.paid_at === null || isDeletedUser(user.email) || isDeletedUser(order.patient))
     return undefined;
-  return { email: order.patient, proven: false, detached: true };
+  return { email: order.patient, isVerified: false, isDetached: true };
 }
 
-const DETACHED = `This order was placed before its account's address was confirmed, so no account lists it. To have it in yours, write to ${shop.company.email} with its number.`;
+const DETACHED = `This order was placed before its account's address was confirmed, so no account lists it. To add it to your account, write to ${shop.company.email} with its number.`;
 
-function letterToBuyer(
-  { email, proven, detached }: BuyerReader,
-  words: Words,
-  told: Told,
+function emailToBuyer(
+  { email, isVerified, isDetached }: Buyer,
+  text: EmailText,
+  data: EmailData,
   publicOrigin: string,
 ): EmailMessage {
-  const { patient_name: name, address } = told.order;
+  const { patient_name: name, address } = data.order;
   return buildEmail({
     to: email,
-    subject: words.subject,
-    ...(proven && { greeting: `Hello ${name},` }),
-    paragraphs: [...words.paragraphs, ...(detached ? [DETACHED] : [])],
+    subject: text.subject,
+    ...(isVerified && { greeting: `Hello ${name},` }),
+    paragraphs: [...text.paragraphs, ...(isDetached ? [DETACHED] : [])],
     facts: [
-      ...(words.facts ?? []),
-      ...orderFacts(told),
-      ...(proven ? [["Ship to", `${name}\n${address}`] as const] : []),
+      ...(text.facts ?? []),
+      ...orderFacts(data),
+      ...(isVerified ? [["Ship to", `${name}\n${address}`] as const] : []),
     ],
-    ...(!detached && {
-      action: { label: words.button, url: pageOf(publicOrigin, told.order, words) },
+    ...(!isDetached && {
+      action: { label: text.button, url: pageUrl(publicOrigin, data.order, text) },
     }),
-    reason: `You get this because an order was placed at ${shop.company.name} by an account with this e-mail address. If it was not you, tell us: ${shop.company.email}.`,
+    reason: `You get this because an order was placed at ${shop.company.name} by an account with this email address. If it was not you, tell us: ${shop.company.email}.`,
   });
 }
 
-/** The shop's own letters hold nothing that a buyer typed: who ordered is on the page. */
-function letterToShop(to: string, words: Words, told: Told, publicOrigin: string): EmailMessage {
+/** Holds no user input: the buyer's name and address are on the order's page. */
+function emailToShop(
+  to: string,
+  text: EmailText,
+  data: EmailData,
+  publicOrigin: string,
+): EmailMessage {
   return buildEmail({
     to,
-    subject: words.subject,
-    paragraphs: words.paragraphs,
-    facts: [...(words.facts ?? []), ...orderFacts(told)],
-    action: { label: words.button, url: pageOf(publicOrigin, told.order, words) },
+    subject: text.subject,
+    paragraphs: text.paragraphs,
+    facts: [...(text.facts ?? []), ...orderFacts(data)],
+    action: { label: text.button, url: pageUrl(publicOrigin, data.order, text) },
     reason: "You get this because this is the address of the shop.",
   });
 }
 
-function pageOf(publicOrigin: string, { id }: PurchaseRow, { page = "order" }: Words): string {
+function pageUrl(publicOrigin: string, { id }: PurchaseRow, { page = "order" }: EmailText): string {
   return publicOrigin + paths[page](id);
 }

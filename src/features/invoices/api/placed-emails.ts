@@ -1,34 +1,32 @@
 /**
- * The letters about placed orders. The lane that places them writes none: this finds the orders that
- * have no letter yet, so a crash in between loses none, and of several processes one at a time looks.
+ * Emails about placed orders. A job queues them for orders that have none yet, so that placing stays fast and a crash
+ * loses none. One process at a time does it.
  */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { kindOf } from "./order-email-kinds.ts";
+import { kindOf } from "./attachments.ts";
 import type { OrderEmails } from "./order-emails.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Up to this order's key all were looked at. */
-const CURSOR = "placed-emails";
-/** An order may be seen after another one with a higher key: so long one is looked for again. */
+/** The counter with the key of the last order that was processed. */
+const CURSOR = "placed-letters";
+/** Re-scan this far back: keys may commit out of order. */
 const LOOK_BACK_MS = 60_000;
-/** Older news are none: the shop sent no mail then. */
-const NEWS_MS = 24 * 3_600_000;
+/** Older orders are skipped: email was off then. */
+const MAX_AGE_MS = 24 * 3_600_000;
 /** Orders of one transaction. */
-const ORDERS_A_ROUND = 100;
+const PORTION = 100;
 
-/** What the letters are written with. */
 export interface PlacedEmailsDeps {
   readonly db: Database<Schema>;
   readonly emails: Pick<OrderEmails, "placed" | "nudge">;
-  /** The clock, epoch ms. */
   readonly now?: () => number;
 }
 
-/** Begins with the orders that are placed from now on, where it has not begun before. */
+/** At the first start, only orders placed from now on get an email. */
 export async function startPlacedEmails(db: Database<Schema>): Promise<void> {
   await db.write
     .insertInto("job_cursor")
@@ -40,28 +38,27 @@ export async function startPlacedEmails(db: Database<Schema>): Promise<void> {
           order.val(CURSOR).as("name"),
           order.fn.coalesce(order.fn.max("key"), order.lit(0)).as("position"),
         ])
-        // SQLite would take "on conflict" for a join's condition.
+        // Without a condition SQLite parses "on conflict" as part of a join.
         .where((order) => order.lit(true)),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Writes the letters of all orders that have none. */
 export async function queuePlacedEmails(deps: PlacedEmailsDeps): Promise<void> {
   const { db, emails } = deps;
   if (!(await hasNewOrders(db))) return;
   for (let after = 0; ; ) {
     const from = after;
-    const orders = await db.transaction((tx) => writeSome(deps, tx, from));
+    const orders = await db.transaction((tx) => queuePortion(deps, tx, from));
     if (orders.length > 0) emails.nudge();
-    if (orders.length < ORDERS_A_ROUND) return;
+    if (orders.length < PORTION) return;
     after = orders.at(-1)?.key ?? after;
   }
 }
 
-/** Writes those of the next orders behind `after`; which orders these were. */
-async function writeSome(
+/** Returns the orders after the key `after` for which it queued emails. */
+async function queuePortion(
   { db, emails, now = Date.now }: PlacedEmailsDeps,
   tx: Tx,
   after: number,
@@ -72,16 +69,16 @@ async function writeSome(
     .where("name", "=", CURSOR)
     .$if(db.engine.kind === "postgres", (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
-  // Another process is at it.
+  // Another process is doing it.
   if (!cursor) return [];
-  const moment = now();
-  const orders = await ordersWithout(tx, Math.max(cursor.position, after), moment);
+  const time = now();
+  const orders = await findOrdersWithoutEmail(tx, Math.max(cursor.position, after), time);
   for (const order of orders) await emails.placed(tx, order);
-  await advance(tx, cursor.position, orders, moment);
+  await advance(tx, cursor.position, orders, time);
   return orders;
 }
 
-/** A look without a lock: most of the time there is nothing. */
+/** Without a lock, because most of the time there is none. */
 async function hasNewOrders(db: Database<Schema>): Promise<boolean> {
   const order = await db.read
     .selectFrom("purchase")
@@ -94,14 +91,14 @@ async function hasNewOrders(db: Database<Schema>): Promise<boolean> {
   return order !== undefined;
 }
 
-function ordersWithout(tx: Tx, after: number, now: number): Promise<PurchaseRow[]> {
+function findOrdersWithoutEmail(tx: Tx, after: number, now: number): Promise<PurchaseRow[]> {
   const kinds = [kindOf("placed", "buyer"), kindOf("placed", "shop")];
   return tx
     .selectFrom("purchase")
     .selectAll()
     .where("key", ">", after)
     .where("state", "!=", "deleted")
-    .where("created_at", ">", now - NEWS_MS)
+    .where("created_at", ">", now - MAX_AGE_MS)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -113,11 +110,11 @@ function ordersWithout(tx: Tx, after: number, now: number): Promise<PurchaseRow[
       ),
     )
     .orderBy("key")
-    .limit(ORDERS_A_ROUND)
+    .limit(PORTION)
     .execute();
 }
 
-/** Leaves the orders behind that are old enough for no other to appear among them. */
+/** Moves the cursor past orders that are older than `LOOK_BACK_MS`. */
 async function advance(
   tx: Tx,
   after: number,
@@ -131,7 +128,7 @@ async function advance(
     .where("created_at", "<=", now - LOOK_BACK_MS)
     .executeTakeFirstOrThrow();
   if (settled === null) return;
-  const last = written.length < ORDERS_A_ROUND ? settled : (written.at(-1)?.key ?? settled);
+  const last = written.length < PORTION ? settled : (written.at(-1)?.key ?? settled);
   await tx
     .updateTable("job_cursor")
     .set({ position: Math.min(settled, last) })

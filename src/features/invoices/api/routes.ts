@@ -8,25 +8,24 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
 import { exportJournal, fetchDocument } from "../contract.ts";
 import { journalText } from "./journal.ts";
-import { filenameOf, renderDocument } from "./pdf/render.ts";
+import { documentFilename, renderDocument } from "./pdf/render.ts";
 import { findDocument } from "./store.ts";
 
-/** A paper costs some hundredths of a second of drawing. */
-const paperLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
+/** Rendering takes some hundredths of a second. */
+const documentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
-/** Each reads all papers of a period. */
+/** Each export reads all documents of a period. */
 const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
-/** What the papers' routes work with. */
 export interface InvoicesDeps {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
-  /** The shop's, an IANA name: in it the days of the journal begin and end. */
+  /** IANA name, for the days of the journal. */
   readonly timeZone: string;
 }
 
 export function invoiceRoutes({ db, orders, timeZone }: InvoicesDeps): Route[] {
-  async function paperFor(
+  async function findFor(
     caller: Caller,
     id: string,
     kind: "invoice" | "credit-note",
@@ -42,19 +41,19 @@ export function invoiceRoutes({ db, orders, timeZone }: InvoicesDeps): Route[] {
       fetchDocument,
       async ({ caller, params, reply }) => {
         const { id, kind, number } = params;
-        const content = await paperFor(caller, id, kind, Number(number));
+        const content = await findFor(caller, id, kind, Number(number));
         if (!content) return noSuchOrder();
         const bytes = await renderDocument(content);
         reply
           .headers({
             "content-type": "application/pdf",
-            "content-disposition": `attachment; filename="${filenameOf(content)}"`,
+            "content-disposition": `attachment; filename="${documentFilename(content)}"`,
             "cache-control": "no-store",
           })
           .send(bytes);
         return ANSWERED;
       },
-      paperLimit,
+      documentLimit,
     ),
 
     route(

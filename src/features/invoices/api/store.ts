@@ -1,19 +1,14 @@
-/** The papers' tables. */
+/** Billing documents and their numbers. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
 import type { BillingDocument } from "./billing-document.ts";
-import type { AttachedDocument } from "./order-email-kinds.ts";
 
 type Tx = Transaction<Schema>;
 
-/** A paper as it is kept. */
 export type DocumentRow = Selectable<Schema["billing_document"]>;
 
-/**
- * The next number of a kind of papers. Whoever else wants one waits until this transaction ends, and
- * gets this very number if it fails: there are no gaps and no doubles.
- */
+/** Locks the counter until the transaction ends, so that numbers have no gaps and no duplicates. */
 export async function nextNumber(tx: Tx, kind: DocumentRow["kind"]): Promise<number> {
   const { last_number } = await tx
     .insertInto("document_number")
@@ -28,7 +23,6 @@ export async function nextNumber(tx: Tx, kind: DocumentRow["kind"]): Promise<num
   return last_number;
 }
 
-/** Keeps a paper. */
 export async function insertDocument(
   tx: Tx,
   purchaseKey: number,
@@ -48,16 +42,14 @@ export async function insertDocument(
     .execute();
 }
 
-/** What stands on an order's invoice. */
 export function invoiceOf(
   db: Kysely<Schema>,
   purchaseKey: number,
 ): Promise<BillingDocument | undefined> {
-  // The kind as it stands in the index's own condition.
+  // A literal, as in the condition of the partial index.
   return read(documentsOf(db, purchaseKey).where("kind", "=", sql.lit("invoice")));
 }
 
-/** What stands on one of an order's papers. */
 export function findDocument(
   db: Kysely<Schema>,
   purchaseKey: number,
@@ -67,7 +59,9 @@ export function findDocument(
   return read(documentsOf(db, purchaseKey).where("kind", "=", kind).where("number", "=", number));
 }
 
-/** The paper that goes with a letter about an order. */
+/** The invoice, or the credit note of the refund. */
+export type AttachedDocument = { readonly refundKey?: number };
+
 export function findAttachedDocument(
   db: Kysely<Schema>,
   purchaseKey: number,
@@ -85,12 +79,13 @@ function documentsOf(db: Kysely<Schema>, purchaseKey: number) {
     .where("purchase_key", "=", purchaseKey);
 }
 
-async function read(papers: ReturnType<typeof documentsOf>): Promise<BillingDocument | undefined> {
-  const paper = await papers.executeTakeFirst();
-  return paper && (JSON.parse(paper.content) as BillingDocument);
+async function read(
+  documents: ReturnType<typeof documentsOf>,
+): Promise<BillingDocument | undefined> {
+  const row = await documents.executeTakeFirst();
+  return row && (JSON.parse(row.content) as BillingDocument);
 }
 
-/** What the credit notes of an order come to, in cents. */
 export async function creditedCents(tx: Tx, purchaseKey: number): Promise<number> {
   const notes = await tx
     .selectFrom("billing_document")

@@ -1,33 +1,49 @@
 import { useMutation } from "@tanstack/react-query";
-import { callFile } from "../../../kit/ui/api.ts";
+import { call, callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { errorMessage } from "../../../kit/ui/failure.ts";
 import { saveFile } from "../../../kit/ui/files.ts";
-import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";
+import { toast } from "../../../kit/ui/toast.ts";
+import type { Purchase } from "../../orders/contract.ts";
+import type { DocumentSummary, orderHistory } from "../../orders/contract-fulfillment.ts";
 import type * as contract from "../contract.ts";
-import { documentFilename, documentName } from "./document-labels.ts";
 
-interface PaperListProps {
-  orderId: string;
-  papers: readonly DocumentSummary[];
+const names: Record<DocumentSummary["kind"], string> = {
+  invoice: "Invoice",
+  "credit-note": "Credit note",
+};
+
+/** "Invoice 12". */
+export function documentName({ kind, number }: DocumentSummary): string {
+  return `${names[kind]} ${number}`;
 }
 
-/** The papers of an order, each to be saved as PDF. */
-export function DocumentList({ orderId, papers }: PaperListProps) {
+/** "invoice-12.pdf". */
+export function documentFilename({ kind, number }: DocumentSummary): string {
+  return `${kind}-${number}.pdf`;
+}
+
+interface DocumentListProps {
+  orderId: string;
+  documents: readonly DocumentSummary[];
+}
+
+export function DocumentList({ orderId, documents }: DocumentListProps) {
   return (
     <ul className="grid">
-      {papers.map((paper) => (
-        <li key={documentFilename(paper)} className="border-line border-t py-2">
-          <DocumentEntry orderId={orderId} paper={paper} />
+      {documents.map((document) => (
+        <li key={documentFilename(document)} className="border-line border-t py-2">
+          <DocumentEntry orderId={orderId} document={document} />
         </li>
       ))}
     </ul>
   );
 }
 
-function DocumentEntry({ orderId, paper }: { orderId: string; paper: DocumentSummary }) {
-  const { kind, number, issuedAt } = paper;
+function DocumentEntry({ orderId, document }: { orderId: string; document: DocumentSummary }) {
+  const { kind, number, issuedAt } = document;
   const saving = useMutation({
     mutationFn: () =>
       callFile<typeof contract.fetchDocument>(
@@ -35,18 +51,18 @@ function DocumentEntry({ orderId, paper }: { orderId: string; paper: DocumentSum
         { params: { id: orderId, kind, number: String(number) } },
         { headers: { Accept: "application/pdf" } },
       ),
-    onSuccess: (file) => saveFile(file, documentFilename(paper)),
+    onSuccess: (file) => saveFile(file, documentFilename(document)),
   });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span>
-          {documentName(paper)}
+          {documentName(document)}
           <span className="ml-3 text-note text-steel">{formatDate(issuedAt)}</span>
         </span>
         <Button
           className="px-3"
-          aria-label={`Download ${documentName(paper)} as PDF`}
+          aria-label={`Download ${documentName(document)} as PDF`}
           onClick={() => saving.mutate()}
           busy={saving.isPending}
         >
@@ -56,4 +72,37 @@ function DocumentEntry({ orderId, paper }: { orderId: string; paper: DocumentSum
       <FormError failure={saving.error} />
     </>
   );
+}
+
+export function DownloadInvoice({ order }: { order: Purchase }) {
+  const saving = useMutation({
+    mutationFn: () => fetchInvoice(order._id),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: (failure) =>
+      toast.failure(`The invoice could not be loaded. ${errorMessage(failure)}`),
+  });
+  return (
+    <Button
+      aria-label={`Download the invoice of order ${order.number}`}
+      onClick={() => saving.mutate()}
+      busy={saving.isPending}
+    >
+      Invoice
+    </Button>
+  );
+}
+
+/** The order's history lists its documents. */
+async function fetchInvoice(id: string): Promise<{ file: Blob; name: string }> {
+  const { papers } = await call<typeof orderHistory>("GET /purchase/{id}/history", {
+    params: { id },
+  });
+  const invoice = papers.find(({ kind }) => kind === "invoice");
+  if (!invoice) throw new Error(`order ${id} has no invoice`);
+  const file = await callFile<typeof contract.fetchDocument>(
+    "GET /purchase/{id}/paper/{kind}/{number}",
+    { params: { id, kind: "invoice", number: String(invoice.number) } },
+    { headers: { Accept: "application/pdf" } },
+  );
+  return { file, name: documentFilename(invoice) };
 }

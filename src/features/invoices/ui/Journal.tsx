@@ -14,13 +14,12 @@ interface Period {
   to: string;
 }
 
-/** The month until today in the shop's time zone, as ISO days. */
+/** Until today, in the shop's time zone, as ISO days. */
 function thisMonth(): Period {
   const to = dayIn(company.timeZone)(Date.now());
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
-/** Saves the invoices and credit notes of a period as CSV. */
 export function Journal() {
   const [{ from, to }] = useState(thisMonth);
   const [firstDay, setFirstDay] = useState(from);
@@ -43,7 +42,7 @@ export function Journal() {
   return (
     <form className="grid gap-3 pt-2" onSubmit={save}>
       <p className="text-graphite">
-        Invoices and credit notes with net, tax and total, a line for each. Days are in the time
+        One line for each invoice and credit note, with net, tax and total. Days are in the time
         zone {company.timeZone}.
       </p>
       <div className="flex flex-wrap items-end gap-3">

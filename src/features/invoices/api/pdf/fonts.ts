@@ -1,39 +1,35 @@
 /**
- * The lettering of papers: IBM Plex Mono, embedded, in the subsets that the site's own package brings
- * (Latin, Cyrillic, Vietnamese). All characters are equally wide, so a text is measured by counting.
+ * The font of billing documents: IBM Plex Mono, embedded, in the package's subsets (Latin, Cyrillic, Vietnamese). All
+ * characters have the same width, so a text is measured by counting.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { unwrapped } from "./woff.ts";
+import { inflateSync } from "node:zlib";
 
-/** Width of a character, and height of a capital, as parts of the type size. */
+/** Width of a character, relative to the font size. */
 export const ADVANCE = 0.6;
-export const CAP_HEIGHT = 0.698;
 
-/** Weights that papers use. */
 export type Weight = 400 | 600;
 
-/** A part of a line that one font can show. */
+/** A part of a line in one font. */
 export interface Run {
-  /** Also the name under which the document knows the font. */
   readonly font: string;
   readonly text: string;
 }
 
 const PACKAGE = "@fontsource/ibm-plex-mono";
-/** Looked through in this order; the first one also shows the box for what none of them has. */
+/** In order of preference; the first also shows unsupported characters, as boxes. */
 const SUBSETS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"] as const;
 type Subset = (typeof SUBSETS)[number];
 
 let ranges: Map<Subset, (readonly [from: number, to: number])[]> | undefined;
 const fonts = new Map<string, Buffer>();
 
-/** A line's characters, composed: letters with their accents count once. */
+/** Composed, so that an accented letter counts once. */
 export function charactersOf(text: string): string[] {
   return [...text.normalize("NFC")];
 }
 
-/** Cuts a line into parts of one font each. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of charactersOf(text)) {
@@ -45,11 +41,10 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** The bytes of a font that a run names. */
 export function fontBytes(font: string): Buffer {
   const known = fonts.get(font);
   if (known) return known;
-  const bytes = unwrapped(readFileSync(packaged(`files/ibm-plex-mono-${font}-normal.woff`)));
+  const bytes = unpackWoff(readFileSync(packaged(`files/ibm-plex-mono-${font}-normal.woff`)));
   fonts.set(font, bytes);
   return bytes;
 }
@@ -63,13 +58,16 @@ function subsetOf(character: string): Subset {
   return "latin";
 }
 
-/** Which characters are in which subset, as the package says: "U+0000-00FF,U+0131". */
+/** From the package: "U+0000-00FF,U+0131". */
 function readRanges(): Map<Subset, (readonly [number, number])[]> {
-  const said = JSON.parse(readFileSync(packaged("unicode.json"), "utf8")) as Record<Subset, string>;
+  const listed = JSON.parse(readFileSync(packaged("unicode.json"), "utf8")) as Record<
+    Subset,
+    string
+  >;
   return new Map(
     SUBSETS.map((subset) => [
       subset,
-      said[subset].split(",").map((span) => {
+      listed[subset].split(",").map((span) => {
         const [from = "", to = from] = span.slice(2).split("-");
         return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
       }),
@@ -79,4 +77,62 @@ function readRanges(): Map<Subset, (readonly [number, number])[]> {
 
 function packaged(file: string): string {
   return fileURLToPath(import.meta.resolve(`${PACKAGE}/${file}`));
+}
+
+const WOFF_HEADER = 44;
+const WOFF_ENTRY = 20;
+const SFNT_HEADER = 12;
+const SFNT_ENTRY = 16;
+
+/**
+ * Unpacks a WOFF 1.0 font (W3C Recommendation, 13 December 2012) to TrueType. pdfkit 0.20 accepts WOFF and WOFF2,
+ * but its fontkit 2.0.4 throws "Offset is outside the bounds of the DataView": with WOFF for every text, with WOFF2
+ * for accented letters.
+ */
+function unpackWoff(woff: Buffer): Buffer {
+  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF font");
+  const count = woff.readUInt16BE(12);
+  const tables = Array.from({ length: count }, (_, index) =>
+    tableAt(woff, WOFF_HEADER + index * WOFF_ENTRY),
+  );
+  const directory = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);
+  writeHeader(directory, woff.readUInt32BE(4), count);
+  let offset = directory.length;
+  tables.forEach(({ tag, checksum, content }, index) => {
+    const at = SFNT_HEADER + index * SFNT_ENTRY;
+    directory.write(tag, at, "latin1");
+    directory.writeUInt32BE(checksum, at + 4);
+    directory.writeUInt32BE(offset, at + 8);
+    directory.writeUInt32BE(content.length, at + 12);
+    offset += padded(content.length);
+  });
+  const aligned = tables.map(({ content }) => Buffer.concat([content], padded(content.length)));
+  return Buffer.concat([directory, ...aligned]);
+}
+
+function tableAt(woff: Buffer, at: number): { tag: string; checksum: number; content: Buffer } {
+  const offset = woff.readUInt32BE(at + 4);
+  const kept = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
+  const length = woff.readUInt32BE(at + 12);
+  return {
+    tag: woff.toString("latin1", at, at + 4),
+    checksum: woff.readUInt32BE(at + 16),
+    content: kept.length < length ? inflateSync(kept) : kept,
+  };
+}
+
+/** The sfnt header holds values for a binary search of the tables. */
+function writeHeader(directory: Buffer, flavor: number, count: number): void {
+  const selector = Math.floor(Math.log2(count));
+  const range = 2 ** selector * SFNT_ENTRY;
+  directory.writeUInt32BE(flavor, 0);
+  directory.writeUInt16BE(count, 4);
+  directory.writeUInt16BE(range, 6);
+  directory.writeUInt16BE(selector, 8);
+  directory.writeUInt16BE(count * SFNT_ENTRY - range, 10);
+}
+
+/** Tables are aligned to four bytes. */
+function padded(length: number): number {
+  return Math.ceil(length / 4) * 4;
 }

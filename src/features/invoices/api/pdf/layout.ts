@@ -1,4 +1,4 @@
-/** How an invoice and a credit note are laid out on the sheets. */
+/** The layout of invoices and credit notes. */
 import { formatCents } from "../../../../kit/money.ts";
 import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
 import type { BillingDocument, DocumentLine } from "../billing-document.ts";
@@ -9,14 +9,13 @@ const STRONG = { size: 9, weight: 600 } as const;
 const QUIET = { size: 7.5, tone: "graphite" } as const;
 const LABEL = { size: 6.5, tone: "graphite" } as const;
 const LEADING = 13;
-/** An address of more lines is written on in a row. */
+/** A longer address is joined into one paragraph. */
 const MAX_ADDRESS_LINES = 8;
 
 const TITLES = { invoice: "Invoice", "credit-note": "Credit note" } as const;
-/** "#FF8A4C" is the logo's own; elsewhere papers have no colour. */
+/** The color of the logo; the rest is black. */
 const SPOT = "#FF8A4C";
 
-/** Lays a paper out. */
 export function layOut(sheets: Sheets, content: BillingDocument): void {
   const { seller, order } = content;
   letterhead(sheets, content);
@@ -33,7 +32,7 @@ export function layOut(sheets: Sheets, content: BillingDocument): void {
   );
 }
 
-/** A paper's name: "Invoice 12". */
+/** "Invoice 12". */
 export function titleOf({ kind, number }: BillingDocument): string {
   return `${TITLES[kind]} ${number}`;
 }
@@ -60,7 +59,7 @@ function letterhead(sheets: Sheets, content: BillingDocument): void {
   sheets.rule(left, right, top + 50, "bold");
 }
 
-/** Who buys, on the left; dates and numbers on the right. The lower edge of both. */
+/** The buyer on the left, dates and numbers on the right. Returns the lower edge. */
 function parties(sheets: Sheets, content: BillingDocument, top: number): number {
   const { left, right } = sheets;
   const middle = left + (right - left) * 0.52;
@@ -101,7 +100,7 @@ function billedTo({ buyer }: BillingDocument): string[] {
 function facts(content: BillingDocument): [string, string][] {
   const { kind, issuedAt, order, buyer, invoice, payment } = content;
   const { purchaseOrder } = buyer;
-  const formatDate = dateWriter(content);
+  const formatDate = dateFormatter(content);
   return [
     ["Date", formatDate(issuedAt)],
     ...(invoice
@@ -118,7 +117,7 @@ function fact(name: string, value: string): [string, string] {
   return [name, value];
 }
 
-/** The lines of the paper, on as many sheets as they need. The lower edge of the last one. */
+/** Takes as many pages as it needs. Returns the lower edge of the last row. */
 function table(sheets: Sheets, { lines }: BillingDocument, top: number): number {
   const { article: from, quantity } = columnsOf(sheets);
   let y = tableHead(sheets, top);
@@ -137,7 +136,7 @@ function table(sheets: Sheets, { lines }: BillingDocument, top: number): number 
   return y;
 }
 
-/** Where the articles begin, and the right edges of the columns of figures. */
+/** The left edge of the items, and the right edges of the numeric columns. */
 function columnsOf({ left, right }: Sheets) {
   return { article: left + 88, quantity: right - 150, unit: right - 76, total: right };
 }
@@ -146,7 +145,7 @@ function tableHead(sheets: Sheets, top: number): number {
   const { left, right } = sheets;
   const columns = columnsOf(sheets);
   label(sheets, left, top, "Part number");
-  label(sheets, columns.article, top, "Article");
+  label(sheets, columns.article, top, "Item");
   label(sheets, columns.quantity, top, "Quantity", "right");
   label(sheets, columns.unit, top, "Unit price", "right");
   label(sheets, columns.total, top, "Amount", "right");
@@ -173,7 +172,7 @@ function row(
   sheets.text(columns.total, baseline, formatCents(totalCents), figures);
 }
 
-/** Delivery, total, and the tax in it; never torn apart. */
+/** Delivery, total and tax, kept on one page. */
 function closing(sheets: Sheets, content: BillingDocument, end: number): void {
   const { kind, delivery, tax, totalCents, currency } = content;
   let y = end;
@@ -182,28 +181,28 @@ function closing(sheets: Sheets, content: BillingDocument, end: number): void {
     y = sheets.top;
   }
   const { left, right } = sheets;
-  const names = columnsOf(sheets).quantity - 94;
-  const sum = (name: string, cents: number, lettering: typeof BODY | typeof STRONG) => {
+  const labels = columnsOf(sheets).quantity - 94;
+  const sum = (name: string, cents: number, style: typeof BODY | typeof STRONG) => {
     y += LEADING + 2;
-    sheets.text(names, y, name, lettering);
-    sheets.text(right, y, formatCents(cents), { ...lettering, align: "right" });
+    sheets.text(labels, y, name, style);
+    sheets.text(right, y, formatCents(cents), { ...style, align: "right" });
   };
   if (kind === "invoice") sum(delivery.label, delivery.cents, BODY);
-  sheets.rule(names, right, y + 7, "bold");
+  sheets.rule(labels, right, y + 7, "bold");
   y += 6;
   sum(kind === "invoice" ? "Total" : "Total credited", totalCents, { size: 9, weight: 600 });
   y += 4;
   if (tax.basisPoints > 0) {
-    sum(`${tax.label} ${tax.basisPoints / 100} % included`, tax.cents, BODY);
+    sum(`${tax.label} ${tax.basisPoints / 100}% included`, tax.cents, BODY);
     sum("Net", totalCents - tax.cents, BODY);
   }
-  const said = [
+  const notes = [
     `Amounts in ${currency.toUpperCase()}. ${tax.basisPoints > 0 ? "Prices include the tax." : ""}`,
     kind === "invoice"
-      ? "Paid in full by card; nothing is due."
-      : "Given back to the card that paid the invoice.",
+      ? "Paid in full by card. Nothing is due."
+      : "Refunded to the card that paid the invoice.",
   ];
-  said.forEach((line, index) => {
+  notes.forEach((line, index) => {
     sheets.text(left, y + 30 + index * 11, line.trim(), QUIET);
   });
 }
@@ -218,13 +217,12 @@ function label(
   sheets.text(x, baseline, text.toUpperCase(), { ...LABEL, align });
 }
 
-/** Characters of the body's size that fit into a width. */
+/** Body characters that fit into a width. */
 function columnsIn(width: number): number {
   return Math.floor(width / (BODY.size * 0.6));
 }
 
-/** Writes the dates of a paper in its time zone. */
-function dateWriter({ timeZone = "UTC" }: BillingDocument): (epochMs: number) => string {
+function dateFormatter({ timeZone = "UTC" }: BillingDocument): (epochMs: number) => string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
   return (epochMs) => format.format(epochMs);
 }

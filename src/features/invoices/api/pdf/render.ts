@@ -1,11 +1,10 @@
-/** Draws papers as PDF. The same content makes the same bytes. */
+/** Renders billing documents as PDF. The same content gives the same bytes. */
 import type { BillingDocument } from "../billing-document.ts";
 import { layOut, titleOf } from "./layout.ts";
 import { sheetsOf } from "./sheet.ts";
 
 const SIZES = { letter: "LETTER", a4: "A4" } as const;
 
-/** Draws a paper. */
 export async function renderDocument(content: BillingDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
   const issuedAt = new Date(content.issuedAt);
@@ -28,8 +27,8 @@ export async function renderDocument(content: BillingDocument): Promise<Buffer> 
   return bytes;
 }
 
-/** The name under which a paper is saved: "invoice-12.pdf". */
-export function filenameOf({ kind, number }: BillingDocument): string {
+/** "invoice-12.pdf". */
+export function documentFilename({ kind, number }: BillingDocument): string {
   return `${kind}-${number}.pdf`;
 }
 

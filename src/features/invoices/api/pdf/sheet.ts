@@ -1,55 +1,54 @@
 /**
- * The drawing sheet that papers are set on: frame, centring marks, title block, and text by its
- * baseline. Lengths are points (1/72 inch), measured from the upper left corner.
+ * Pages with the frame, centering marks and title block of a technical drawing, and text placed by its baseline.
+ * Lengths are points (1/72 inch) from the upper left corner.
  */
 import { ADVANCE, charactersOf, fontBytes, runsOf, type Weight } from "./fonts.ts";
 
 type Document = PDFKit.PDFDocument;
 
-/** From the paper's edge to the frame, and from the frame to what is written. */
+/** From the page edge to the frame, and from the frame to the text. */
 const FRAME = 24;
 const INSET = 28;
-/** The title block in the lower right corner of the frame. */
+/** A cell of the title block, in the lower right corner. */
 const CELL = { width: 84, height: 30 };
 
 const INK = "#16212B";
 const GRAPHITE = "#45515B";
 const FINE = "#858C90";
 
-/** How a text is set. `graphite` is for what only explains. */
-export interface Lettering {
+export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
   readonly tone?: "ink" | "graphite";
   readonly align?: "left" | "right";
 }
 
-/** A document's sheets; texts and lines go to the last one. */
+/** Text and lines go to the last page. */
 export interface Sheets {
-  /** The edges of what may be written on. `bottom` is above the title block. */
+  /** The printable area; `bottom` is above the title block. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Writes one line; x is its beginning or, aligned right, its end. */
-  text(x: number, baseline: number, text: string, lettering: Lettering): void;
-  /** A horizontal line: `fine` between rows, `bold` above a sum. */
+  /** One line; x is its start or, aligned right, its end. */
+  text(x: number, baseline: number, text: string, style: TextStyle): void;
+  /** A horizontal line. */
   rule(from: number, to: number, y: number, weight?: "fine" | "bold"): void;
-  /** A filled shape of SVG path data on a field of 32, in a square of `size`. */
+  /** Draws on a grid of 32, scaled to a square of `size`. */
   mark(x: number, y: number, size: number, draw: (document: Document) => void): void;
   next(): void;
-  /** Frames all sheets and writes their title blocks: label and value of each cell. */
+  /** Draws the frames and title blocks of all pages. */
   finish(cells: readonly (readonly [label: string, value: string])[], note: string): void;
 }
 
-/** Begins the first sheet of a document that keeps its pages. */
+/** The document must buffer its pages. */
 export function sheetsOf(document: Document): Sheets {
   const { width, height } = document.page;
   const left = FRAME + INSET;
   const right = width - left;
 
-  function text(x: number, baseline: number, line: string, lettering: Lettering): void {
-    const { size, weight = 400, tone = "ink", align = "left" } = lettering;
+  function text(x: number, baseline: number, line: string, style: TextStyle): void {
+    const { size, weight = 400, tone = "ink", align = "left" } = style;
     let at = align === "right" ? x - widthOf(line, size) : x;
     document.fillColor(tone === "ink" ? INK : GRAPHITE).fontSize(size);
     for (const run of runsOf(line, weight)) {
@@ -118,12 +117,11 @@ export function sheetsOf(document: Document): Sheets {
   };
 }
 
-/** A line's width in points. */
 export function widthOf(line: string, size: number): number {
   return charactersOf(line).length * ADVANCE * size;
 }
 
-/** Breaks a text into lines of at most `columns` characters, at spaces where there are any. */
+/** Breaks at spaces, and inside words longer than `columns`. */
 export function wrapped(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = "";
