@@ -133,7 +133,7 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     await delivered(1);
     expect(emailTo(SHOP)).toMatchObject({
       subject: `Order ${order.number}: a refund has failed`,
-      text: expect.stringMatching(/\$7\.00 back.*The provider says: The card is no longer valid/s),
+      text: expect.stringMatching(/refund \$7\.00.*Reason given by the provider: The card is no longer valid/s),
       attachments: [],
     });
   });
@@ -165,7 +165,7 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     await tell(order, desk.emails.disputed);
     await delivered(2);
     expect(arrived(desk.box)).toEqual([
-      `${SHOP}: Order ${order.number}: the buyer asks to cancel it`,
+      `${SHOP}: Order ${order.number}: the buyer requests its cancellation`,
       `${SHOP}: Order ${order.number}: the payment is disputed`,
     ]);
   });
