@@ -133,7 +133,9 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     await delivered(1);
     expect(emailTo(SHOP)).toMatchObject({
       subject: `Order ${order.number}: a refund has failed`,
-      text: expect.stringMatching(/refund \$7\.00.*Reason given by the provider: The card is no longer valid/s),
+      text: expect.stringMatching(
+        /refund \$7\.00.*Reason given by the provider: The card is no longer valid/s,
+      ),
       attachments: [],
     });
   });
