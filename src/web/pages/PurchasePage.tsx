@@ -4,7 +4,7 @@ import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { ownProfile } from "../../features/accounts/ui/users/queries.ts";
 import type { Tool } from "../../features/catalogue/contract.ts";
-import { soldOutLabel } from "../../features/catalogue/ui/availability.ts";
+import { soldOutLabel } from "../../features/catalogue/ui/ToolFigures.tsx";
 import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";

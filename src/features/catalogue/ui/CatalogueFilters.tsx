@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { formatCount } from "../../../kit/numbers.ts";
 import { Button, buttonClass } from "../../../kit/ui/Button.tsx";
-import { Choices, Radio } from "./Choices.tsx";
 import {
   activeFilters,
   type CatalogueFilter,
@@ -9,8 +8,7 @@ import {
   parseCount,
   parseDollars,
 } from "./catalogue-filter.ts";
-import { NumberFilter } from "./NumberFilter.tsx";
-import { SearchField } from "./SearchField.tsx";
+import { NumberFilter, SearchField } from "./filter-fields.tsx";
 
 /** The form's id: the order of the list stands elsewhere and belongs to it. */
 export const FILTERS = "filters";
@@ -191,5 +189,41 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
         ))}
       </Choices>
     </div>
+  );
+}
+
+/** A group of filters under its name. */
+export function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-note">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface RadioProps {
+  name: string;
+  value: string;
+  /** How many tools that would be. */
+  count?: number;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One of several, of which exactly one holds. */
+export function Radio({ name, value, count, checked, onChoose, children }: RadioProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
+      <span className="flex-1">{children}</span>
+      {count !== undefined && (
+        <span className="lettering text-steel tabular-nums">
+          <span className="sr-only">: </span>
+          {formatCount(count)}
+        </span>
+      )}
+    </label>
   );
 }

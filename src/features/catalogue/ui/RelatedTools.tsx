@@ -4,8 +4,8 @@ import { formatDollars } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
-import { soldOutLabel } from "./availability.ts";
 import { relatedTo } from "./queries.ts";
+import { soldOutLabel } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
 interface RelatedToolsProps {

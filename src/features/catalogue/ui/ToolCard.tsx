@@ -7,10 +7,8 @@ import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Star } from "../../../kit/ui/Stars.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
-import { soldOutLabel } from "./availability.ts";
-import { ToolFigures } from "./ToolFigures.tsx";
+import { formatReviewCount, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
-import { formatReviewCount, ToolRating } from "./ToolRating.tsx";
 
 /** Where a tool's links lead. */
 export interface ToolLinks {

@@ -1,6 +1,7 @@
 import { labels } from "../../../../shop/labels.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
+import { Stars } from "../../../kit/ui/Stars.tsx";
 import type { Tool } from "../contract.ts";
 
 const words = labels.tool;
@@ -23,4 +24,32 @@ function Figure({ label, children }: { label: string; children: string }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** "Rating: 4.3 ★★★★☆ (12)": a tool's rating in one line; nothing while it has none. */
+export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
+  if (rating === undefined) return null;
+  return (
+    <p className="lettering flex flex-wrap items-center gap-x-2">
+      <span>
+        {labels.review.rating} {rating.toFixed(1)}
+      </span>
+      <Stars rating={rating} />
+      <span className="text-steel">{formatReviewCount(reviews)}</span>
+    </p>
+  );
+}
+
+/** "1 review", "1,204 reviews". */
+export function formatReviewCount(count: number): string {
+  return count === 1 ? "1 review" : `${formatCount(count)} reviews`;
+}
+
+/**
+ * "Sold out: 7 left, minimum 10" if fewer are left than the smallest order, else undefined
+ * (decisions.md, Catalogue and stock).
+ */
+export function soldOutLabel({ quantity, minimum }: Pick<Tool, "quantity" | "minimum">) {
+  if (quantity >= minimum) return undefined;
+  return `Sold out: ${formatCount(quantity)} left, minimum ${formatCount(minimum)}`;
 }

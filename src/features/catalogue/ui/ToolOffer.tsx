@@ -6,7 +6,7 @@ import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import type { Tool } from "../contract.ts";
-import { soldOutLabel } from "./availability.ts";
+import { soldOutLabel } from "./ToolFigures.tsx";
 
 interface ToolOfferProps {
   tool: Tool;

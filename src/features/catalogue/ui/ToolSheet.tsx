@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
 import { fieldList } from "../contract-fields.ts";
-import { ToolDrawing } from "./ToolDrawing.tsx";
+import { ToolRating } from "./ToolFigures.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
-import { ToolRating } from "./ToolRating.tsx";
+import { ToolPicture } from "./ToolPicture.tsx";
 
 /** From so many characters on a name fills more than three lines of the heading's size. */
 const LONG_NAME = 48;
@@ -76,5 +77,53 @@ function Specs({ tool }: { tool: Tool }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+const Enlarged = lazy(async () => ({
+  default: (await import("./EnlargedDrawing.tsx")).EnlargedDrawing,
+}));
+
+/** A tool's picture, which opens at full size: in the page, or without JavaScript by itself. */
+export function ToolDrawing({ tool }: { tool: Tool }) {
+  const [isOpen, setOpen] = useState(false);
+
+  function open(event: MouseEvent) {
+    // A new tab or a download is what was asked for then.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <div className="relative border border-line">
+      <ToolPicture tool={tool} eager sizes="(width >= 68rem) 44rem, (width >= 40rem) 50vw, 100vw" />
+      <a href={tool.img} onClick={open} className="enlarge">
+        <span className="sr-only">Enlarge the picture of {tool.name}</span>
+        <span aria-hidden="true">+</span>
+      </a>
+      {isOpen && (
+        <Suspense>
+          <Enlarged tool={tool} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A tool's page while the tool is fetched. */
+export function ToolSheetSkeleton() {
+  return (
+    <div role="status" className="tool-sheet">
+      <span className="sr-only">Loading the tool</span>
+      <div className="tool-picture self-start hatched late border border-line" />
+      <div>
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="mt-1 h-16 w-full" />
+        <Skeleton className="mt-3 h-5 w-1/2" />
+        <Skeleton className="mt-6 h-48 w-full" />
+        <Skeleton className="mt-5 h-11 w-full" />
+      </div>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Table } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Tool } from "../contract.ts";
-import { soldOutLabel } from "./availability.ts";
 import type { ToolLinks } from "./ToolCard.tsx";
+import { soldOutLabel } from "./ToolFigures.tsx";
 
 /** The tools as rows, for those who buy by figures. */
 export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: ToolLinks }) {

@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { call } from "../../../kit/ui/api.ts";
 import { errorMessage, problemStatus } from "../../../kit/ui/failure.ts";
-import { imageConfig } from "./queries.ts";
+import type * as contract from "../contract.ts";
 import { faultOf, sendPicture } from "./send-picture.ts";
 
 /** Statuses by which the server refuses the file itself: sending it again is of no use. */
@@ -95,3 +96,10 @@ export function useUpload(onDone: (url: string) => void) {
 
   return { state, choose, retry: send, cancel };
 }
+
+/** Where pictures are sent; for admins. */
+export const imageConfig = queryOptions({
+  queryKey: ["image-config"],
+  queryFn: ({ signal }) => call<typeof contract.imageConfig>("GET /image-config", {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -6,8 +6,8 @@ import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { unknownReview } from "../contract.ts";
-import { lockReview } from "./lock.ts";
 import { recountRating } from "./rating.ts";
+import { lockReview } from "./store.ts";
 
 /** What came of an act. */
 type Done = Promise<Outcome<"changed" | "unchanged">>;

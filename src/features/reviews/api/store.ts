@@ -1,11 +1,19 @@
 /** Reading reviews. */
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import {
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
 import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { holds } from "../../../kit/node/db/like.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
-import type { ReviewQuery, ReviewSort } from "../contract.ts";
-import { matchesSearch } from "./search.ts";
+import { toolsWith } from "../../catalogue/api/search.ts";
+import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
+import type { ReviewHistoryEntry, ReviewQuery, ReviewSort } from "../contract.ts";
 
 const MAX_REVIEWS = 1000;
 
@@ -151,4 +159,53 @@ export async function findToolKey(db: Database<Schema>, id: string): Promise<num
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return tool?.key;
+}
+
+/** Reads a review for changing; on PostgreSQL nobody else can change it until the transaction ends. */
+export function lockReview(
+  tx: Transaction<Schema>,
+  engine: Database<Schema>["engine"],
+  id: string,
+): Promise<Selectable<ReviewTable> | undefined> {
+  return tx
+    .selectFrom("review")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(engine.kind === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** The entries about a review, the newest first; also of one that its author has deleted since. */
+export async function findReviewHistory(
+  db: Database<Schema>,
+  id: string,
+): Promise<ReviewHistoryEntry[]> {
+  const entries = await db.read
+    .selectFrom("review_act")
+    .select(["what", "actor_email", "note", "at"])
+    .where("review_id", "=", id)
+    .orderBy("key", "desc")
+    .execute();
+  return entries.map(({ what, actor_email: by, note, at }) => ({
+    what,
+    by,
+    at: new Date(at).toISOString(),
+    ...(note !== null && { note }),
+  }));
+}
+
+/** Reviews whose words, author or address contain this, or of a tool with these words. */
+export function matchesSearch(search: string) {
+  return (review: ExpressionBuilder<Schema, "review">) => {
+    const conditions = ["review.review", "review.author", "review.patient"].map((column) =>
+      holds(column, search),
+    );
+    const words = foldedWords(search).slice(0, MAX_SEARCH_WORDS);
+    if (words.length === 0) return review.or(conditions);
+    return review.or([...conditions, review.and(words.map((word) => ofToolWith(review, word)))]);
+  };
+}
+
+function ofToolWith(review: ExpressionBuilder<Schema, "review">, word: string) {
+  return review("review.tool_key", "in", toolsWith(review, word));
 }

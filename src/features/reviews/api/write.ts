@@ -5,8 +5,8 @@ import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 import type { Outcome } from "../../../kit/result.ts";
 import { hiddenReview, noSuchReview } from "../contract.ts";
-import { lockReview } from "./lock.ts";
 import { recountRating } from "./rating.ts";
+import { lockReview } from "./store.ts";
 
 /** A review to be kept. */
 export interface NewReviewRow {

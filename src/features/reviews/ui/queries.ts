@@ -15,3 +15,6 @@ export const homeReviews = queryOptions({
       { signal, anonymous: true },
     ),
 });
+
+/** The first part of every key under which reviews are kept: for invalidating them all. */
+export const REVIEWS = "reviews";

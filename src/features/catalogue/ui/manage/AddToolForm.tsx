@@ -1,18 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
 import type * as z from "zod";
 import { labels } from "../../../../../shop/labels.ts";
 import { messages } from "../../../../../shop/messages.ts";
 import { call } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
+import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import type { addTool } from "../../contract.ts";
-import { AddedTool } from "./AddedTool.tsx";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
@@ -98,6 +98,31 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
       </form>
       <div className="min-[75rem]:sticky min-[75rem]:top-24">
         <CardPreview typed={typed} />
+      </div>
+    </div>
+  );
+}
+
+interface AddedToolProps {
+  name: string;
+  href: string;
+  onAnother: () => void;
+}
+
+/** A product was added: open it, or go on adding. Takes the focus, for the form below is empty again. */
+export function AddedTool({ name, href, onAnother }: AddedToolProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 border-good border-l-2 py-2 pl-4">
+      <p>
+        <span className="font-semibold">{name}</span> is in the catalog.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={href} className={buttonClass()}>
+          Open it
+        </Link>
+        <Button onClick={onAnother}>Add another</Button>
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
 import { useCorrectionForm } from "./correction-form.ts";
+import { type SentCorrection, useCorrection } from "./product-mutations.ts";
 import { StockMoved } from "./StockMoved.tsx";
-import { type SentCorrection, useCorrection } from "./use-correction.ts";
 
 interface CorrectStockProps {
   product: Product;

@@ -3,7 +3,7 @@ import { focusFirstInvalid } from "../../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { Radio } from "../../../../kit/ui/Radio.tsx";
 import { stockSummary, type useCorrectionForm } from "./correction-form.ts";
-import type { StockNow } from "./use-correction.ts";
+import type { StockNow } from "./product-mutations.ts";
 
 interface FieldsProps {
   now: StockNow;

@@ -6,9 +6,9 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { Product } from "../../contract-manage.ts";
+import { useEdit } from "./product-mutations.ts";
 import { controlProps } from "./tool-fields.tsx";
 import { priceField } from "./tool-form.ts";
-import { useEdit } from "./use-edit.ts";
 
 interface EditPriceProps {
   product: Product;

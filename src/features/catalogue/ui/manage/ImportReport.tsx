@@ -3,7 +3,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
-import { useApply } from "./use-apply.ts";
+import { useApply } from "./import-queries.ts";
 
 interface ImportReportProps {
   found: ProductImport;

@@ -6,7 +6,7 @@ import { TextField } from "../../../../kit/ui/Field.tsx";
 import "../../../../kit/ui/file-field.css";
 import type { ProductImport } from "../../contract-csv.ts";
 import { CsvDownload } from "./CsvDownload.tsx";
-import { sendCsv } from "./send-csv.ts";
+import { sendCsv } from "./import-queries.ts";
 
 interface ImportStartProps {
   onRead: (found: ProductImport) => void;

@@ -8,9 +8,9 @@ import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { EditConflict } from "./EditConflict.tsx";
+import { useEdit } from "./product-mutations.ts";
 import { ToolFormFields } from "./tool-fields.tsx";
 import { editFormSchema, editsOf, formValuesOf } from "./tool-form.ts";
-import { useEdit } from "./use-edit.ts";
 
 interface ProductDetailsProps {
   product: Product;

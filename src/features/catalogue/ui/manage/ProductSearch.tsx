@@ -1,5 +1,5 @@
 import type { ProductSort } from "../../contract-manage.ts";
-import { SearchField } from "../SearchField.tsx";
+import { SearchField } from "../filter-fields.tsx";
 
 /** The orders that are offered, with their words. A `Record`, so that none can be forgotten. */
 export const productSortLabels: Record<ProductSort, string> = {

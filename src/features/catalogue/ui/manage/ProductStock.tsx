@@ -6,9 +6,9 @@ import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
 import type { Product } from "../../contract-manage.ts";
 import { CorrectionFields } from "./CorrectionFields.tsx";
 import { useCorrectionForm } from "./correction-form.ts";
-import { StockBadge } from "./StockBadge.tsx";
+import { StockBadge } from "./ProductTable.tsx";
+import { type SentCorrection, useCorrection } from "./product-mutations.ts";
 import { StockMoved } from "./StockMoved.tsx";
-import { type SentCorrection, useCorrection } from "./use-correction.ts";
 
 /** What is free, what is held, what is sold and still in the house. */
 export function StockFigures({ product }: { product: Product }) {

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDollars } from "../../../../kit/money.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
+import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { SortHeader, Table, Truncate } from "../../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
 import type { Product } from "../../contract-manage.ts";
-import { StockBadge } from "./StockBadge.tsx";
+import { isLow, isSoldOut } from "../../rules.ts";
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -129,4 +130,12 @@ function Count({ label, className = "", children }: FigureProps & { children: nu
       {children === 0 ? "–" : formatCount(children)}
     </td>
   );
+}
+
+/** Whether a product is deleted, sold out or low; nothing when all is well. */
+export function StockBadge({ product }: { product: Product }) {
+  if (product.deletedAt !== undefined) return <Badge tone="bad">deleted</Badge>;
+  if (isSoldOut(product)) return <Badge tone="bad">sold out</Badge>;
+  if (isLow(product)) return <Badge tone="wait">low</Badge>;
+  return null;
 }

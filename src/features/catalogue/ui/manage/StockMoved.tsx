@@ -1,7 +1,7 @@
 import { formatCount } from "../../../../kit/numbers.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { stockSummary, unitsOut } from "./correction-form.ts";
-import type { SentCorrection, StockNow } from "./use-correction.ts";
+import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
 interface StockMovedProps {
   /** What was sent, and the count of the whole shelf that it came from. */

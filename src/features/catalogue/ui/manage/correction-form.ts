@@ -4,7 +4,7 @@ import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
-import type { SentCorrection, StockNow } from "./use-correction.ts";
+import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
 /** How the stock is corrected: by adding or removing pieces, or by counting the shelf. */
 export type CorrectionWay = "change" | "count";

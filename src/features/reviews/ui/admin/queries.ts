@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
-import { TOOLS } from "../../../catalogue/ui/manage/queries.ts";
 import type { listReviews, ReviewSort, reviewHistory } from "../../contract.ts";
-import { REVIEWS } from "../review-key.ts";
+import { REVIEWS } from "../queries.ts";
 
 /** Reviews on one page. */
 export const PAGE_SIZE = 20;
@@ -27,10 +26,4 @@ export function historyOf(id: string) {
     queryFn: ({ signal }) =>
       call<typeof reviewHistory>("GET /review/{id}/history", { params: { id } }, { signal }),
   });
-}
-
-/** Lets everything that shows reviews and ratings ask again. */
-export function reviewsChanged(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: [REVIEWS] });
-  void queries.invalidateQueries({ queryKey: [TOOLS] });
 }

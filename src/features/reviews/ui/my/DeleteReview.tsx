@@ -1,61 +1,42 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { ActionButton } from "../../../../kit/ui/action.tsx";
 import { call } from "../../../../kit/ui/api.ts";
-import { Button } from "../../../../kit/ui/Button.tsx";
-import { Dialog, useDialog } from "../../../../kit/ui/Dialog.tsx";
-import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { problemStatus } from "../../../../kit/ui/failure.ts";
-import { toast } from "../../../../kit/ui/toast.ts";
-import type { deleteReview, Review } from "../../contract.ts";
+import type * as contract from "../../contract.ts";
 import { updateOwnReviews } from "./queries.ts";
 
 interface DeleteReviewProps {
   email: string;
-  review: Review;
-  /** What it is about. */
+  review: contract.Review;
+  /** The name of the tool or the company. */
   name: string;
 }
 
-/** Deletes one's own review after asking. */
-export function DeleteReview({ email, review, name }: DeleteReviewProps) {
-  const opening = useDialog();
+export function DeleteReview({ email, review: { _id }, name }: DeleteReviewProps) {
   const queryClient = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: () =>
-      call<typeof deleteReview>("DELETE /review/{id}", { params: { id: review._id } }),
-    onSuccess: gone,
-    // Gone already, by another tab.
-    onError: (failure) => problemStatus(failure) === 404 && gone(),
-  });
-
-  function gone() {
-    toast.success(`Your review of ${name} is deleted`);
-    opening.close();
-    updateOwnReviews(queryClient, email, (reviews) =>
-      reviews.filter(({ _id }) => _id !== review._id),
-    );
-  }
-
-  function cancel() {
-    opening.close();
-    deletion.reset();
-  }
-
   return (
-    <>
-      <Button variant="danger" aria-label={`Delete your review of ${name}`} onClick={opening.open}>
-        Delete
-      </Button>
-      <Dialog
-        open={opening.isOpen}
-        title={`Delete your review of ${name}?`}
-        confirm="Delete review"
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
-        onCancel={cancel}
-      >
-        <p className="mb-3">It cannot be brought back. You can write another one afterwards.</p>
-        <FormError failure={deletion.error} />
-      </Dialog>
-    </>
+    <ActionButton
+      label="Delete"
+      accessibleName={`Delete your review of ${name}`}
+      variant="danger"
+      title={`Delete your review of ${name}?`}
+      confirm="Delete review"
+      run={async () => {
+        try {
+          await call<typeof contract.deleteReview>("DELETE /review/{id}", { params: { id: _id } });
+        } catch (failure) {
+          // 404: another tab has deleted it.
+          if (problemStatus(failure) !== 404) throw failure;
+        }
+      }}
+      done={`Your review of ${name} is deleted`}
+      onDone={() =>
+        updateOwnReviews(queryClient, email, (reviews) =>
+          reviews.filter((review) => review._id !== _id),
+        )
+      }
+    >
+      This cannot be undone. You can write another review afterwards.
+    </ActionButton>
   );
 }

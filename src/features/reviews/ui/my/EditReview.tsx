@@ -9,12 +9,12 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { editReview, Review } from "../../contract.ts";
 import { updateOwnReviews } from "./queries.ts";
-import { ReviewFields } from "./ReviewFields.tsx";
 import {
+  ReviewFields,
   type ReviewFormOutput,
   reviewFormSchema,
   showMissingRating,
-} from "./review-form-values.ts";
+} from "./review-fields.tsx";
 
 interface EditReviewProps {
   email: string;

@@ -9,14 +9,13 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { Field } from "../../../../kit/ui/Field.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { addReview, Review } from "../../contract.ts";
-import { AlreadyReviewed } from "./AlreadyReviewed.tsx";
 import { reviewsOf, updateOwnReviews } from "./queries.ts";
-import { ReviewFields } from "./ReviewFields.tsx";
 import {
+  ReviewFields,
   type ReviewFormOutput,
   reviewFormSchema,
   showMissingRating,
-} from "./review-form-values.ts";
+} from "./review-fields.tsx";
 import { companySubject, isReviewed, type Subject, unreviewed } from "./subjects.ts";
 
 const COMPANY = "";
@@ -135,4 +134,28 @@ function aboutSubject(
   }
   const { length: waiting } = unreviewed(subjects, own);
   return `${waiting} of ${subjects.length} not reviewed yet. You can edit a review at any time.`;
+}
+
+interface AlreadyReviewedProps {
+  /** What was reviewed. */
+  name: string;
+  /** The review that there is; undefined while it is not known. */
+  review: Review | undefined;
+  onEdit: (review: Review) => void;
+}
+
+/** Why a second review was not taken, and the way to the first. */
+export function AlreadyReviewed({ name, review, onEdit }: AlreadyReviewedProps) {
+  return (
+    <div role="alert" className="border-bad border-l-2 py-1 pl-3">
+      <p className="text-bad">
+        You have reviewed {name} already. Nothing was changed; what you typed is kept here.
+      </p>
+      {review && (
+        <Button className="mt-3" onClick={() => onEdit(review)}>
+          Edit that review
+        </Button>
+      )}
+    </div>
+  );
 }

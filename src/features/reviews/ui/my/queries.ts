@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../kit/ui/api.ts";
 import { TOOLS } from "../../../catalogue/ui/manage/queries.ts";
 import type { listReviews, Review } from "../../contract.ts";
-import { REVIEWS } from "../review-key.ts";
+import { REVIEWS } from "../queries.ts";
 
 /** The account's own reviews, the newest first. */
 export function reviewsOf(email: string) {

@@ -1,6 +1,6 @@
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
-import { formatReviewCount } from "../../../catalogue/ui/ToolRating.tsx";
+import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";
 import type { ToolReviewsView } from "./queries.ts";
 
 interface RatingSummaryProps {

@@ -6,7 +6,7 @@ import { formatDay } from "../../../../kit/ui/dates.ts";
 import { EmptyState, ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import { StaleContent } from "../../../../kit/ui/Pager.tsx";
 import type { Tool } from "../../../catalogue/contract.ts";
-import { formatReviewCount } from "../../../catalogue/ui/ToolRating.tsx";
+import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";
 import type { ReviewSort } from "../../contract.ts";
 import { EntriesSkeleton } from "../EntriesSkeleton.tsx";
 import { ReviewEntry } from "../ReviewEntry.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callList } from "../../../../kit/ui/api.ts";
 import type { listReviews, ReviewSort } from "../../contract.ts";
-import { REVIEWS } from "../review-key.ts";
+import { REVIEWS } from "../queries.ts";
 
 /** Reviews that come at a time. */
 export const AT_A_TIME = 6;

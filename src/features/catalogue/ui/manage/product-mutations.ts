@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { v4 as uuidv4 } from "uuid";
 import type * as z from "zod";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { call } from "../../../../kit/ui/api.ts";
 import { ProblemFailure, problemCode } from "../../../../kit/ui/failure.ts";
+import { useSubmitKey } from "../../../../kit/ui/submit-key.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
-import type { correctStock, newCorrection, Product } from "../../contract-manage.ts";
+import type {
+  correctStock,
+  editTool,
+  newCorrection,
+  Product,
+  ToolEdits,
+} from "../../contract-manage.ts";
 import { productOf, TOOLS } from "./queries.ts";
 
 /** A correction as it is sent. */
@@ -22,16 +27,17 @@ export interface StockNow {
 /** Corrects a product's stock. The same correction sent again after a failure is made once. */
 export function useCorrection(email: string, product: Product, onDone: () => void) {
   const queryClient = useQueryClient();
-  const keyFor = useKeyFor();
+  const submitKey = useSubmitKey();
   const correcting = useMutation({
     mutationFn: (body: SentCorrection) =>
-      call<typeof correctStock>(
-        "POST /product/{id}/stock",
-        { params: { id: product._id }, body },
-        { headers: { "Idempotency-Key": keyFor(JSON.stringify(body)) } },
+      submitKey.send(body, (key) =>
+        call<typeof correctStock>(
+          "POST /product/{id}/stock",
+          { params: { id: product._id }, body },
+          { headers: { "Idempotency-Key": key } },
+        ),
       ),
     onSuccess: (now) => {
-      keyFor(undefined);
       toast.success(`${now.name}: ${formatCount(now.quantity)} in stock`);
       queryClient.setQueryData(productOf(email, product._id).queryKey, now);
       void queryClient.invalidateQueries({ queryKey: [TOOLS] });
@@ -49,16 +55,24 @@ function movedIn(failure: unknown): StockNow | undefined {
   return { quantity, held, toShip } as StockNow;
 }
 
-/** A key that stays while the content does; without content the next one is new. */
-function useKeyFor() {
-  const last = useRef<{ content: string | undefined; key: string }>({
-    content: undefined,
-    key: "",
+/** Saves edits of a product over the version that was seen; `email` is the admin's. */
+export function useEdit(email: string, id: string, onSaved: (now: Product) => void) {
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: ({ version, edits }: { version: number; edits: ToolEdits }) =>
+      call<typeof editTool>("PATCH /tool/{id}", { params: { id }, body: { ...edits, version } }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(productOf(email, id).queryKey, now);
+      void queryClient.invalidateQueries({ queryKey: [TOOLS] });
+      onSaved(now);
+    },
   });
-  return (content: string | undefined): string => {
-    if (last.current.content !== content || content === undefined) {
-      last.current = { content, key: uuidv4() };
-    }
-    return last.current.key;
-  };
+  return { saving, theirs: theirsIn(saving.error) };
+}
+
+/** What somebody else has saved meanwhile, if that is why an edit was refused. */
+export function theirsIn(failure: unknown): Product | undefined {
+  if (problemCode(failure) !== "tool-changed" || !(failure instanceof ProblemFailure))
+    return undefined;
+  return failure.problem.product as Product;
 }

@@ -1,7 +1,40 @@
 import { useId } from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
+import * as z from "zod";
+import { messages, validation } from "../../../../../shop/messages.ts";
+import { text } from "../../../../kit/fields.ts";
+import { TextAreaField } from "../../../../kit/ui/Field.tsx";
 import { Star } from "../../../../kit/ui/Stars.tsx";
+import { toast } from "../../../../kit/ui/toast.ts";
 import "./star-field.css";
+
+/** The form that holds what is typed. */
+export type ReviewFormState = UseFormReturn<
+  z.input<typeof reviewFormSchema>,
+  unknown,
+  ReviewFormOutput
+>;
+
+/** What is typed of a review: its stars and its words. */
+export function ReviewFields({ register, watch, formState: { errors } }: ReviewFormState) {
+  return (
+    <>
+      <StarField
+        input={register("rating")}
+        chosen={watch("rating")}
+        error={errors.rating?.message}
+      />
+      <TextAreaField
+        {...register("review")}
+        label="Your review"
+        required
+        rows={5}
+        maxLength={MAX_REVIEW}
+        error={errors.review?.message}
+      />
+    </>
+  );
+}
 
 /** What each number of stars says, from one to five. */
 const WORDS = ["poor", "fair", "good", "very good", "excellent"] as const;
@@ -60,4 +93,22 @@ export function StarField({ input, chosen, error }: StarFieldProps) {
 /** "1 star, poor". */
 function formatStarLabel(stars: number): string {
   return `${stars} ${stars === 1 ? "star" : "stars"}, ${WORDS[stars - 1]}`;
+}
+
+/** Longest review, characters. */
+export const MAX_REVIEW = 2000;
+
+/** What a review's form holds. A radio's value is text; the group's is null while none is chosen. */
+export const reviewFormSchema = z.object({
+  review: text(MAX_REVIEW, validation.reviewRequired),
+  rating: z
+    .enum(["1", "2", "3", "4", "5"], messages.invalidRating)
+    .transform((stars) => Number(stars)),
+});
+/** What the form hands on. */
+export type ReviewFormOutput = z.output<typeof reviewFormSchema>;
+
+/** Says what is missing from a form that was not handed on: the stars, in the specification's words. */
+export function showMissingRating({ rating }: { readonly rating?: unknown }): void {
+  if (rating) toast.failure(messages.invalidRating);
 }

@@ -1,0 +1,149 @@
+import { formatDollars } from "../../../kit/money.ts";
+import { formatCount } from "../../../kit/numbers.ts";
+import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
+import { TableHead } from "../../../kit/ui/Table.tsx";
+import type { DayRevenue, Overview, Revenue } from "../contract.ts";
+
+/** The drawing's height, and each day's width with the gap beside its bar, in its own units. */
+const HEIGHT = 100;
+const DAY = 10;
+const GAP = 3;
+
+/** What was left of each day's payments, as bars, today's in the accent; the figures are behind it. */
+export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
+  const nets = days.map(({ net }) => net);
+  const top = Math.max(0, ...nets);
+  const bottom = Math.min(0, ...nets);
+  const [first, middle, last] = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
+  return (
+    <figure>
+      <div className="flex justify-between border-line border-b pb-1 text-steel">
+        <span className="lettering">{formatDollars(top)}</span>
+        <span className="lettering">{top > 0 ? "the best day" : "no payments on these days"}</span>
+      </div>
+      <Bars days={days} top={top} bottom={bottom} />
+      <div className="lettering flex justify-between pt-1 text-steel">
+        {[first, middle, last].map((day) => day && <span key={day.day}>{formatDay(day.day)}</span>)}
+      </div>
+      <figcaption className="mt-4">
+        <Disclosure label="The figures of each day">
+          <RevenueTable days={days} />
+        </Disclosure>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface BarsProps {
+  days: readonly DayRevenue[];
+  top: number;
+  bottom: number;
+}
+
+function Bars({ days, top, bottom }: BarsProps) {
+  const range = top - bottom || 1;
+  const scaled = (dollars: number) => (dollars / range) * HEIGHT;
+  const zero = scaled(top);
+  const width = days.length * DAY;
+  return (
+    <svg
+      role="img"
+      aria-label={`What was paid less refunds, for each of the last ${days.length} days; the figures are below`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-48 w-full"
+    >
+      {days.map(({ day, net }, index) => (
+        <rect
+          key={day}
+          x={index * DAY + GAP / 2}
+          y={net >= 0 ? zero - scaled(net) : zero}
+          width={DAY - GAP}
+          height={Math.abs(scaled(net))}
+          className={index === days.length - 1 ? "fill-accent" : "fill-ink"}
+        >
+          <title>{`${formatDay(day)}: ${formatDollars(net)}`}</title>
+        </rect>
+      ))}
+      <line
+        x1="0"
+        x2={width}
+        y1={zero}
+        y2={zero}
+        className="stroke-ink"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+const COLUMNS = [
+  "Day",
+  { figure: "Orders" },
+  { figure: "Paid" },
+  { figure: "Refunded" },
+  { figure: "Net" },
+] as const;
+
+/** What the chart draws, in figures: today first. */
+export function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow
+    <section aria-label="The figures of each day" tabIndex={0} className="overflow-x-auto">
+      <table className="ruled">
+        <caption className="sr-only">
+          Orders paid, money paid and refunded on each of the last {days.length} days
+        </caption>
+        <TableHead columns={COLUMNS} />
+        <tbody>
+          {days.toReversed().map(({ day, orders, paid, refunded, net }) => (
+            <tr key={day}>
+              <th scope="row">
+                <time dateTime={day}>{formatDay(day)}</time>
+              </th>
+              <td className="figure">{orders}</td>
+              <td className="figure">{formatDollars(paid)}</td>
+              <td className="figure">{formatDollars(refunded)}</td>
+              <td className="figure">{formatDollars(net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What is left of what was paid: this month and in the last 30 days. */
+export function RevenueFigures({ overview }: { overview: Overview }) {
+  return (
+    <dl className="cells sm:grid-cols-2">
+      <Figure label="Paid this month" revenue={overview.month} />
+      <Figure label="Paid in the last 30 days" revenue={overview.last30Days} />
+    </dl>
+  );
+}
+
+function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
+  const { orders, paid, refunded, net } = revenue;
+  return (
+    <div className="bg-sheet p-5">
+      <dt className="text-note text-steel">{label}</dt>
+      <dd>
+        <span className="wrap-anywhere font-mono text-title tabular-nums lg:text-head">
+          {formatDollars(net)}
+        </span>
+        <span className="mt-2 block text-graphite text-note">
+          {orders === 1 ? "1 order" : `${formatCount(orders)} orders`}
+          {refunded > 0 && `, ${formatDollars(paid)} less ${formatDollars(refunded)} refunded`}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+const format = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** "Nov 21". Takes a day of the shop's calendar, "2026-11-21". */
+export function formatDay(day: string): string {
+  return format.format(new Date(day));
+}
