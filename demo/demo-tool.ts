@@ -1,4 +1,4 @@
-/** One article of the demo catalogue. `minimum` and `quantity` in pieces, `price` dollars for one. */
+/** A tool of the demo catalogue. `price` is dollars for one. */
 export interface DemoTool {
   id: string;
   name: string;
@@ -9,6 +9,5 @@ export interface DemoTool {
   minimum: number;
   quantity: number;
   price: number;
-  /** The article's drawing, a whole SVG document. */
   drawing: () => string;
 }

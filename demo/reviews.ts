@@ -1,4 +1,4 @@
-/** A review of the demo catalogue. Authors are fictional; `toolId` names a tool of the demo. */
+/** A review of the demo. Authors are fictional; `toolId` is a tool of the demo. */
 export interface DemoReview {
   author: string;
   email: string;
@@ -7,7 +7,6 @@ export interface DemoReview {
   toolId?: string;
 }
 
-/** The newest first; the home page shows six. */
 export const demoReviews: readonly DemoReview[] = [
   {
     author: "Marit Solheim",

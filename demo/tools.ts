@@ -10,7 +10,6 @@ import { turning } from "./kinds/turning.ts";
 
 export type { DemoTool } from "./demo-tool.ts";
 
-/** The part numbers of the six that the home page shows, each of another kind. */
 const shownFirst = [
   "MW-101-150",
   "MW-201-125",
@@ -36,5 +35,4 @@ const rank = (tool: DemoTool) => {
   return place < 0 ? shownFirst.length : place;
 };
 
-/** The demo catalogue in the order in which it is listed: the home page's six, then kind by kind. */
 export const demoTools: readonly DemoTool[] = all.toSorted((a, b) => rank(a) - rank(b));

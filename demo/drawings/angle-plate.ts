@@ -12,12 +12,11 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** Length, depth and height of the faces, their thickness, the webs', the slots' width. */
+/** Length, depth and height of the faces; thickness of faces and webs; width of the slots. */
 const [long, deep, high, wall, thick, slotWide] = [150, 100, 125, 15, 14, 14];
-/** The middle lines of the slots. */
 const rows = [46, 78, 110];
 
-/** A slot with round ends between two middle points, its outline in short steps. */
+/** A slot with round ends between two center points, as short line segments. */
 function slot(place: (along: number, side: number) => Point, from: number, to: number): string {
   const ends = (start: number, way: number) =>
     Array.from({ length: 13 }, (_, i) => {
@@ -39,7 +38,6 @@ const web = (x: number): Point[] => [
   at(x, wall, wall),
 ];
 
-/** A slotted angle plate with a web, isometric. */
 export function anglePlate(partNumber: string): string {
   const upperFace = polygon(
     at(0, wall, wall),

@@ -19,7 +19,10 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** 6205: radii of the rings, their shoulders, the balls' pitch circle; nine balls of 5/16 inch. */
+/**
+ * 6205: radii of the rings, their shoulders, the pitch circle of the balls; nine balls of 5/16
+ * inch.
+ */
 const [outer, shoulderOut, pitch, shoulderIn, bore, width] = [26, 22.2, 19.25, 16.3, 12.5, 15];
 const ball = (5 / 16) * 12.7;
 
@@ -32,7 +35,7 @@ const cage = places
   )
   .join("");
 
-/** The cut through one side of the ring: outer ring, ball, inner ring, from the axis outwards. */
+/** The section of one side, from the axis outwards: outer ring, ball, inner ring. */
 function cut(side: 1 | -1) {
   const band = (from: number, to: number) =>
     rect(0, Math.min(-side * from, -side * to), width, Math.abs(to - from), 0.7);
@@ -46,7 +49,6 @@ function cut(side: 1 | -1) {
   ];
 }
 
-/** A deep groove ball bearing 6205, front and section. */
 export function ballBearing(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 4.9, projection: "third-angle" },

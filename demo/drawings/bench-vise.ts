@@ -28,10 +28,8 @@ const fixed = `M8 ${-high}H32Q40 ${-high} 42 -188L44 -180H128Q136 -180 136 -172C
 const panel = "M30 -126H94V-74Q94 -58 102 -44H18Q26 -58 26 -74V-122Q26 -126 30 -126Z";
 const foot = "M-46 -14V-24Q-46 -36 -32 -36H148Q162 -36 162 -24V-14H178V0H-62V-14Z";
 const plates = rect(-open - 8, -high, 8, plate) + rect(0, -high, 8, plate);
-/** The foot's width above the bolts' lugs. */
 const fromRight = "M-68 -14V-24Q-68 -36 -54 -36H54Q68 -36 68 -24V-14Z";
 
-/** A bench vise from the front and from the right, its screw hidden in the slide. */
 export function benchVise(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 0.78, projection: "third-angle" },

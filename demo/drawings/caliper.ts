@@ -4,16 +4,14 @@ import { graduation } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** Range, jaws' depth below the beam, beam, where the scale begins, how far it is open on the bar. */
+/** Range, depth of the jaws, height of the beam, start of the scale, and opening on the bar. */
 const [range, jaws, beam, zero, open] = [150, 40, 16, 12, 25];
 const end = zero + range + 10;
 const [over, under] = [-beam, jaws];
 
-/** Fixed jaw and beam; the origin is the measuring face at the beam's lower edge. */
 const fixedJaw = `M0 ${-beam}V-34L2 -35L11 ${-beam}H${end}V0H0V${under}H-3.5Q-4 22 -15 14Q-24 8 -24 -1V-9Q-24 ${over} -20 ${over}Z`;
 const slider = `M${open} -20V-36L${open - 2} -37L${open - 10} -20V${over}H${open}V${under}H${open + 3.5}Q${open + 4} 20 ${open + 14} 14Q${open + 20} 10 ${open + 23} 6H${open + 68}V-20Z`;
 
-/** A vernier caliper, open by 25 mm on a round bar. */
 export function caliper(partNumber: string): string {
   const vernier = zero + open;
   return sheet(

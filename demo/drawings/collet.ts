@@ -24,10 +24,10 @@ const large = 16;
 const taper = Math.tan((8 * Math.PI) / 180);
 const radiusAt = (x: number) => large - (cone - x) * taper;
 
-/** Slits along the cone: from the front and from the rear by turns, each ending in a drilled hole. */
+/** Slits alternate between the front and the rear; each ends in a drilled hole. */
 const slits = [-67.5, -45, -22.5, 0, 22.5, 45, 67.5]
   .map((turn, i) => {
-    // The outermost ones leave the front cone before its face.
+    // The outermost slits leave the front cone before its face.
     const [from, to] = i % 2 ? [0, 26] : [6, Math.abs(turn) > 60 ? 37.6 : length];
     const at = (x: number) => radiusAt(Math.min(x, cone)) * 0.98 * Math.sin((turn * Math.PI) / 180);
     const end = i % 2 ? to : from;
@@ -38,12 +38,10 @@ const slits = [-67.5, -45, -22.5, 0, 22.5, 45, 67.5]
     );
   })
   .join("");
-/** From the front the eight slits are seen that open there. */
 const frontSlits = Array.from({ length: 8 }, (_, i) =>
   through(polar(0, 0, bore, 22.5 + i * 45), polar(0, 0, flange, 22.5 + i * 45)),
 ).join("");
 
-/** An ER32 collet, side and front. */
 export function collet(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 5.1, projection: "third-angle" },
@@ -72,7 +70,6 @@ export function collet(partNumber: string): string {
       centreline(line(-4, 0, length + 4, 0)),
       across([0, radiusAt(0)], [length, front], 66),
       upright([length - 5, -flange], [length - 5, flange], 56, { prefix: "Ø" }),
-      // The cone's angle against a line parallel to the axis, from its small end.
       centreline(line(1, -radiusAt(1), cone - 4, -radiusAt(1))),
       angle([1, -radiusAt(1)], 116, [0, 8], { rays: 114, words: 14, spec: "Taper" }),
     ),

@@ -7,10 +7,8 @@ import { view } from "../kit/view.ts";
 /** Rule of 300 × 25 mm; the origin is the square corner of head and rule's lower edge. */
 const [rule, wide, left] = [300, 25, -218];
 
-/** The window in the head. */
 const cavity = "M-12 9H-93Q-97 9 -94 12L-18 88Q-12 94 -12 86Z";
 
-/** A combination square: rule, square head with level, scriber. */
 export function combinationSquare(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 1.4, projection: "one view" },

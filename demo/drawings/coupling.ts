@@ -25,7 +25,7 @@ import { view } from "../kit/view.ts";
 const [r, hubLong, jaw, spider, apart] = [20, 25, 13, 12, 6];
 const second = hubLong + jaw + 2 * apart + spider;
 
-/** A hub from the side, its jaws to the right: one on top, one broad jaw facing us below the axis. */
+/** A hub from the side with its jaws to the right. */
 const hub = (bore: number): Stroke[] => [
   outline(rect(hubLong, -r, jaw, 3)),
   outline(rect(hubLong, 1, jaw, 16, 0.7)),
@@ -36,7 +36,6 @@ const hub = (bore: number): Stroke[] => [
   detail(circle(11, -14, 1.3)),
 ];
 
-/** The elastic spider from the front: six rounded legs about a ring. */
 const star = polygon(
   ...Array.from({ length: 6 }, (_, i): Point[] => {
     const at = (radius: number, turn: number) => polar(0, 0, radius, i * 60 + turn);
@@ -58,7 +57,6 @@ const legs = [
   [12, 19.3],
 ].map(([from = 0, to = 0]) => outline(rect(0, from, spider, to - from, 1.3)));
 
-/** A jaw coupling taken apart, and its spider from the right. */
 export function coupling(partNumber: string): string {
   const whole = second + jaw + hubLong;
   const spiderAt = hubLong + jaw + apart;

@@ -17,7 +17,7 @@ import { dialTicks, straightKnurl } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** Bezel, stem, plunger of a dial indicator after DIN 878; the origin is the dial's middle. */
+/** DIN 878: bezel, stem and plunger; the origin is the center of the dial. */
 const [bezel, stem, plunger, stemEnd, travel] = [29, 4, 2.25, 48, 10];
 const tip = stemEnd + travel;
 
@@ -25,14 +25,12 @@ const figures = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90].map((figure) => {
   const [x, y] = polar(0, 0, 18.6, 90 - figure * 3.6);
   return engraved([x, y + 1.2], String(figure), 2.5);
 });
-/** Stem and plunger are the same from the front and from the right. */
 const spindle = [
   part(rect(-plunger, stemEnd, 2 * plunger, travel)),
   outline(`M-1.8 ${tip}h3.6v1.6a1.8 1.8 0 0 1 -3.6 0z`),
   outline(rect(-stem, 26, 2 * stem, stemEnd - 26)),
 ];
 
-/** A plunger dial indicator, from the front and from the right. */
 export function dialIndicator(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 2.75, projection: "third-angle" },

@@ -21,11 +21,11 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** DIN EN 22568, M10: the minor diameter is cut, chip holes at each 90°. */
+/** DIN EN 22568, M10: the minor diameter is cut; chip holes at each 90°. */
 const [outer, thick, minor, major, slit] = [15, 11, 4.188, 5, 0.8];
 const [holeAt, hole] = [6.5, 3.25];
 
-/** The opening as a radius by angle: the thread's minor circle joined with four chip holes. */
+/** The opening as a radius by angle: the minor circle joined with four chip holes. */
 function reach(degrees: number): number {
   const nearest = (((degrees % 90) + 90) % 90) - 45;
   const a = (nearest * Math.PI) / 180;
@@ -34,7 +34,7 @@ function reach(degrees: number): number {
 }
 
 const holed = polygon(...Array.from({ length: 120 }, (_, i) => polar(0, 0, reach(i * 3), i * 3)));
-/** The lands between the chip holes carry the thread: thin at its major diameter, which the edge hides. */
+/** The lands carry the thread: a thin line at its major diameter. */
 const lands = [0, 90, 180, 270];
 const threads = lands.map((turn) => arc(0, 0, major, turn - 14, turn + 14)).join("");
 const edges = lands.map((turn) => arc(0, 0, minor, turn - 14, turn + 14)).join("");
@@ -48,7 +48,6 @@ const dimples = [30, 150, 230, 310]
   )
   .join("");
 
-/** A split round die for M10, front and side. */
 export function die(partNumber: string): string {
   const half = slit / 2;
   return sheet(

@@ -18,7 +18,10 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** Body, sleeve with bevel teeth, nose; the origin is the axis at the top. B16 is 15.73 mm wide, 24 mm deep. */
+/**
+ * Body, sleeve with bevel teeth, nose; the origin is the axis at the top. B16 is 15.73 mm wide, 24
+ * mm deep.
+ */
 const [body, sleeve, nose, jawEnd, length] = [17, 26.5, 11, 96, 76];
 const [sleeveFrom, teethFrom, teethTo] = [26, 56, 65];
 
@@ -31,7 +34,6 @@ const teeth = around(17, sleeve, 80)
   .map((x) => line(x, teethFrom, x * 0.86, teethTo))
   .join("");
 
-/** The key's bevel pinion and pin along their axis, from the side. */
 const keyBody = turnedProfile(
   [8, 6],
   [36, 6],
@@ -48,7 +50,6 @@ const keyTeeth = around(8, 9, 74)
   .map((y) => line(52, y, 60, y * 0.52))
   .join("");
 
-/** A keyed drill chuck from the side, its jaws half open, and the key. */
 export function drillChuck(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 2.85, projection: "one view" },

@@ -25,7 +25,6 @@ const section = fluted(4, 26, 0.58);
 const edges = (offset: number, radius = r) =>
   [0, 90, 180, 270].map((turn) => helix(start, length, 0, radius, -lead, turn + offset)).join("");
 
-/** A solid carbide end mill with four flutes, from the side, in section and from its end. */
 export function endMill(partNumber: string): string {
   const cut = sectionOutline(0, 0, r, section, 12, 3);
   return sheet(

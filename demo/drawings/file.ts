@@ -15,17 +15,16 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { enlarged, view } from "../kit/view.ts";
 
-/** Length without the tang, width, thickness, tang; 20 teeth a centimeter. */
+/** Length without the tang, width, thickness, tang; 20 teeth per centimeter. */
 const [length, wide, thick, tang, tooth] = [250, 25, 6, 58, 0.5];
 const half = wide / 2;
 
-/** The cut is drawn with wider spaces than it has, as a knurl is. */
+/** Teeth are drawn wider apart than they are, as knurls are. */
 const cut = (count: number, first: number, step: number, lean: number) =>
   Array.from({ length: count }, (_, i) => first + i * step)
     .map((x) => line(x, half - 0.6, x + lean, -half + 0.6))
     .join("");
 
-/** Six of the teeth: steep fronts, long backs. */
 const teeth = through(
   [-1.75, 0.3],
   ...Array.from({ length: 7 }, (_, i) => [
@@ -34,7 +33,6 @@ const teeth = through(
   ]).flat(),
 );
 
-/** A flat file with its section and its teeth enlarged. */
 export function file(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 1.36, projection: "third-angle" },

@@ -16,10 +16,13 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { enlarged, view } from "../kit/view.ts";
 
-/** Between the pins of the blade, from the teeth to the frame, the blade's height; 24 teeth an inch. */
+/**
+ * Between the pins of the blade; from the teeth to the frame; height of the blade. 24 teeth per
+ * inch.
+ */
 const [blade, throat, high] = [300, 90, 12.5];
 const pitch = 25.4 / 24;
-/** The origin is the front pin; the teeth's tips lie below it, on the detail 2 mm below its middle. */
+/** The origin is the front pin; the tips of the teeth are below it. */
 const tips = 7.5;
 const inside = tips - throat;
 
@@ -32,7 +35,6 @@ const teeth = (from: number, to: number) =>
     .map((x) => `L${num(x + pitch)} 1.2V2`)
     .join("")}`;
 
-/** A hacksaw frame with its blade under tension, from the side, and the teeth enlarged. */
 export function hacksaw(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 1.02, projection: "one view" },

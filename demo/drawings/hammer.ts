@@ -19,17 +19,14 @@ import { view } from "../kit/view.ts";
 const [length, eye, face, pein, down, up] = [340, 17, 15, 13.5, 50, 54];
 const end = length - eye;
 
-/** Ball, neck, cheeks about the eye, neck, face; turned about x = 0. */
 const head =
   `M-7 ${-up + 25}C-14 ${-up + 21} -15 ${-up + 4} -8 ${-up + 1.4}Q0 ${-up - 1.4} 8 ${-up + 1.4}C15 ${-up + 4} 14 ${-up + 21} 7 ${-up + 25}` +
   `L8 -24L13 -16V16L10 23V27L${face} 31V${down - 1.5}Q${face} ${down} ${face - 1.5} ${down}H${-face + 1.5}Q${-face} ${down} ${-face} ${down - 1.5}V31L-10 27V23L-13 16V-16L-8 -24Z`;
 const handle = `M-13 -8.5H14C26 -8.5 34 -7 46 -6.6C96 -6 150 -11.5 214 -13C262 -14 300 -13 ${end - 4} -11.5Q${end} -10 ${end} 0Q${end} 10 ${end - 4} 11.5C300 13 262 14 214 13C150 11.5 96 6 46 6.6C34 7 26 8.5 14 8.5H-13Z`;
 const grain =
   "M20 -5C90 -3 160 -8 214 -9Q280 -10 318 -6M20 3C100 4 170 1 222 2Q290 3 320 1M110 -4C160 -6 200 -6 250 -5M130 6C180 9 240 10 316 8";
-/** From above the handle is thinner than it is high. */
 const handleAbove = `M13 -6C40 -4.5 96 -5 150 -8C214 -11 280 -10.5 ${end - 4} -8.5Q${end} -8 ${end} 0Q${end} 8 ${end - 4} 8.5C280 10.5 214 11 150 8C96 5 40 4.5 13 6Z`;
 
-/** A ball-pein hammer with an ash handle, from above and from the side. */
 export function hammer(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 1.2, projection: "third-angle" },

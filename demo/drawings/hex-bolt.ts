@@ -15,16 +15,16 @@ import { regular } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** ISO 4014, M12 × 60: shank, threaded part, head, across flats; the thread's root as the convention has it. */
+/**
+ * ISO 4014, M12 × 60: shank, threaded part, head, across flats; the thread's root by convention.
+ */
 const [length, thread, head, flats, major, minor] = [60, 30, 7.5, 18, 6, 4.93];
 const corner = flats / Math.sqrt(3);
 
-/** The head from the side that shows three faces: chamfered, its arcs where the chamfer meets the faces. */
 const headSide =
   `M0 ${-corner}V${corner}H${-head + 1.1}Q${-head - 0.1} ${corner * 0.75} ${-head + 0.3} ${corner / 2}` +
   `Q${-head - 0.6} 0 ${-head + 0.3} ${-corner / 2}Q${-head - 0.1} ${-corner * 0.75} ${-head + 1.1} ${-corner}Z`;
 
-/** A hexagon bolt M12 × 60, drawn by the thread convention. */
 export function hexBolt(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 4.5, projection: "third-angle" },

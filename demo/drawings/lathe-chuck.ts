@@ -23,7 +23,6 @@ import { view } from "../kit/view.ts";
 const [r, bore, deep, back, bar] = [100, 27.5, 72, 16, 25];
 const [jawOut, jawHalf, jawHigh] = [34, 15, 96];
 
-/** A stepped jaw above the centre, in its guide, seen from the front. */
 const jaw = [
   detail(`M-21 ${-r + 3}V-36H21V${-r + 3}`),
   outline(
@@ -44,7 +43,6 @@ const screws = [30, 150, 270].map((turn) => polar(0, 0, 76, turn));
 /** Three of the Camlock's six studs, on their circle of 133.4 mm. */
 const studs = [-57.8, 0, 57.8].map((y) => rect(deep + back, y - 9, 22, 18, 2)).join("");
 
-/** A three-jaw scroll chuck, front and right, holding a bar. */
 export function latheChuck(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 1.16, projection: "third-angle" },
@@ -68,7 +66,7 @@ export function latheChuck(partNumber: string): string {
       outline(studs),
       outline(rect(-44, -bar, 46, 2 * bar)),
       shade(rect(-44, -bar, 10, 2 * bar)),
-      // The jaws stand towards the front view: the upper one whole, the two lower ones at an angle.
+      // The upper jaw points to the viewer; the two lower ones are at an angle.
       outline(
         polygon(
           [0, -jawHigh],

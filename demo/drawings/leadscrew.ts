@@ -23,10 +23,9 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** Tr 20 × 4 (DIN 103) of 500 mm with journals; the sheet shows 106 mm of it on both sides of a break. */
+/** Tr 20 × 4 (DIN 103) of 500 mm with journals; 106 mm are drawn on both sides of a break. */
 const [crest, root, pitch, length] = [10, 7.75, 4, 500];
 const [journal, journalLong, shown] = [7.5, 16, 106];
-/** The nut: flange and body, and where it begins. */
 const [flange, flangeLong, body, nutLong, nutAt, holeAt, hole] = [27.5, 12, 16, 44, 28, 21.75, 3.5];
 const breakAt = 77;
 const [left, right] = [journalLong, shown - 10];
@@ -53,7 +52,6 @@ const flanks = spread(left, right - pitch, (right - left) / pitch)
   .map((x) => line(x + 0.6, -crest, x + 2.6, crest) + line(x + 2, -crest, x + 4, crest))
   .join("");
 
-/** The nut's upper half, cut along the screw's own profile. */
 const cut = polygon(
   [nutAt + nutLong, -root],
   [nutAt + nutLong, -body],
@@ -72,7 +70,7 @@ const lower = polygon(
   [nutAt + nutLong, 0],
 );
 
-/** A piece taken out: both edges wavy, as the break lines of a round bar. */
+/** A break: both edges are wavy, as for round bars. */
 function broken(x: number): Stroke[] {
   const wave = (at: number) => `M${at} -13C${at - 2.5} -7 ${at + 2.5} 7 ${at} 13`;
   const band = `M${x} -13C${x - 2.5} -7 ${x + 2.5} 7 ${x} 13H${x + 4}C${x + 6.5} 7 ${x + 1.5} -7 ${x + 4} -13Z`;
@@ -83,7 +81,6 @@ const holes = [0, 60, 120, 180, 240, 300]
   .map((turn) => circle(...polar(0, 0, holeAt, turn + 30), hole))
   .join("");
 
-/** A trapezoidal leadscrew and its flanged nut, half in section, with the flange from the right. */
 export function leadscrew(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 2.65, projection: "third-angle" },

@@ -43,7 +43,7 @@ const body = [
   [to - 1.5, housing],
   [to, housing - 1.5],
 ] as const;
-/** The cut housing: its wall around the chambers of the needle row and of the two bearings. */
+/** The wall around the chambers of the needle row and of the two bearings. */
 const wall = polygon(
   ...body.map(([x, r]) => [x, -r] as const),
   [to, -22],
@@ -64,7 +64,6 @@ const spindle = polygon(
   [length, 0],
 );
 
-/** A live centre, its upper half in section. */
 export function liveCentre(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 2.4, projection: "one view" },

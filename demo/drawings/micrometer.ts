@@ -26,7 +26,7 @@ const frame =
 const plate =
   "M-15.4 12.5Q-12 10 -10 14A24 22 0 0 0 34 14Q36 10 39.4 12.5Q41 15 39.4 17A32 30 0 0 1 -15.4 17Q-17 15 -15.4 12.5Z";
 
-/** Lines on the sleeve: whole millimeters above the datum line, half ones below it. */
+/** Whole millimeters above the datum line, half ones below. */
 const sleeve = Array.from({ length: open + 1 }, (_, mm) => {
   const x = sleeveFrom + 6 + mm;
   return (
@@ -41,7 +41,6 @@ const bevel = spread(-60, 60, 11)
   )
   .join("");
 
-/** An outside micrometer of 25 mm, open by 20 mm. */
 export function micrometer(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 2.85, projection: "one view" },

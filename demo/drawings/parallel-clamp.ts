@@ -16,10 +16,10 @@ import { knurl } from "../kit/shapes.ts";
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** Jaws of 100 mm, 17 mm thick, opened to their capacity of 60 mm; screws M8 at 46 and 84 mm from the tip. */
+/** Jaws of 100 mm, 17 mm thick, opened to 60 mm; screws M8 at 46 and 84 mm from the tip. */
 const [jaw, thick, open, screwR, inner, outer] = [100, 17, 60, 4, 46, 84];
 
-/** A screw along the horizontal line at y, from its knurled head at `from` to its end; `way` 1 is to the right. */
+/** A screw along the horizontal line at y, from its head at `from`; `way` 1 points right. */
 function screw(y: number, from: number, to: number, way: 1 | -1): Stroke[] {
   const left = (at: number, long: number) => Math.min(from + way * at, from + way * (at + long));
   return [
@@ -31,7 +31,6 @@ function screw(y: number, from: number, to: number, way: 1 | -1): Stroke[] {
   ];
 }
 
-/** A toolmaker's parallel clamp holding a block, from the side. */
 export function parallelClamp(partNumber: string): string {
   const [right, far] = [open, open + thick];
   return sheet(
@@ -40,7 +39,7 @@ export function parallelClamp(partNumber: string): string {
       [162, 36],
       hatch(rect(0, 0, open, 30)),
       spot(rect(0, 0, open, 30)),
-      // The inner screw pulls the jaws together, the outer one spreads their tails.
+      // The inner screw pulls the jaws together, the outer one pushes their ends apart.
       screw(inner, far + 25, -thick - 8, -1),
       screw(outer, -thick - 25, right + 4, 1),
       outline(

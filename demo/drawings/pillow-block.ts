@@ -18,7 +18,10 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** UCP 204: base and bolt slots, height of the centre, housing and insert. The origin is the shaft's axis. */
+/**
+ * UCP 204: base and bolt slots, height of the center, housing and insert. The origin is the
+ * shaft's axis.
+ */
 const [base, thick, spacing, slot, centre] = [127, 14, 95, 19, 33.3];
 const [housing, seat, race, inner, shaft] = [31.7, 25.5, 19.4, 14.2, 10];
 const half = base / 2;
@@ -32,7 +35,6 @@ const slotSides = [-spacing / 2, spacing / 2].map(
     line(x - slot / 2, foot, x - slot / 2, centre) + line(x + slot / 2, foot, x + slot / 2, centre),
 );
 
-/** A pillow block with its bearing insert, from the front. */
 export function pillowBlock(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 3.05, projection: "one view" },

@@ -21,7 +21,6 @@ const [length, flutes, shank, r, neck] = [133, 38, 46, 5, 3.9];
 const start = length - flutes;
 const section = fluted(6, 18, 0.66);
 
-/** A machine reamer of 10 mm with six straight flutes, from the side and in section. */
 export function reamer(partNumber: string): string {
   const cut = sectionOutline(0, 0, r, section, 8, 2);
   const lands = [-4.2, -1.1, 2.4].map(

@@ -33,7 +33,7 @@ const boreWithKey =
   `M${-keyHalf} ${num(-keySide)}V${-keyTop}H${keyHalf}V${num(-keySide)}` +
   `A${bore} ${bore} 0 1 1 ${-keyHalf} ${num(-keySide)}Z`;
 
-/** The cut through rim, web and hub on one side of the axis, down to the bore or the keyway. */
+/** The section of one side of the axis: rim, web and hub, down to the bore or the keyway. */
 const half = (side: 1 | -1, inner: number): string =>
   polygon(
     [0, -side * root],
@@ -51,7 +51,6 @@ const half = (side: 1 | -1, inner: number): string =>
     [0, -side * rim],
   );
 
-/** A spur gear with its hub and keyway, front and section. */
 export function spurGear(partNumber: string): string {
   const cut = half(1, keyTop) + half(-1, bore);
   return sheet(

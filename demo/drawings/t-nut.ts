@@ -14,11 +14,11 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** DIN 508, slot 14, M12: half widths, heights, length; the thread's minor diameter is seen. */
+/** DIN 508, slot 14, M12: half widths, heights, length, minor diameter. */
 const [wide, slot, foot, high, length, major, minor] = [11, 7, 8, 16, 22, 6, 5.05];
 const near = length / 2;
 
-/** The T's outline at one end: x across the slot, z up. */
+/** The outline of one end: x across the slot, z up. */
 const end: Point[] = (
   [
     [-wide, 0],
@@ -40,11 +40,9 @@ const ring = (r: number, from = 0, to = 360): string =>
     }),
   );
 
-/** A face between two stations across the slot, from end to end. */
 const face = (x1: number, z1: number, x2: number, z2: number): string =>
   polygon(at(x1, -near, z1), at(x2, -near, z2), at(x2, near, z2), at(x1, near, z1));
 
-/** A T-slot nut with its thread, isometric. */
 export function tNut(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 6.8, projection: "isometric" },

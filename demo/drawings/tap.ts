@@ -29,7 +29,7 @@ const [shank, square, squareLong] = [3, 4.9, 8];
 const start = length - thread;
 const lead = 4 * pitch;
 
-/** Radius of the crests at x: full, then falling over the lead to the tip. */
+/** Radius of the crests at x: full, then decreasing to the tip. */
 const radius = (x: number) => Math.min(crest, root - 0.35 + ((length - x) / lead) * 1.12);
 const turns = spread(start, length - pitch, thread / pitch);
 const flank = (x: number, side: number): Point[] => [
@@ -52,7 +52,6 @@ const crests = turns
 const flute = `M${length} -1.5H${start + 2}Q${start - 1} -1.5 ${start - 3} 0Q${start - 1} 1.5 ${start + 2} 1.5H${length}Z`;
 const section = fluted(3, 62, 0.42);
 
-/** A hand tap for M8, from the side and in section. */
 export function tap(partNumber: string): string {
   const cut = sectionOutline(0, 0, crest, section, 60, 3);
   const half = square / 2;

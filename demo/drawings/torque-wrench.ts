@@ -23,7 +23,6 @@ const [length, head, drive] = [430, 27, 12.7];
 const end = length - head;
 const [tubeFrom, windowFrom, gripFrom, knobFrom] = [56, 152, 240, end - 24];
 
-/** Tube, window's sleeve, grip and locking knob along the axis, the same from above and from the front. */
 const shaft = (marks: (from: number, long: number) => string): Stroke[] => [
   outline(rect(tubeFrom, -12, gripFrom - tubeFrom, 24)),
   outline(rect(windowFrom, -15, gripFrom - windowFrom, 30, 3)),
@@ -45,7 +44,6 @@ const shaft = (marks: (from: number, long: number) => string): Stroke[] => [
   hair(straightKnurl(knobFrom + 3, -14, 18, 28, 8)),
 ];
 
-/** A click torque wrench, from above and from the front. */
 export function torqueWrench(partNumber: string): string {
   const half = drive / 2;
   return sheet(

@@ -28,7 +28,6 @@ const section = fluted(2, 108, 0.3);
 const edges = (offset: number) =>
   [0, 180].map((turn) => helix(start, end, 0, r, -lead, turn + offset)).join("");
 
-/** A twist drill from the side, with a section through its flutes and its point from the front. */
 export function twistDrill(partNumber: string): string {
   const cut = sectionOutline(0, 0, r, section, 30, 3);
   const lip = through(

@@ -17,11 +17,10 @@ import {
 import { sheet } from "../kit/sheet.ts";
 import { view } from "../kit/view.ts";
 
-/** Block of 75 × 55 × 50 mm; the origin is the vee's theoretical edge. The bar has 30 mm. */
+/** Block of 75 × 55 × 50 mm; the origin is the theoretical edge of the vee. The bar has 30 mm. */
 const [wide, high, deep, bar] = [75, 55, 50, 15];
 const [top, bottom] = [-23, high - 23];
 const half = wide / 2;
-/** The bar's axis above the edge of a vee of 90°. */
 const axis = -bar * Math.SQRT2;
 const [grooveFrom, grooveTo, grooveDeep] = [-6, 7, 5];
 
@@ -45,13 +44,11 @@ const block = polygon(
   [-half + grooveDeep, grooveFrom],
   [-half, grooveFrom],
 );
-/** The clamp reaches into the grooves at both sides. */
 const stirrup =
   "M-43 6.5V-50Q-43 -64 -29 -64H29Q43 -64 43 -50V6.5H33V-5.5H36V-49Q36 -57 28 -57H-28Q-36 -57 -36 -49V-5.5H-33V6.5Z";
 const knobGrip = [-4.4, -1.5, 1.5, 4.4].map((x) => line(x, -86, x, -76)).join("");
 const screw = (half_: number) => rect(-half_, -76, 2 * half_, 76 + axis - bar, 0.5);
 
-/** A V-block with its clamp and a bar, front and right. */
 export function vBlock(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 2.25, projection: "third-angle" },

@@ -1,44 +1,40 @@
 /**
- * Dimensions. Their figures are measured from the drawing itself, in millimeters, never typed.
- * Points are in millimeters of their view, distances of lines and words from the part in sheet units.
+ * Dimensions. Figures are measured from the drawing in millimeters, never typed. Points are in
+ * millimeters of their view, distances of lines and text in sheet units.
  */
 import { num, type Point } from "./path.ts";
 
-/** A point in millimeters to its place on the sheet. */
 export type Place = (p: Point) => Point;
 
-/** Something that keeps its size on the sheet, however large its view is drawn. */
+/** A mark that keeps its size on the sheet at every scale. */
 export interface Remark {
   readonly draw: (place: Place) => string;
 }
 
 export interface Figure {
-  /** Before the figure: Ø, R, M or □. */
+  /** Such as Ø, R, M or □. */
   readonly prefix?: string;
-  /** After it: a fit or a pitch, with its own space. */
+  /** Such as a fit or a pitch, with its leading space. */
   readonly suffix?: string;
-  /** The specification that says the same, by its label. */
+  /** Label of the specification with the same value; a test compares them. */
   readonly spec?: string;
-  /** The true length in millimeters, where a break line shortens the view. */
+  /** The true length in millimeters, where a break shortens the view. */
   readonly broken?: number;
 }
 
 const GAP = 3;
 const OVERRUN = 4;
-/** Width of a character of the figures. */
 const LETTER = 7.3;
-/** A line shorter than this has its arrows outside. */
+/** On a shorter line the arrows are outside. */
 const ROOM_FOR_ARROWS = 24;
-/** Above its line a figure may be so much longer than the line. */
+/** How much longer than its line a figure may be. */
 const BESIDE = 15;
-/** What an arrow from outside takes with its tail. */
 const OUTSIDE = 18;
 
 const fine = (value: number): string => num(value, 100);
 const pair = ([x, y]: Point): string => `${fine(x)} ${fine(y)}`;
 const lines = (...points: Point[]): string => `M${points.map(pair).join("L")}`;
 
-/** Text of a dimension or note, optionally turned (degrees clockwise). */
 const label = (x: number, y: number, words: string, anchor = "middle", turn = 0): string =>
   `<text class="d" x="${num(x)}" y="${num(y)}" text-anchor="${anchor}"` +
   `${turn ? ` transform="rotate(${num(turn)} ${num(x)} ${num(y)})"` : ""}>${words}</text>`;
@@ -46,12 +42,11 @@ const label = (x: number, y: number, words: string, anchor = "middle", turn = 0)
 const figure = (value: number, { prefix = "", suffix = "", broken }: Figure): string =>
   `${prefix}${num(broken ?? value, 100)}${suffix}`;
 
-/** The group of one dimension: tests and later views find its kind, its specification and its centre. */
+/** A group with attributes from which tests read its kind, specification and center. */
 const group = (kind: string, { spec, broken }: Figure, body: string, centre?: Point): string =>
   `<g class="q${broken === undefined ? "" : " b"}" data-kind="${kind}"` +
   `${spec ? ` data-spec="${spec}"` : ""}${centre ? ` data-centre="${pair(centre)}"` : ""}>${body}</g>`;
 
-/** Arrows at both ends: inside where there is room, else from outside. */
 const arrows = (a: Point, b: Point): string =>
   `<path class="${Math.hypot(b[0] - a[0], b[1] - a[1]) < ROOM_FOR_ARROWS ? "z" : "w"}" d="${lines(a, b)}"/>`;
 
@@ -68,8 +63,8 @@ const extensions = (...ways: (readonly [from: Point, to: Point])[]): string => {
 };
 
 /**
- * A horizontal dimension between two points, its line `lift` units below the lower one (negative: above
- * the upper one). A figure that does not fit stands to the right, as one does that is to stand `beside`.
+ * A horizontal dimension, its line `lift` units below the lower point (negative: above the upper
+ * one). A figure that does not fit, or with `beside`, is to the right.
  */
 export function across(a: Point, b: Point, lift: number, how: Figure = {}, beside = false): Remark {
   return {
@@ -99,8 +94,8 @@ export function across(a: Point, b: Point, lift: number, how: Figure = {}, besid
 }
 
 /**
- * A vertical dimension between two points, its line `aside` units right of the right one (negative: left
- * of the left one). The figure reads upwards; one that does not fit lies beside the line.
+ * A vertical dimension, its line `aside` units right of the right point (negative: left of the
+ * left one). The figure reads upwards, or is beside the line if it does not fit.
  */
 export function upright(a: Point, b: Point, aside: number, how: Figure = {}): Remark {
   return {
@@ -122,7 +117,7 @@ export function upright(a: Point, b: Point, aside: number, how: Figure = {}): Re
   };
 }
 
-/** A dimension along any edge from a to b, moved away by `off` units; its figure reads along the line. */
+/** A dimension along the edge from a to b, `off` units away. */
 export function aligned(a: Point, b: Point, off: Point, how: Figure = {}): Remark {
   return {
     draw: (place) => {
@@ -142,7 +137,6 @@ export function aligned(a: Point, b: Point, off: Point, how: Figure = {}): Remar
   };
 }
 
-/** From a point of the part over a knee, `knee` units from it, to a short shelf with the words. */
 function leader(tip: Point, knee: Point, words: string): string {
   const bend: Point = [tip[0] + knee[0], tip[1] + knee[1]];
   const way = knee[0] < 0 ? -1 : 1;
@@ -153,7 +147,6 @@ function leader(tip: Point, knee: Point, words: string): string {
   );
 }
 
-/** The diameter of a circle, by an arrow that touches it at `degrees`. */
 export function diameter(
   c: Point,
   r: number,
@@ -167,7 +160,7 @@ export function diameter(
   return { draw: (place) => group("diameter", how, leader(place(tip), knee, words), place(c)) };
 }
 
-/** An angle between two rays from a centre (degrees anticlockwise from the right), its arc `r` units away. */
+/** Degrees are counterclockwise from the right; the arc is `r` units away. */
 export function angle(
   c: Point,
   r: number,
@@ -192,12 +185,10 @@ export function angle(
   };
 }
 
-/** An arrow from words that are no measure to the point that they speak of. */
 export const note = (tip: Point, knee: Point, words: string): Remark => ({
   draw: (place) => `<g class="q" data-kind="note">${leader(place(tip), knee, words)}</g>`,
 });
 
-/** Words that are engraved in the tool, `high` millimeters high. */
 export const engraved = (at: Point, words: string, high: number): Remark => ({
   draw: (place) => {
     const [p, top] = [place(at), place([at[0], at[1] - high])];
@@ -208,7 +199,7 @@ export const engraved = (at: Point, words: string, high: number): Remark => ({
   },
 });
 
-/** A cutting plane at x between two heights, its arrows looking to the side `way`. */
+/** A cutting plane at x between two heights, its arrows pointing to the side `way`. */
 export const cuttingPlane = (x: number, [y1, y2]: Point, letter: string, way: 1 | -1): Remark => ({
   draw: (place) => {
     const [p, q] = [place([x, y1]), place([x, y2])];

@@ -1,13 +1,15 @@
-/** Fluted tools: their cross-section, silhouette and helical edges. Lengths in millimeters, angles in degrees. */
+/**
+ * Fluted tools: cross-section, silhouette and helical edges. Lengths in millimeters, angles in
+ * degrees.
+ */
 import { num, type Point, polar, polygon, through } from "./pen.ts";
 
-/** A twisted edge is drawn in so many pieces. */
 const STEPS = 72;
 
-/** The radius of a cross-section at an angle, as a share of the tool's radius. */
+/** The radius of a cross-section at an angle, relative to the tool's radius. */
 export type Section = (degrees: number) => number;
 
-/** Flutes cut into a round bar: each tooth keeps `land` degrees, then the flute dips to `depth`. */
+/** Each tooth keeps `land` degrees, then the flute dips to `depth`. */
 export function fluted(teeth: number, land: number, depth: number): Section {
   const pitch = 360 / teeth;
   return (degrees) => {
@@ -18,7 +20,6 @@ export function fluted(teeth: number, land: number, depth: number): Section {
   };
 }
 
-/** The section drawn as a closed outline. */
 export const sectionOutline = (
   cx: number,
   cy: number,
@@ -34,8 +35,8 @@ export const sectionOutline = (
   );
 
 /**
- * The silhouette of a twisted body between x1 and x2; `lead` is the length of one whole turn, negative
- * for a right-hand helix (seen from the side it falls to the right).
+ * The silhouette between x1 and x2; `lead` is the length of one turn, negative for a right-hand
+ * helix.
  */
 export function twistedBody(
   x1: number,
@@ -60,7 +61,7 @@ export function twistedBody(
   return polygon(...top, ...bottom);
 }
 
-/** The visible half of a helical edge that starts at `phase` and lies on the radius r. */
+/** The visible half of a helical edge on the radius r. */
 export function helix(
   x1: number,
   x2: number,
@@ -81,7 +82,6 @@ export function helix(
   return path;
 }
 
-/** An end mill's or drill's cutting lips seen from the end: lines from the web to the tooth corners. */
 export const lips = (cx: number, cy: number, r: number, teeth: number, turn: number): string =>
   Array.from({ length: teeth }, (_, i) => {
     const at = turn + (i * 360) / teeth;

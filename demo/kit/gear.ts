@@ -1,16 +1,12 @@
-/** Involute spur gears. Lengths in millimeters. */
 import { type Point, polar, polygon } from "./pen.ts";
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 const pressureAngle = Math.PI / 9;
 
-/** inv α = tan α − α, the angle an involute has run through at the pressure angle α. */
+/** inv α = tan α − α: the angle that an involute covers up to the pressure angle α. */
 const involute = (alpha: number): number => Math.tan(alpha) - alpha;
 
-/**
- * The outline of a spur gear: addendum 1 module, dedendum 1.25, pressure angle 20°, flanks true
- * involutes of the base circle.
- */
+/** A spur gear: addendum 1 module, dedendum 1.25, pressure angle 20°, involute flanks. */
 export function gear(cx: number, cy: number, module: number, teeth: number): string {
   const pitch = (module * teeth) / 2;
   const base = pitch * Math.cos(pressureAngle);

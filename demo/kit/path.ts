@@ -1,8 +1,8 @@
-/** SVG path data under similarity transforms (moved, turned, mirrored, enlarged), and what it covers. */
+/** SVG path data under similarity transforms, and the area that it covers. */
 
 export type Point = readonly [x: number, y: number];
 
-/** x' = a·x + c·y + e and y' = b·x + d·y + f, equally enlarged in both directions. */
+/** x' = a·x + c·y + e and y' = b·x + d·y + f, with the same scale in both directions. */
 export type Similarity = readonly [
   a: number,
   b: number,
@@ -12,27 +12,23 @@ export type Similarity = readonly [
   f: number,
 ];
 
-/** A path's command in absolute coordinates; its points are the end point and the control points before it. */
+/** A path command in absolute coordinates: its end point and the control points before it. */
 interface Segment {
   readonly kind: string;
   readonly points: readonly Point[];
-  /** Of an arc: its radii, the turn of its ellipse in degrees, the large and the sweep flag. */
   readonly arc?: readonly [rx: number, ry: number, turn: number, large: number, sweep: number];
 }
 
-/** How many numbers each command takes. */
 const ARITY: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
 
-/** Where a similarity takes a point. */
 export const apply = ([a, b, c, d, e, f]: Similarity, [x, y]: Point): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
-/** How many times as long everything becomes. */
 export const enlargement = ([a, b]: Similarity): number => Math.hypot(a, b);
 
-/** A number as SVG writes it: to a tenth, or to a part of 1/`parts`. */
+/** Rounds to a tenth, or to 1/`parts`. */
 export const num = (value: number, parts = 10): string =>
   String(Math.round(value * parts) / parts || 0);
 
@@ -52,7 +48,7 @@ function segment(kind: string, v: readonly number[], from: Point, isRelative: bo
   return { kind, points, arc: [rx, ry, turn, large, sweep] };
 }
 
-/** Path data in absolute commands; throws where a command has too few numbers. */
+/** Throws if a command has too few numbers. */
 function segments(d: string): Segment[] {
   const found: Segment[] = [];
   let at: Point = [0, 0];
@@ -75,8 +71,7 @@ function segments(d: string): Segment[] {
 }
 
 /**
- * The path data after the transform, its numbers to 1/`parts`. Half circles get a radius that is a
- * little too small: SVG makes it fit, where one too large by rounding would bulge.
+ * Radii of half circles are rounded down: SVG enlarges them to fit, while larger ones would bulge.
  */
 export function transformed(d: string, by: Similarity, parts = 10): string {
   const k = enlargement(by);
@@ -93,7 +88,6 @@ export function transformed(d: string, by: Similarity, parts = 10): string {
       const [rx, ry, turn, large, sweep] = arc;
       const isHalf = rx === ry && Math.abs(chord - 2 * rx) < 0.004;
       const radius = (r: number) => num(isHalf ? r * k * 0.98 : r * k, parts * 10);
-      // A circle's turn says nothing.
       const tilt = rx === ry ? 0 : (isMirrored ? -turn : turn) + turned;
       const flags = `${large} ${isMirrored ? 1 - sweep : sweep}`;
       return `A${radius(rx)} ${radius(ry)} ${num(tilt)} ${flags} ${ends}`;
@@ -101,7 +95,7 @@ export function transformed(d: string, by: Similarity, parts = 10): string {
     .join("");
 }
 
-/** Points whose hull holds the path: its ends and control points, and what an arc may bulge beyond them. */
+/** Points whose hull contains the path: ends, control points, and the bulges of arcs. */
 export function hull(d: string): Point[] {
   let from: Point = [0, 0];
   return segments(d).flatMap(({ points, arc }) => {
@@ -112,7 +106,6 @@ export function hull(d: string): Point[] {
   });
 }
 
-/** The point of a circular arc that is farthest from its chord. */
 function bulgeOf(
   from: Point,
   to: Point,

@@ -1,9 +1,11 @@
-/** The pen: shapes as SVG path data, and the line kinds of the drawings. Lengths in millimeters, y downwards. */
+/**
+ * Shapes as SVG path data, and the line kinds of the drawings. Lengths in millimeters, y
+ * downwards.
+ */
 import { type Point, num as round, type Similarity, transformed } from "./path.ts";
 
 export type { Point } from "./path.ts";
 
-/** A millimeter is written to a thousandth; the sheet rounds. */
 export const num = (value: number): string => round(value, 1000);
 
 const at = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
@@ -11,13 +13,10 @@ const at = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 export const line = (x1: number, y1: number, x2: number, y2: number): string =>
   `M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}`;
 
-/** An open line through the points. */
 export const through = (...points: Point[]): string => `M${points.map(at).join("L")}`;
 
-/** A closed polygon. */
 export const polygon = (...points: Point[]): string => `${through(...points)}Z`;
 
-/** A rectangle from its upper left corner, its corners rounded by `radius`. */
 export function rect(x: number, y: number, w: number, h: number, radius = 0): string {
   if (radius === 0) return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z`;
   const arc = (dx: number, dy: number) =>
@@ -29,7 +28,7 @@ export function rect(x: number, y: number, w: number, h: number, radius = 0): st
   );
 }
 
-/** A body of revolution about y = 0 seen from the side: the upper half's profile, and its mirror image. */
+/** A solid of revolution about y = 0: the profile of the upper half and its mirror image. */
 export const turnedProfile = (...upper: Point[]): string =>
   polygon(
     ...upper.map(([x, r]): Point => [x, -r]),
@@ -40,27 +39,25 @@ export const circle = (cx: number, cy: number, r: number): string =>
   `M${num(cx - r)} ${num(cy)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0` +
   `a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0z`;
 
-/** The point at `degrees` on a circle; 0 is to the right, 90 is up. */
+/** The point at `degrees` on a circle: 0 is right, 90 is up. */
 export function polar(cx: number, cy: number, r: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [cx + r * Math.cos(angle), cy - r * Math.sin(angle)];
 }
 
-/** An arc from one angle anticlockwise to a larger one. */
 export function arc(cx: number, cy: number, r: number, from: number, to: number): string {
   const large = to - from > 180 ? 1 : 0;
   const [start, end] = [polar(cx, cy, r, from), polar(cx, cy, r, to)];
   return `M${at(start)}A${num(r)} ${num(r)} 0 ${large} 0 ${at(end)}`;
 }
 
-/** The thread's hidden diameter in an end view: three quarters of a thin circle (ISO 6410). */
+/** The thread in an end view: three quarters of a thin circle (ISO 6410). */
 export const threadArc = (cx: number, cy: number, r: number): string => arc(cx, cy, r, 100, 370);
 
-/** Crossed centre lines of a circle, reaching `over` beyond it. */
+/** Crossed center lines that extend `over` beyond the circle. */
 export const cross = (cx: number, cy: number, r: number, over: number): string =>
   line(cx - r - over, cy, cx + r + over, cy) + line(cx, cy - r - over, cx, cy + r + over);
 
-/** A path in one of the line kinds, which the sheet's style names by a letter. */
 export interface Stroke {
   readonly kind: string;
   readonly d: string;
@@ -70,67 +67,57 @@ const path =
   (kind: string) =>
   (d: string): Stroke => ({ kind, d });
 
-/** A body: heavy outline, filled with the sheet's own colour so that it hides what lies behind. */
+/** A body: heavy outline, filled with the sheet's color, so that it hides what is behind. */
 export const outline = path("o");
-/** A heavy line without a body. */
 export const edge = path("e");
-/** A visible edge inside a body: medium line. */
 export const detail = path("m");
-/** A body in medium line. */
+/** A body with a medium line. */
 export const part = path("p");
 /** Thread roots, graduations, knurls: hairline. */
 export const hair = path("h");
-/** An edge behind the surface: short dashes. */
+/** A hidden edge: short dashes. */
 export const hidden = path("k");
-/** Axis or pitch line: long dash, dot. */
 export const centreline = path("c");
-/** A tinted face without a line. */
 export const shade = path("t");
-/** The paper's colour, without a line: an opening. */
+/** An opening: the paper's color. */
 export const opening = path("s");
-/** A cut face: hatched at 45 degrees; `hatchBack` for the neighbouring part. */
+/** A cut face: hatched at 45 degrees; `hatchBack` for the adjacent part. */
 export const hatch = path("x");
 export const hatchBack = path("y");
-/** The one spot of colour of a drawing, as a line or as a face. */
+/** The accent color. */
 export const spot = path("a");
 export const spotFace = path("f");
 
-/** No line: what follows in the same view is seen only inside of this path. */
+/** Clips what follows in the same view to this path. */
 export const clip = path("clip");
 
 const each = (by: Similarity, strokes: readonly Stroke[]): Stroke[] =>
   strokes.map(({ kind, d }) => ({ kind, d: transformed(d, by, 1000) }));
 
-/** Strokes turned by `degrees` clockwise about a point. */
 export function turned(degrees: number, cx: number, cy: number, ...strokes: Stroke[]): Stroke[] {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return each([cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy], strokes);
 }
 
-/** Strokes moved by dx and dy. */
 export const moved = (dx: number, dy: number, ...strokes: Stroke[]): Stroke[] =>
   each([1, 0, 0, 1, dx, dy], strokes);
 
-/** Strokes mirrored about the vertical line at x. */
 export const mirrored = (x: number, ...strokes: Stroke[]): Stroke[] =>
   each([-1, 0, 0, 1, 2 * x, 0], strokes);
 
-/** Strokes mirrored about the horizontal line at y. */
 export const flipped = (y: number, ...strokes: Stroke[]): Stroke[] =>
   each([1, 0, 0, -1, 0, 2 * y], strokes);
 
-/** Strokes whose coordinates are `k` millimeters each. */
 export const scaled = (k: number, ...strokes: Stroke[]): Stroke[] =>
   each([k, 0, 0, k, 0, 0], strokes);
 
-/** `count` values evenly spread from `from` to `to`, both included. */
 export const spread = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 
 /**
- * An isometric drawing: solid coordinates (x to the right front, y to the left front, z up) to the
- * plane. Lengths along the three axes stay true.
+ * Isometric projection (x to the right front, y to the left front, z up); lengths along the axes
+ * stay true.
  */
 export const isometric = (x: number, y: number, z: number): Point => [
   (x - y) * Math.cos(Math.PI / 6),

@@ -1,7 +1,6 @@
-/** Forms that recur in machine drawings. Lengths in millimeters, angles in degrees. */
 import { line, num, polar, polygon, spread, through } from "./pen.ts";
 
-/** Vertical graduation lines standing on y; every fifth and every tenth is longer. `up` may be negative. */
+/** Vertical lines at y; every fifth and tenth is longer. `up` may be negative. */
 export function graduation(from: number, to: number, count: number, y: number, up: number): string {
   const tall = (i: number) => (i % 10 === 0 ? 1 : i % 5 === 0 ? 0.75 : 0.5);
   return spread(from, to, count)
@@ -9,7 +8,6 @@ export function graduation(from: number, to: number, count: number, y: number, u
     .join("");
 }
 
-/** Graduation lines inside a circle of radius r, pointing inwards. */
 export function dialTicks(
   cx: number,
   cy: number,
@@ -24,7 +22,6 @@ export function dialTicks(
   }).join("");
 }
 
-/** A knurled cylinder seen from the side: crossing lines in a rectangle. */
 export function knurl(x: number, y: number, w: number, h: number, pitch: number): string {
   const slant = Math.min(w, h);
   const lines: string[] = [];
@@ -38,7 +35,7 @@ export function knurl(x: number, y: number, w: number, h: number, pitch: number)
   return lines.join("");
 }
 
-/** A straight-knurled or fluted cylinder seen from the side: lines that crowd towards the edges. */
+/** A straight knurl or spline: lines that get closer towards the edges. */
 export function straightKnurl(x: number, y: number, w: number, h: number, count: number): string {
   return spread(-80, 80, count)
     .map((turn) => y + h / 2 + (h / 2) * Math.sin((turn * Math.PI) / 180))
@@ -46,7 +43,6 @@ export function straightKnurl(x: number, y: number, w: number, h: number, count:
     .join("");
 }
 
-/** A regular polygon about a centre, its first corner at `turn`. */
 export const regular = (cx: number, cy: number, r: number, corners: number, turn = 0): string =>
   polygon(
     ...Array.from({ length: corners }, (_, i) => polar(cx, cy, r, turn + (i * 360) / corners)),

@@ -1,4 +1,4 @@
-/** The sheet: paper, line kinds in a light and a blueprint variant, scale bar and title block. */
+/** The sheet: paper, line kinds in light and blueprint colors, scale bar and title block. */
 import { num, type Point } from "./path.ts";
 import { circle, line, rect } from "./pen.ts";
 import { drawn, reach, type View } from "./view.ts";
@@ -35,7 +35,7 @@ const colours = (ink: Ink): string =>
   `.o,.e,.m,.p,.k{stroke:${ink.line}}.h,.c,.w,.v,.z,#x path,#y path{stroke:${ink.fine}}` +
   `.d,.n,.g{fill:${ink.line}}.r{fill:${ink.fine}}.a{stroke:${ink.accent}}.f{fill:${ink.accent}}`;
 
-/** Three weights: 2 for bodies, 1.1 for their details, 0.6 for everything that only explains. */
+/** Line weights: 2 for bodies, 1.1 for details, 0.6 for annotations. */
 const weights =
   "path{fill:none;fill-rule:evenodd;stroke-linejoin:round;stroke-linecap:round}.o,.e,.a{stroke-width:2}" +
   ".m,.p,.k{stroke-width:1.1}.h,.c,.w,.v,.z,#x path,#y path{stroke-width:.6}" +
@@ -46,9 +46,8 @@ const weights =
   ".n{font-size:11px}";
 
 /**
- * Below 400 px, as on a card, the figures are written larger, below 320 px larger still; below 240 px,
- * as on a phone's card, they could not be read: the tool alone is shown, as large as the sheet, in
- * stronger lines.
+ * Figures are larger below 400 px, and larger still below 320 px. Below 240 px, where they cannot
+ * be read, only the tool is shown.
  */
 const smaller = (fill: string): string =>
   "@media(max-width:399.9px){.d{font-size:13.5px}.n{font-size:12.5px}}" +
@@ -60,7 +59,6 @@ const hatching = (id: string, degrees: number): string =>
   `<pattern id="${id}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})">` +
   '<path d="M2.5 0V5"/></pattern>';
 
-/** An arrowhead that ends at its line's end, and one that comes from outside with a tail. */
 const markers =
   '<marker id="w" viewBox="0 0 9 5" refX="9" refY="2.5" markerWidth="9" markerHeight="5" ' +
   'markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="r" d="M0 .8L9 2.5L0 4.2z"/></marker>' +
@@ -68,15 +66,12 @@ const markers =
   'markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="r" d="M9 .8L0 2.5L9 4.2z"/>' +
   '<path class="h" d="M9 2.5H18"/></marker>';
 
-/** Centring marks in the middle of the sheet's edges. */
 const centring = `<path class="h q" d="${line(240, 0, 240, 8)}${line(240, 352, 240, 360)}${line(0, 180, 8, 180)}${line(472, 180, 480, 180)}"/>`;
 
-/** The symbol of third-angle projection (ISO 5456-2): the cone's end view stands on the left, where it is seen from. */
+/** The symbol of third-angle projection (ISO 5456-2). */
 const thirdAngle = `${circle(450, 337, 5)}${circle(450, 337, 2.5)}M442.5 337H457.5M450 329.5V344.5M460 334.5V339.5L468 342V332zM458 337H470`;
-/** Three axes of equal scale. */
 const axes = "M456 337V329M456 337L464 341.5M456 337L448 341.5";
 
-/** How the views are arranged: one view needs no symbol. */
 export type Projection = "third-angle" | "isometric" | "one view";
 
 const symbols: Readonly<Record<Projection, string>> = {
@@ -85,7 +80,6 @@ const symbols: Readonly<Record<Projection, string>> = {
   "one view": "",
 };
 
-/** Part number and the symbol of the projection, in the lower right corner. */
 function titleBlock(partNumber: string, projection: Projection): string {
   const symbol = symbols[projection];
   const left = symbol ? 346 : 380;
@@ -96,10 +90,9 @@ function titleBlock(partNumber: string, projection: Projection): string {
   );
 }
 
-/** The longest of 1, 2, 5, 10, 20, … mm that takes at most this many units of the sheet. */
 const LONGEST_BAR = 125;
 
-/** A scale bar instead of a stated scale: it is true however large the drawing is shown or printed. */
+/** A scale bar stays true at every size on a screen or in print. */
 function scaleBar(perMm: number): string {
   const power = 10 ** Math.floor(Math.log10(LONGEST_BAR / perMm));
   const mm = power * ([5, 2].find((step) => step * power * perMm <= LONGEST_BAR) ?? 1);
@@ -114,7 +107,6 @@ function scaleBar(perMm: number): string {
   );
 }
 
-/** The transform that lets the views fill the sheet. */
 function fill(points: readonly Point[]): string {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -125,8 +117,8 @@ function fill(points: readonly Point[]): string {
 }
 
 /**
- * A whole drawing as an SVG document of 480 × 360 units, its views laid on in their order, `perMm`
- * units for a millimeter. It turns into a blueprint where a dark color scheme is preferred.
+ * A drawing as an SVG document of 480 × 360 units with `perMm` units per millimeter; a blueprint
+ * in dark mode.
  */
 export function sheet(
   title: { partNumber: string; perMm: number; projection: Projection },

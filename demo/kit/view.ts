@@ -1,24 +1,20 @@
-/** Views: parts of a tool in millimeters, laid on the sheet at the drawing's one scale. */
+/** Views: parts of a tool in millimeters, placed on the sheet at the drawing's scale. */
 import type { Place, Remark } from "./dimension.ts";
 import { apply, hull, num, type Point, type Similarity, transformed } from "./path.ts";
 import type { Stroke } from "./pen.ts";
 
-/** A stroke or a remark, or several of them. */
 export type Mark = Stroke | Remark | readonly Mark[];
 
 export interface View {
-  /** Where the view's origin lies on the sheet, in units. */
   readonly at: Point;
-  /** How many times the drawing's scale; a view of another scale than 1 says so above itself. */
+  /** Relative to the drawing's scale; a view with another scale than 1 is labeled. */
   readonly times: number;
   readonly name?: string;
   readonly marks: readonly Mark[];
 }
 
-/** A view at the drawing's own scale, its marks from back to front. */
 export const view = (at: Point, ...marks: Mark[]): View => ({ at, times: 1, marks });
 
-/** A section or detail that is drawn larger: its name and how many times as large stand below it. */
 export const enlarged = (name: string, times: number, at: Point, ...marks: Mark[]): View => ({
   at,
   times,
@@ -39,7 +35,7 @@ const onSheet = ({ at, times }: View, perMm: number): Similarity => [
   at[1],
 ];
 
-/** The points on the sheet that a view's bodies reach; lines that only explain do not count. */
+/** The points on the sheet that the bodies of a view reach, without annotations. */
 export function reach(shown: View, perMm: number): Point[] {
   const by = onSheet(shown, perMm);
   return flat(shown.marks).flatMap((mark) =>
@@ -47,7 +43,6 @@ export function reach(shown: View, perMm: number): Point[] {
   );
 }
 
-/** The view as SVG. `perMm` is the drawing's scale in units per millimeter. */
 export function drawn(shown: View, perMm: number): string {
   const { at, times, name, marks } = shown;
   const by = onSheet(shown, perMm);

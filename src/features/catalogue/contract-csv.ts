@@ -1,56 +1,45 @@
-/** Products as CSV: out, and in after a look at what would be changed. */
+/** Products as CSV: export, and import with a preview. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, paging, timestamp } from "../../kit/fields.ts";
 import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
-/** The field in which a file of products is sent, and how much is taken at a time. */
 export const CSV_FIELD = "file";
 export const MAX_CSV_BYTES = 4 * 1024 * 1024;
 export const MAX_CSV_ROWS = 5000;
 
-/** What becomes of a row: `same` says what stands there already. */
+/** `same`: the product has these values already. */
 export const rowKinds = ["create", "change", "same", "faulty"] as const;
-/** What becomes of a row. */
 export type RowKind = (typeof rowKinds)[number];
 
-/** A file that was read: what it would do, and how far that has been done. */
 export const productImport = z.object({
   _id: z.string(),
-  /** The file's name. */
   name: z.string(),
   createdAt: timestamp,
-  /** Columns of the file that nothing is known of: they are not looked at. */
+  /** Columns that are ignored. */
   unknownColumns: z.array(z.string()),
-  /** How many rows there are of each kind. */
   rows: z.object({ create: z.int(), change: z.int(), same: z.int(), faulty: z.int() }),
-  /** How many have been written, and how many are left to be. */
+  /** Rows that are written, and rows that are left to write. */
   created: z.int(),
   changed: z.int(),
   left: z.int(),
-  /** When the last row was written; absent: not yet. */
   appliedAt: timestamp.optional(),
 });
-/** A file that was read: what it would do, and how far that has been done. */
 export type ProductImport = z.output<typeof productImport>;
 
-/** A row of a file and what becomes of it. */
 export const importRow = z.object({
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** Counted as in a spreadsheet: the header is row 1. */
   number: z.int(),
   kind: z.enum(rowKinds),
-  /** The product's name, or what else the row can be known by. */
+  /** The product's name, or what else identifies the row. */
   name: z.string(),
-  /** Its `_id`, where it is in the catalogue. */
   product: z.string().optional(),
-  /** What it changes; of a new product, what it begins with. */
+  /** For a new product, all its values. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Why it is not taken. */
   faults: z.array(z.object({ column: z.string(), message: z.string() })),
   written: z.boolean(),
 });
-/** A row of a file and what becomes of it. */
 export type ImportRow = z.output<typeof importRow>;
 
 export const noSuchImport = refusalKind(

@@ -5,13 +5,11 @@
 import { validation } from "../../../shop/messages.ts";
 import { formatDollars } from "../../kit/money.ts";
 
-/** A label and value of a tool's specification table. */
 export interface ToolSpec {
   label: string;
   value: string;
 }
 
-/** The value of each type of field, as it is on the wire. */
 interface ValueTypes {
   line: string;
   text: string;
@@ -21,13 +19,13 @@ interface ValueTypes {
   specs: ToolSpec[];
 }
 
-/** A field of a tool. */
+/** One field of the table. */
 export interface ToolField {
   readonly type: keyof ValueTypes;
   readonly label: string;
   /** Column of the table `tool`. */
   readonly column: string;
-  /** Column of a CSV file, then other names under which files have it. */
+  /** Column of a CSV file, followed by accepted aliases. */
   readonly csv: readonly [string, ...string[]];
   /** `refuse` an empty value, `allow` it, or store `fallback` instead. */
   readonly empty: "refuse" | "allow" | "fallback";
@@ -36,18 +34,16 @@ export interface ToolField {
   readonly required?: string;
   /** Message of a CSV file that adds a tool without this field. */
   readonly csvRequired?: string;
-  /** Longest text, in characters. */
+  /** In characters; for specs, in lines. */
   readonly max?: number;
-  /** Smallest count. */
   readonly least?: number;
-  /** Name in the body of `POST /tool`, where it is another; false: not taken there. */
+  /** Name in the body of `POST /tool`, if different; false: not accepted there. */
   readonly add?: string | false;
-  /** False: not taken by `PATCH /tool/{id}`. */
+  /** False: not accepted by `PATCH /tool/{id}`. */
   readonly edit?: false;
   readonly isSearched?: true;
   /** Left out of answers while it is empty. */
   readonly isOmittedWhenEmpty?: true;
-  /** Shown among the specifications on the tool's page. */
   readonly isOnToolPage?: true;
   readonly form?: {
     readonly label?: string;
@@ -55,7 +51,7 @@ export interface ToolField {
     readonly addHint?: string;
     readonly editHint?: string;
     readonly isMono?: true;
-    /** The browser may complete it. */
+    /** The browser may autocomplete it. */
     readonly isCompleted?: true;
   };
 }
@@ -172,7 +168,7 @@ export const toolFields = {
   },
 } as const satisfies Record<string, ToolField>;
 
-/** The fields of a row of each form, in order; a test compares them with the table. */
+/** Rows of the two forms; a test compares them with the table. */
 export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFieldName[])[]>> = {
   add: [
     ["name"],
@@ -193,21 +189,15 @@ export const formRows: Readonly<Record<"add" | "edit", readonly (readonly ToolFi
 
 type Fields = typeof toolFields;
 export type ToolFieldName = keyof Fields;
-/** The value of a field on the wire. */
 export type FieldValue<Name extends ToolFieldName> = ValueTypes[Fields[Name]["type"]];
-/** The column of a field in the table `tool`. */
 export type FieldColumn<Name extends ToolFieldName = ToolFieldName> = Fields[Name]["column"];
-/** The fields for which `Condition` holds. */
 export type FieldsWith<Condition> = {
   [Name in ToolFieldName]: Fields[Name] extends Condition ? Name : never;
 }[ToolFieldName];
 export type EditableFieldName = Exclude<ToolFieldName, FieldsWith<{ edit: false }>>;
-/** The values of a tool by its fields. */
 export type ToolValues = { [Name in ToolFieldName]: FieldValue<Name> };
 
-/** The table as a list, in its order. */
 export const fieldList = Object.entries(toolFields) as [ToolFieldName, ToolField][];
-/** Those of them that edits take. */
 export const editableFields = fieldList.filter(([, field]) => field.edit !== false) as [
   EditableFieldName,
   ToolField,
@@ -225,7 +215,7 @@ export function valueToText({ type }: ToolField, value: unknown): string {
   return String(value ?? "");
 }
 
-/** A value as a person reads it in a history. */
+/** As a history shows it. */
 export function formatValue(field: ToolField, value: unknown): string {
   return field.type === "dollars" ? formatDollars(value as number) : valueToText(field, value);
 }

@@ -1,5 +1,3 @@
-/** The catalogue's calls for admins: products as they see them, edits, stock. */
-
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
@@ -17,25 +15,22 @@ import { noSuchPicture } from "../images/contract.ts";
 import { noSuchTool, tool, toolQuery } from "./contract.ts";
 import { editShape } from "./contract-shapes.ts";
 
-/** A tool as admins see it. */
 export const product = z.object({
   ...tool.shape,
-  /** Counts the edits: whoever edits says which one they have seen. */
+  /** Incremented by every edit: an edit names the version that it is based on. */
   version: z.int(),
-  /** Pieces that unpaid orders hold: taken out of `quantity` already. */
+  /** Units that unpaid orders hold; `quantity` is without them. */
   held: z.int(),
-  /** Pieces of paid orders that have not been shipped: likewise. */
+  /** Units of paid orders that are not shipped; `quantity` is without them. */
   toShip: z.int(),
-  /** Mailboxes that wait to be told that it can be ordered again. */
+  /** Subscribers of the stock alert. */
   waiting: z.int(),
   addedBy: z.object({ name: z.string(), email: z.string() }),
   createdAt: timestamp,
   deletedAt: timestamp.optional(),
 });
-/** A tool as admins see it. */
 export type Product = z.output<typeof product>;
 
-/** The orders in which products can be asked for; those added last come first unless another is named. */
 export const productSorts = [
   "newest",
   "name",
@@ -45,15 +40,11 @@ export const productSorts = [
   "quantity",
   "-quantity",
 ] as const;
-/** One of the orders in which products can be asked for. */
 export type ProductSort = (typeof productSorts)[number];
 
-/** Parts of the list: what is low or sold out (rules.ts), what was deleted. */
 export const productParts = ["low", "sold-out", "deleted"] as const;
-/** One of the parts of the list. */
 export type ProductPart = (typeof productParts)[number];
 
-/** What `GET /product` takes. */
 export const productQuery = z.object({
   limit: paging.limit,
   page: paging.page,
@@ -61,7 +52,6 @@ export const productQuery = z.object({
   sort: z.enum(productSorts).optional(),
   show: z.enum(productParts).optional(),
 });
-/** What `GET /product` takes, parsed. */
 export type ProductQuery = z.output<typeof productQuery>;
 
 export const toolChanged = refusalKind(
@@ -108,9 +98,8 @@ export const getProduct = endpoint({
   refusals: [noSuchTool],
 });
 
-/** What may be edited. What is left out stays; null empties. */
+/** A field that is left out does not change; null empties it. */
 export const toolEdits = z.strictObject(editShape);
-/** What may be edited. Money is dollars. */
 export type ToolEdits = z.output<typeof toolEdits>;
 
 export const editTool = endpoint({
@@ -126,7 +115,7 @@ export const editTool = endpoint({
   refusals: [noSuchTool, noSuchPicture, toolChanged],
 });
 
-/** A change of stock: by so many pieces, or to what was counted where so many were seen. */
+/** A stock correction: a difference, or a count with the figure that was seen. */
 export const newCorrection = z
   .strictObject({
     change: z.int().min(-MAX_PIECES).max(MAX_PIECES).optional(),
@@ -151,7 +140,6 @@ export const newCorrection = z
     },
   )
   .refine(({ change }) => change !== 0, { path: ["change"], message: "must not be 0" });
-/** A change of stock. */
 export type NewCorrection = z.output<typeof newCorrection>;
 
 export const correctStock = endpoint({
@@ -168,21 +156,17 @@ export const correctStock = endpoint({
   refusals: [noSuchTool, stockChanged, stockOutOfRange, correctionKeyReused],
 });
 
-/** A row of a tool's ledger. */
 export const stockChange = z.object({
   _id: z.string(),
   at: timestamp,
-  /** Pieces that came (above 0) or went. */
+  /** Above 0: added. */
   amount: z.int(),
   reason: z.enum(["opening", "sale", "release", "hold", "return", "correction"]),
-  /** An admin's words for a correction, and the admin. */
   note: z.string().optional(),
   who: z.string().optional(),
-  /** The order that took or gave back the pieces: its id and its number. */
   purchase: z.string().optional(),
   number: z.int().optional(),
 });
-/** A row of a tool's ledger. */
 export type StockChange = z.output<typeof stockChange>;
 
 export const listStockChanges = endpoint({
@@ -195,24 +179,21 @@ export const listStockChanges = endpoint({
   query: z.object({ limit: paging.limit, before: queryInteger(1, 999_999_999).optional() }),
   answer: z.object({
     changes: z.array(stockChange),
-    /** Where older ones begin; absent: there are none. */
+    /** Absent on the last part. */
     next: z.string().optional(),
   }),
   refusals: [noSuchTool],
 });
 
-/** Something that was done about a product. */
 export const productHistoryEntry = z.object({
   _id: z.string(),
   at: timestamp,
   what: z.enum(["added", "edited", "deleted"]),
-  /** The admin's address then. */
+  /** The admin's email at that time. */
   who: z.string().optional(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Whether it was part of an import. */
   imported: z.boolean(),
 });
-/** Something that was done about a product. */
 export type ProductHistoryEntry = z.output<typeof productHistoryEntry>;
 
 export const listProductHistory = endpoint({

@@ -47,13 +47,13 @@ const answerSchemas: Record<ToolField["type"], z.ZodType> = {
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
 };
 
-/** A specification's label ends at the first colon where it is written as text. */
+/** Specifications as text end the label at the first colon. */
 const newSpec = z.strictObject({
   label: line(60).regex(/^[^:]*$/, "must not contain a colon"),
   value: line(200),
 });
 
-/** The schema of a field's value that is sent and not empty. */
+/** The schema of a field's value that is not empty. */
 export function inputSchema(field: ToolField): z.ZodType {
   const { type, max = 80, least = 0, required } = field;
   if (type === "line") return line(max, field.empty === "refuse" ? required : undefined);
@@ -69,7 +69,6 @@ export function inputSchema(field: ToolField): z.ZodType {
     .regex(/^(https:\/\/|\/images\/)[^\s"'<>\\]+$/, "must be a picture's https address");
 }
 
-/** The fields of a tool in an answer. */
 export const answerShape = Object.fromEntries(
   fieldList.map(([name, { type, isOmittedWhenEmpty }]) => [
     name,
@@ -77,10 +76,9 @@ export const answerShape = Object.fromEntries(
   ]),
 ) as AnswerShape;
 
-/** The specification's fields of a new tool, in its order; optional ones follow in the table's. */
+/** The specification's fields in its order; optional fields follow in the table's order. */
 const REQUIRED = ["name", "price", "quantity", "minimum", "img"] as const;
 
-/** The fields of a tool that is added. */
 export const addShape = Object.fromEntries([
   ...REQUIRED.map((name) => [addKey(name), inputSchema(toolFields[name])]),
   ...fieldList
@@ -94,7 +92,6 @@ export function addKey(name: ToolFieldName): string {
   return add || name;
 }
 
-/** The fields that edits take: what is left out stays, null empties. */
 export const editShape = Object.fromEntries(
   editableFields.map(([name, field]) => {
     const schema = inputSchema(field);

@@ -1,5 +1,3 @@
-/** The catalogue's calls: tools and parts. */
-
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
@@ -9,21 +7,18 @@ import { requiredEmail } from "../accounts/contract-sign-in.ts";
 import { noSuchPicture } from "../images/contract.ts";
 import { addShape, answerShape } from "./contract-shapes.ts";
 
-/** A tool as everybody may see it. `quantity` is what can still be ordered; `price` is dollars. */
+/** A tool in public answers. `quantity` is what can still be ordered; `price` is dollars. */
 export const tool = z.object({
   _id: z.string(),
   ...answerShape,
-  /** The mean of the reviews' ratings with one decimal; absent while there are none. */
+  /** One decimal; absent without reviews. */
   rating: z.number().optional(),
-  /** How many reviews it has. */
   reviews: z.int(),
-  /** Of one tool: how many reviews give one, two, … five stars; absent while there are none. */
+  /** Number of reviews with 1, 2, … 5 stars; only in the answer of one tool with reviews. */
   ratings: z.array(z.int()).length(5).optional(),
 });
-/** A tool as everybody may see it. */
 export type Tool = z.output<typeof tool>;
 
-/** The orders in which the list can be asked for. */
 export const toolSorts = [
   "featured",
   "price",
@@ -34,16 +29,13 @@ export const toolSorts = [
   "-name",
   "newest",
 ] as const;
-/** One of the orders in which the list can be asked for. */
 export type ToolSort = (typeof toolSorts)[number];
 
-/** Dollars in a query string, at most two decimals. */
 const queryDollars = z
   .string()
   .regex(/^\d{1,6}(?:\.\d{1,2})?$/, "must be dollars, such as 12.50")
   .transform(Number);
 
-/** What narrows the catalogue, the kind aside. */
 const toolFilters = {
   search: z
     .string()
@@ -53,12 +45,11 @@ const toolFilters = {
     .optional()
     .describe("words or beginnings of words; a single letter or digit is a whole word"),
   inStock: z.enum(["true", "false"]).optional(),
-  /** Dollars for one piece, both included. */
   minPrice: queryDollars.optional(),
   maxPrice: queryDollars.optional(),
-  /** Only what can be ordered in so few pieces. */
+  /** Only tools whose minimum order is at most this. */
   maxMinimum: queryInteger(1, MAX_PIECES).optional(),
-  /** Only what is rated at least so well; never what has no review. */
+  /** Tools without reviews never match. */
   minRating: z
     .string()
     .regex(/^[1-5](?:\.\d)?$/, "must be from 1 to 5")
@@ -66,7 +57,6 @@ const toolFilters = {
     .optional(),
 };
 
-/** What `GET /tool` takes. */
 export const toolQuery = z.object({
   ...paging,
   ...toolFilters,
@@ -78,7 +68,6 @@ export const toolQuery = z.object({
     .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
     .optional(),
 });
-/** What `GET /tool` takes, parsed. */
 export type ToolQuery = z.output<typeof toolQuery>;
 
 export const noSuchTool = refusalKind(404, "no-such-tool", "This tool is not in the catalog.");
@@ -105,7 +94,6 @@ export const getTool = endpoint({
   refusals: [noSuchTool],
 });
 
-/** Most tools that are named beside one. */
 export const MAX_RELATED = 6;
 
 export const relatedTools = endpoint({
@@ -119,9 +107,7 @@ export const relatedTools = endpoint({
   refusals: [noSuchTool],
 });
 
-/** What `GET /kind` takes: the filters of `GET /tool` without the kind. */
 export const kindQuery = z.object(toolFilters);
-/** What `GET /kind` takes, parsed. */
 export type KindQuery = z.output<typeof kindQuery>;
 
 export const listKinds = endpoint({
@@ -135,7 +121,7 @@ export const listKinds = endpoint({
   refusals: [],
 });
 
-/** What the Add a Product form sends; its messages are the specification's (section 5). */
+/** The Add a Product form; its messages are the specification's (section 5). */
 export const newTool = z.strictObject({
   name: line(120, validation.nameRequired),
   email: requiredEmail,

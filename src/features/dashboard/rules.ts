@@ -1,25 +1,20 @@
-/** Days of the shop's calendar, and what they add up to. No I/O. */
 import type { Cents } from "../../kit/money.ts";
 
-/** Days that the chart shows. */
 export const DAYS_SHOWN = 30;
-/**
- * Sums are read by quarters of an hour: every time zone's days begin at one. In ms.
- */
+/** Sums are read by quarters of an hour, because every time zone's days begin at one. In ms. */
 export const QUARTER_MS = 15 * 60_000;
-/** Further back than any day of the month or of the chart began, in ms: 31 days, a change of the clocks, a day's end. */
+/** Covers the month and the chart, in ms: 31 days, a clock change, and the end of a day. */
 export const WINDOW_MS = 33 * 24 * 3_600_000;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What came in and went back in some time. */
 export interface Sums {
   orders: number;
   paid: Cents;
   refunded: Cents;
 }
 
-/** The last `count` days that end with `today`, the oldest first. */
+/** The last `count` days up to `today`, oldest first. */
 export function lastDays(today: string, count: number): string[] {
   const end = Date.parse(today);
   return Array.from({ length: count }, (_, index) =>
@@ -27,12 +22,10 @@ export function lastDays(today: string, count: number): string[] {
   );
 }
 
-/** The days of `today`'s month until then. */
 export function daysOfMonth(today: string): string[] {
   return lastDays(today, Number(today.slice(8)));
 }
 
-/** All sums together. */
 export function total(sums: Iterable<Sums>): Sums {
   const all: Sums = { orders: 0, paid: 0, refunded: 0 };
   for (const { orders, paid, refunded } of sums) {

@@ -1,4 +1,3 @@
-/** Pictures: the upload call of the specification (section 7). */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { busy, invalidInput } from "../../kit/problem.ts";
@@ -27,7 +26,6 @@ export const noSuchPicture = refusalKind(
   "The shop keeps no picture at this address. Upload it first.",
 );
 
-/** The field in which the picture is sent. */
 export const PICTURE_FIELD = "image";
 
 export const uploadImage = endpoint({

@@ -1,5 +1,3 @@
-/** Customers' reviews of the company and of its tools. */
-
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
@@ -14,26 +12,23 @@ export const review = z.object({
   author: z.string(),
   review: z.string(),
   rating: z.int(),
-  /** The reviewed tool's `_id` and name; absent for a review of the company. */
+  /** Absent for a review of the company. */
   tool: z.string().optional(),
   product: z.string().optional(),
   /** Its author has bought the tool. */
   verified: z.boolean(),
   createdAt: timestamp,
   editedAt: timestamp.optional(),
-  /** The shop's public answer. */
   reply: z.object({ text: z.string(), at: timestamp }).optional(),
-  /** Only for its author and admins: hidden from everybody else; `by` only for admins. */
+  /** For the author and admins; `by` only for admins. */
   hidden: z.object({ at: timestamp, reason: z.string(), by: z.string().optional() }).optional(),
-  /** Only for admins: not shown because of its author's account. */
+  /** For admins: not public because of its author's account. */
   withdrawn: z.boolean().optional(),
-  /** Only for admins, of a withdrawn review: what became of its author's account. */
   withdrawnFor: z
     .enum(["removed", "detached"])
     .optional()
     .describe("removed, or never verified and its email proved to be another's"),
 });
-/** A review on the wire. */
 export type Review = z.output<typeof review>;
 
 const rating = z
@@ -41,7 +36,6 @@ const rating = z
   .min(1, messages.invalidRating)
   .max(5, messages.invalidRating);
 
-/** What the review form sends. */
 export const newReview = z.strictObject({
   patient: email,
   review: text(2000),
@@ -49,22 +43,18 @@ export const newReview = z.strictObject({
   tool: id.optional(),
 });
 
-/** The orders in which the list can be asked for. */
 export const reviewSorts = ["newest", "highest", "lowest"] as const;
-/** One of the orders in which the list can be asked for. */
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** What `GET /review` takes. */
 export const reviewQuery = z.object({
   ...paging,
   tool: id.optional(),
   sort: z.enum(reviewSorts).optional(),
   rating: z.enum(["1", "2", "3", "4", "5"]).transform(Number).optional(),
-  /** `true`: only the caller's own, hidden ones too. */
   mine: z.enum(["true", "false"]).optional(),
-  /** For admins. `true`: also those that are not shown; `only`: nothing but them. */
+  /** For admins. `true`: includes reviews that are not public; `only`: only those. */
   hidden: z.enum(["true", "false", "only"]).optional(),
-  /** For admins: words of the review, its author, the tool. */
+  /** For admins: in the text, the author, or the tool. */
   search: z
     .string()
     .trim()
@@ -72,7 +62,6 @@ export const reviewQuery = z.object({
     .regex(/^[^\p{Cc}]*$/u, "must be a single line of text")
     .optional(),
 });
-/** What `GET /review` takes, parsed. */
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
 export const noSuchReview = refusalKind(404, "no-such-review", "There is no such review of yours.");
@@ -181,14 +170,12 @@ export const removeReply = endpoint({
   refusals: [unknownReview],
 });
 
-/** Something that the shop did about a review. */
 export const reviewHistoryEntry = z.object({
   what: z.enum(["hidden", "shown", "replied", "reply-removed"]),
   at: timestamp,
   by: z.string().describe("the admin's address, as it was then"),
   note: z.string().optional().describe("the reason, or the answer"),
 });
-/** Something that the shop did about a review. */
 export type ReviewHistoryEntry = z.output<typeof reviewHistoryEntry>;
 
 export const reviewHistory = endpoint({

@@ -1,4 +1,3 @@
-/** Adding to and taking from the catalogue. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -8,7 +7,6 @@ import { recordHistory, type ToolActor } from "./history.ts";
 import { indexToolWords } from "./search.ts";
 import { columnsOfNew } from "./tool-row.ts";
 
-/** A tool to be added. */
 export type NewToolRow = Partial<ToolValues> &
   Pick<ToolValues, "name" | "img" | "minimum" | "quantity" | "price"> & {
     readonly id: string;
@@ -16,7 +14,7 @@ export type NewToolRow = Partial<ToolValues> &
     readonly addedByEmail: string;
   };
 
-/** Adds a tool with its opening stock and its search words, inside the caller's transaction; its key. */
+/** Inserts a tool with its opening stock and search words; returns its key. */
 export async function insertTool(
   tx: Transaction<Schema>,
   tool: NewToolRow,
@@ -52,13 +50,13 @@ export async function insertTool(
   return key;
 }
 
-/** A readable id for a tool: its name and a part that makes it unique. */
+/** A readable id: words of the name and a unique part. */
 export function newToolId(name: string, unique: string): string {
   const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
   return [...words.filter(Boolean).slice(0, 6), unique].join("-").slice(0, 100);
 }
 
-/** Takes a tool out of the catalogue; false when it is not in it. */
+/** Removes a tool from the catalogue; false when it is not in it. */
 export function withdrawTool(db: Database<Schema>, actor: ToolActor, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const withdrawn = await tx

@@ -1,4 +1,7 @@
-/** Writes what an import has shown: in small transactions, so that orders go on, and each row once. */
+/**
+ * Applies an import in small transactions, so that orders are not blocked; each row is written
+ * once.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
@@ -13,17 +16,15 @@ import type { PendingWrite } from "./preview-row.ts";
 import { correctStockIn } from "./stock.ts";
 import { type FieldColumns, type ToolRow, valuesOfRow } from "./tool-row.ts";
 
-/** Rows of one transaction: some milliseconds in which an order waits. */
+/** A transaction of 20 rows blocks orders for some milliseconds. */
 const ROWS_AT_ONCE = 20;
-/** How long one call goes on writing, in ms. */
+/** Duration of one call, in ms. */
 const CALL_MS = 1500;
 
-/** Who applies it, and with which name. */
 export interface Applier extends ToolActor {
   readonly name: string;
 }
 
-/** Writes rows until none is left or the time of a call is over. */
 export async function applyRows(
   db: Database<Schema>,
   applier: Applier,
@@ -37,14 +38,14 @@ export async function applyRows(
 
 type ImportActor = Applier & { readonly importId: string };
 
-/** Writes the next rows; false when there was none. */
+/** Writes the next rows; false when none is left. */
 async function applyChunk(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
   actor: ImportActor,
   { key }: ImportRecord,
 ): Promise<boolean> {
-  // Two calls at once take turns: the second finds what the first has left.
+  // Concurrent calls take turns: the second finds the rows that the first has left.
   await tx
     .selectFrom("tool_import")
     .select("key")
@@ -80,7 +81,7 @@ async function applyChunk(
   return rows.length === ROWS_AT_ONCE;
 }
 
-/** Locks in the order of the keys, as orders do, so that none waits for the other for ever. */
+/** Locks tools in the order of their keys, as orders do, so that no deadlock arises. */
 async function lockTools(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
@@ -149,7 +150,7 @@ async function change(
   if (edits && tool.version !== version) {
     return [{ column: "", message: "somebody has changed the product since the preview" }];
   }
-  // The stock first: when it is refused, nothing of the row is written.
+  // Stock first: if it is refused, nothing of the row is written.
   if (stock) {
     const requestId = `import ${actor.importId} ${row.number}`;
     const reason = `Import, row ${row.number}`;

@@ -1,11 +1,11 @@
-/** Copies a catalogue into a new database: tools with their stock, words and pictures. */
+/** Copies a catalogue into a new database: tools, stock, search words and pictures. */
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { insertTool } from "./add-tool.ts";
 import { valuesOfRow } from "./tool-row.ts";
 
-/** Copies everything in one transaction; the number of tools. Throws when the target has tools already. */
+/** Returns the number of tools. Throws when the target has tools already. */
 export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>): Promise<number> {
   const tools = await from.read
     .selectFrom("tool")
@@ -18,9 +18,9 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
   return to.transaction(async (tx) => {
     const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();
     if (present) throw new Error("the new database has tools already");
-    // The demo is for databases that begin empty.
+    // Marks the database as seeded, so that the demo is not added.
     await tx.insertInto("shop_meta").values({ key: "seeded", value: "copied" }).execute();
-    // One after the other: together they may be more than fits into memory.
+    // One at a time: all pictures together may exceed the memory.
     for (const { name } of pictures) {
       const picture = from.read.selectFrom("image").selectAll().where("name", "=", name);
       await tx
@@ -45,7 +45,7 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
   });
 }
 
-/** Stock by tool key as it would be without orders, which stay behind with what they took. */
+/** Stock by tool key, without the changes of orders, which are not copied. */
 async function stockWithoutOrders(from: Database<Schema>): Promise<Map<number, number>> {
   const sums = await from.read
     .selectFrom("stock_change")

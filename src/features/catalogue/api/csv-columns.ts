@@ -1,7 +1,5 @@
-/** The columns of a CSV file of products. */
 import { fieldList, type ToolFieldName, type toolFields } from "../contract-fields.ts";
 
-/** A column that an import reads. */
 export type Column =
   | "_id"
   | "quantity_seen"
@@ -25,7 +23,7 @@ export const columns: readonly Column[] = [
   ...new Set([...FIRST, ...fieldList.map(([, { csv }]) => csv[0] as Column)]),
 ];
 
-/** Columns of the file of faulty rows: they say why, and are ignored when the file is imported again. */
+/** Columns of the file of faulty rows, ignored when it is imported again. */
 export const FAULT_COLUMNS = ["import_row", "import_fault"] as const;
 
 const columnsByName: ReadonlyMap<string, Column> = new Map([
@@ -34,7 +32,6 @@ const columnsByName: ReadonlyMap<string, Column> = new Map([
   ...fieldList.flatMap(([, { csv }]) => csv.map((name) => [name, csv[0] as Column] as const)),
 ]);
 
-/** The column that a header names, whatever its case and spaces. */
 export function columnNamed(header: string): Column | undefined {
   return columnsByName.get(normalized(header));
 }

@@ -1,5 +1,3 @@
-/** Products as CSV text: all of them, an example, the rows that were not taken. */
-
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { fieldList, valueToText } from "../contract-fields.ts";
@@ -9,10 +7,10 @@ import type { ImportRowRecord } from "./import-store.ts";
 import type { RowError } from "./parse-row.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
-/** Products that are read and written at a time: about 5 ms, after which the event loop is let go. */
+/** Tools per batch: about 5 ms, after which the event loop runs. */
 const AT_ONCE = 100;
 
-/** The whole catalogue, part after part, in the order of adding. */
+/** The whole catalogue in batches, in the order of adding. */
 export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([columns]);
   for (let last = 0; ; ) {
@@ -30,7 +28,7 @@ export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
   }
 }
 
-/** A tool's cells. What has been seen stands beside the quantity, so that a sale is not undone later. */
+/** `quantity_seen` repeats the quantity, so that an import can tell a count from an old figure. */
 function cellsOf(tool: ToolRow): string[] {
   const values = valuesOfRow(tool);
   const cells = new Map<string, string>([
@@ -41,7 +39,7 @@ function cellsOf(tool: ToolRow): string[] {
   return columns.map((column) => cells.get(column) ?? "");
 }
 
-/** A file that can be imported as it is: two products that are new, with a picture that there is. */
+/** Two new products that can be imported as they are, with an existing picture. */
 export async function exampleCsv(db: Database<Schema>): Promise<string> {
   const img = (await anyPicture(db)) ?? "https://images.example/pins.jpg";
   const names = ["part_number", "name", "kind", "price", "minimum", "quantity_change"] as const;
@@ -86,7 +84,7 @@ async function anyPicture(db: Database<Schema>): Promise<string | undefined> {
   return tool?.img;
 }
 
-/** The rows that were not taken, as they stood in the file, with why. */
+/** Faulty rows as they were in the file, each with its errors. */
 export function faultyRowsCsv(
   headers: readonly string[],
   rows: readonly Pick<ImportRowRecord, "number" | "cells" | "faults">[],

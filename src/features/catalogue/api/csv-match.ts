@@ -1,4 +1,4 @@
-/** Finds the tools that the rows of a file name. */
+/** Finds the tools that the rows of a file identify. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -6,16 +6,14 @@ import type { Cells } from "./parse-row.ts";
 import type { RowMatch } from "./preview-row.ts";
 import type { ToolRow } from "./tool-row.ts";
 
-/** Tools that are looked up in one statement. */
 const AT_ONCE = 400;
 
-/** A row's cells with its number. */
 export interface NumberedCells {
   readonly number: number;
   readonly cells: Cells;
 }
 
-/** Makes the function that finds a row's tool; to be asked for the rows in their order. */
+/** Returns a function that finds a row's tool; call it in the order of the rows. */
 export async function findMatches(
   db: Database<Schema>,
   rows: readonly NumberedCells[],
@@ -29,7 +27,8 @@ export async function findMatches(
     await findTools(db, "part_number", named("part_number")),
     (tool) => tool.part_number,
   );
-  // What earlier rows name, by the tool's key or the new product's part number.
+  // Row numbers by tool key, or by part number for new products: two rows about one product are
+  // refused.
   const taken = new Map<number | string, number>();
 
   function once(of: number | string, row: number, column: string): RowMatch | undefined {

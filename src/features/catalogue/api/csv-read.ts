@@ -1,4 +1,4 @@
-/** Reads a CSV file as spreadsheets write them: its columns and its rows, or why it cannot be read. */
+/** Reads a CSV file as spreadsheets write them. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
 import type { Outcome } from "../../../kit/result.ts";
@@ -6,28 +6,23 @@ import { MAX_CSV_ROWS, unreadableCsv } from "../contract-csv.ts";
 import { unescapeFormula } from "./csv-cell.ts";
 import { type Column, columnNamed, isFaultColumn } from "./csv-columns.ts";
 
-/** A row as it stands in the file. */
 export interface CsvRow {
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** Counted as in a spreadsheet: the header is row 1. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** A file that was read. */
 export interface CsvFile {
-  /** The columns as the file names them, and what each of them is. */
   readonly headers: readonly string[];
   readonly columns: readonly (Column | undefined)[];
   readonly unknown: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
-/** Rows after which other requests have their turn. */
+/** Rows per turn of the event loop. */
 const ROWS_A_TURN = 250;
-/** Text that is handed to the parser at a time. */
 const SLICE = 64 * 1024;
 
-/** Reads the bytes of a file. */
 export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   const text = decoded(bytes);
   if (text.includes("\0")) return unreadableCsv("The file is no text. Save it as CSV (UTF-8).");
@@ -52,13 +47,14 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   return withColumns(head.cells, rows);
 }
 
-/** UTF-8 if it can be that, or what a byte order mark says; else what older spreadsheets write. */
+/**
+ * UTF-8, or UTF-16 by its byte order mark; otherwise Windows-1252, which older spreadsheets write.
+ */
 function decoded(bytes: Uint8Array): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: a spreadsheet's own "CSV" is in Windows' Western alphabet, in which all bytes can be read.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
@@ -67,7 +63,7 @@ async function* recordsOf(text: string): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter: delimiterOf(text),
     relax_column_count: true,
-    // An inch sign in the middle of a cell is one.
+    // An inch sign inside a cell is not a quote.
     relax_quotes: true,
     skip_empty_lines: false,
     max_record_size: 100_000,
@@ -84,7 +80,7 @@ async function feed(parser: ReturnType<typeof parse>, text: string): Promise<voi
   parser.end();
 }
 
-/** The sign that divides the first line most often, outside of quotes. */
+/** The delimiter that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const line = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? "";
   const times = (sign: string) => line.split(sign).length;

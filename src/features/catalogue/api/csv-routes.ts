@@ -28,13 +28,11 @@ import {
 } from "./import-store.ts";
 import { readImport } from "./read-import.ts";
 
-/** A file costs up to a second of reading. */
+/** Reading a file takes up to a second. */
 const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
-/** What the routes work with. */
 export interface CsvDeps {
   readonly db: Database<Schema>;
-  /** Tells every process that the catalogue shows something new. */
   readonly catalogueChanged: () => void;
 }
 

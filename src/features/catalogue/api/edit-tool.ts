@@ -1,4 +1,4 @@
-/** Editing a tool: only what was seen is edited over, and the stock is not touched. */
+/** Edits a tool over the version that the admin has seen; stock is not edited here. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -9,17 +9,13 @@ import { recordHistory, type ToolActor } from "./history.ts";
 import { indexToolWords, isSearched } from "./search.ts";
 import { columnsOfEdits, type EditedColumns, fieldChanges, type ToolRow } from "./tool-row.ts";
 
-/**
- * What came of an edit: the row as it is now; "gone", or "changed" with what is there instead;
- * "no-picture" where it names one that the shop does not keep.
- */
+/** `changed`: another version is stored; `no-picture`: the shop has no picture at that address. */
 export type Edited =
   | { readonly kind: "saved"; readonly row: ToolRow }
   | { readonly kind: "gone" }
   | { readonly kind: "no-picture" }
   | { readonly kind: "changed"; readonly row: ToolRow };
 
-/** Edits a tool if it is still at the version that was seen. */
 export function editTool(
   db: Database<Schema>,
   actor: ToolActor,
@@ -42,7 +38,7 @@ export function editTool(
   });
 }
 
-/** Writes what differs into a row that this transaction has locked; the row as it is then. */
+/** Writes the differences into a row that this transaction has locked. */
 export async function editRow(
   tx: Transaction<Schema>,
   actor: ToolActor,

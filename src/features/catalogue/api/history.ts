@@ -5,7 +5,6 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { FieldChange } from "./tool-row.ts";
 
-/** The admin who acts, and in which import. */
 export interface ToolActor {
   readonly userKey: number;
   readonly email: string;

@@ -1,4 +1,3 @@
-/** Imports: all their SQL but what applying writes into the catalogue. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ToolImportRowTable, ToolImportTable } from "../../../database/catalogue.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -8,21 +7,17 @@ import type { CsvFile, CsvRow } from "./csv-read.ts";
 import type { ToolActor } from "./history.ts";
 import type { RowPreview } from "./preview-row.ts";
 
-/** Rows of one answer, and of one INSERT: between two INSERTs other writers have the connection. */
+/** Rows of one answer, and of one INSERT: between two INSERTs other writers get the connection. */
 const MAX_ROWS = 100;
 
-/** How long an import can be looked at and applied, in ms. */
+/** Imports are deleted after this time, in ms. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Unfinished imports of one answer. */
 const LISTED = 10;
 
-/** An import's row in the database. */
 export type ImportRecord = Selectable<ToolImportTable>;
-/** A row of an import in the database. */
 export type ImportRowRecord = Selectable<ToolImportRowTable>;
 
-/** Begins an import; its key. */
 export async function createImport(
   db: Database<Schema>,
   actor: ToolActor,
@@ -47,13 +42,11 @@ export async function createImport(
   return key;
 }
 
-/** A row of the file and what is to become of it. */
 export interface FileRow {
   readonly row: CsvRow;
   readonly planned: RowPreview;
 }
 
-/** Keeps what is to become of rows. */
 export async function saveImportRows(
   db: Database<Schema>,
   importKey: number,
@@ -79,12 +72,11 @@ export async function saveImportRows(
   }
 }
 
-/** An import by its id. */
 export function findImport(db: Kysely<Schema>, id: string): Promise<ImportRecord | undefined> {
   return db.selectFrom("tool_import").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The newest imports that are kept and have rows to write. */
+/** The newest imports with rows that are not written yet. */
 export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecord[]> {
   return db.read
     .selectFrom("tool_import")
@@ -105,7 +97,6 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
     .execute();
 }
 
-/** An import with what it would do and has done, counted. */
 export async function importProgress(
   db: Database<Schema>,
   record: ImportRecord,
@@ -138,7 +129,6 @@ export async function importProgress(
   };
 }
 
-/** A part of an import's rows, with the number of all of that kind. */
 export async function findImportRows(
   db: Database<Schema>,
   importKey: number,
@@ -176,7 +166,6 @@ export async function findImportRows(
   return { rows, total, page, limit };
 }
 
-/** The cells of the rows that were not taken, with why; and the columns as the file names them. */
 export async function findFaultyRows(
   db: Database<Schema>,
   { key, headers }: ImportRecord,
@@ -191,7 +180,6 @@ export async function findFaultyRows(
   return { headers: JSON.parse(headers), rows };
 }
 
-/** The next rows to be written. */
 export function nextRowsToWrite(
   tx: Transaction<Schema>,
   importKey: number,
@@ -208,7 +196,6 @@ export function nextRowsToWrite(
     .execute();
 }
 
-/** Deletes imports that nobody will look at again. */
 export async function deleteOldImports(db: Database<Schema>): Promise<void> {
   const old = await db.read
     .selectFrom("tool_import")

@@ -1,23 +1,21 @@
-/** A tool's ledger, read from its newest row back. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { StockChange } from "../contract-manage.ts";
 
 /**
- * Rows of everybody's ledger that one statement looks through. An index by tool would be written by
- * every order; without one a million rows are read in steps, between which orders are placed.
+ * Rows of the whole ledger per statement. An index by tool would slow every order down, so a
+ * million rows are read in steps.
  */
 const WINDOW = 20_000;
 const STANDARD_LIMIT = 25;
 
-/** A part of a ledger, and the key before which older ones are to be looked for. */
+/** `next` is the key before which older changes follow. */
 export interface LedgerPart {
   readonly changes: StockChange[];
   readonly next: number | undefined;
 }
 
-/** The newest changes of a tool's stock before the row of that key. */
 export async function findLedger(
   db: Database<Schema>,
   toolKey: number,
@@ -26,7 +24,7 @@ export async function findLedger(
   const changes: StockChange[] = [];
   let end = before ?? (await newestKey(db)) + 1;
   while (end > 1) {
-    // One more than is wanted says whether there are older ones.
+    // One more than the limit tells whether older changes exist.
     const rows = await rowsBetween(db, toolKey, {
       from: end - WINDOW,
       end,

@@ -5,7 +5,6 @@ import type { ToolEdits } from "../contract-manage.ts";
 import { inputSchema } from "../contract-shapes.ts";
 import type { Column } from "./csv-columns.ts";
 
-/** Something wrong with a row. */
 export interface RowError {
   readonly column: string;
   readonly message: string;
@@ -19,7 +18,6 @@ export interface ParsedRow {
   readonly quantityChange: number | undefined;
 }
 
-/** A row's cells by their columns. */
 export type Cells = ReadonlyMap<Column, string>;
 
 type Parsed = { readonly value: unknown } | { readonly error: string };
@@ -82,7 +80,7 @@ function price(cell: string): Parsed {
   return dollars > 0 ? { value: dollars } : { error: `must be from 0.01 to ${MAX_DOLLARS}` };
 }
 
-/** Line breaks as the database has them: spreadsheets write their own. */
+/** Normalizes line breaks: spreadsheets write their own. */
 export function withPlainBreaks(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
 }

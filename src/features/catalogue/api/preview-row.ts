@@ -22,18 +22,16 @@ import {
   valuesOfRow,
 } from "./tool-row.ts";
 
-/** What applying a row writes. */
 export type PendingWrite =
   | { readonly kind: "create"; readonly columns: FieldColumns }
   | {
       readonly kind: "change";
       readonly columns: Partial<EditedColumns>;
-      /** The version that the edits are over. */
+      /** The version over which the edits are written. */
       readonly version: number;
       readonly stock: Correction | undefined;
     };
 
-/** What is to become of a row. */
 export interface RowPreview {
   readonly kind: RowKind;
   readonly name: string;
@@ -43,13 +41,12 @@ export interface RowPreview {
   readonly faults: readonly RowError[];
 }
 
-/** What the catalogue has for a row: a tool, none (so it is new), or something wrong with the naming. */
+/** The tool that a row identifies, undefined for a new product, or why it identifies none. */
 export type RowMatch =
   | { readonly tool: ToolRow }
   | { readonly tool: undefined }
   | { readonly fault: RowError };
 
-/** Plans a row. */
 export function previewRow(cells: Cells, match: RowMatch): RowPreview {
   const { values, faults } = parseRow(cells);
   const name = values.edits.name || cells.get("part_number") || cells.get("_id") || "";
@@ -120,8 +117,8 @@ function created({ edits, quantity, quantityChange }: ParsedRow): RowPreview {
 type Stock = { readonly correction: Correction | undefined } | { readonly faults: RowError[] };
 
 /**
- * The correction that a row asks for. A `quantity` that is what the file itself has seen asks for none,
- * whatever was sold since: a file that was exported to change prices does not touch the stock.
+ * The stock correction of a row. A `quantity` equal to `quantity_seen` asks for none, even after a
+ * sale: a file that was exported to change prices does not touch the stock.
  */
 function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: ToolRow): Stock {
   const seen = quantitySeen ?? tool.quantity;
@@ -146,7 +143,7 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
 
 function changed({ edits }: ParsedRow, tool: ToolRow, stock: Correction | undefined): RowPreview {
   const before = valuesOfRow(tool);
-  // Another kind of line break is not an edit.
+  // Different line breaks are not an edit.
   const edited = editableFields.filter(
     ([name, { type }]) => type !== "text" || edits[name] !== withPlainBreaks(String(before[name])),
   );

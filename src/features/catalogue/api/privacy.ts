@@ -1,4 +1,3 @@
-/** Erasing and exporting who added tools, and what an admin did about tools. */
 import type { Kysely, Transaction } from "kysely";
 import {
   type ErasedUser,

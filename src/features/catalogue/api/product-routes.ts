@@ -31,12 +31,10 @@ import {
 import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
 import type { ToolRow } from "./tool-row.ts";
 
-/** What the products' routes work with. */
 export interface ProductDeps {
   readonly db: Database<Schema>;
   readonly totals: KeptTotals;
   readonly findFacts: FindToolFacts;
-  /** Tells every process that the catalogue shows something new. */
   readonly catalogueChanged: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** Products as admins see them: all its SQL. */
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -13,22 +12,22 @@ import { LOW_ORDERS } from "../rules.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
-/** Rows of one answer. */
 const MAX_ROWS = 100;
 
-/** Pieces that are out of the stock figure and still in the house, and how many wait for the tool. */
+/**
+ * Stock figures of other features: units held by unpaid orders, units sold and not shipped, and
+ * stock alert subscribers.
+ */
 export interface ToolFacts {
   readonly held: number;
   readonly toShip: number;
   readonly waiting: number;
 }
 
-/** Looks up facts of other features about these tools, by the tools' keys. */
 export type FindToolFacts = (toolKeys: readonly number[]) => Promise<Map<number, ToolFacts>>;
 
 const NONE: ToolFacts = { held: 0, toShip: 0, waiting: 0 };
 
-/** A part of the products. */
 export interface ProductPage {
   readonly rows: ToolRow[];
   readonly total: number;
@@ -36,7 +35,6 @@ export interface ProductPage {
   readonly limit: number;
 }
 
-/** The products that a query asks for, with the number of all that match it. */
 export async function findProducts(
   db: Database<Schema>,
   query: ProductQuery,
@@ -52,7 +50,7 @@ export async function findProducts(
   const [column, direction] = ORDERS[sort];
   const inOrder = <O>(tools: SelectQueryBuilder<Schema, "tool", O>) =>
     tools.orderBy(`tool.${column}`, direction).orderBy("tool.key", direction);
-  // The keys first, from an index where there is one: what is skipped is not looked up.
+  // Selects keys from an index first: skipped rows are not read.
   const part = inOrder(matching)
     .select("tool.key")
     .limit(limit)
@@ -89,7 +87,7 @@ const ORDERS = {
 
 type ProductFilters = Pick<ProductQuery, "search" | "show">;
 
-/** The products that match. `isWalk`: no index has the stock, so the rows are read in their own order. */
+/** `isWalk`: stock has no index, so the table is scanned in row order. */
 function matchingProducts(
   db: Kysely<Schema>,
   { show }: ProductFilters,
@@ -109,12 +107,11 @@ function matchingProducts(
   return search.words.length > 0 ? tools.where((e) => isFound(e, search, collect)) : tools;
 }
 
-/** A tool's row, whether it is in the catalogue or was deleted. */
+/** A tool's row, deleted ones included. */
 export function findProductRow(db: Kysely<Schema>, id: string): Promise<ToolRow | undefined> {
   return db.selectFrom("tool").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A row as admins see it. */
 export function serializeProduct(row: ToolRow, facts: ToolFacts = NONE): Product {
   return {
     ...serializeTool(row),
@@ -126,7 +123,6 @@ export function serializeProduct(row: ToolRow, facts: ToolFacts = NONE): Product
   };
 }
 
-/** What was done about a tool, the newest first, with the number of all entries. */
 export async function findProductHistory(
   db: Database<Schema>,
   toolKey: number,

@@ -1,22 +1,18 @@
-/** A tool's rating on its row: the reviews call this in the transaction that changes one of them. */
+/** A tool's rating columns; reviews call this in the transaction that changes one of them. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { averageRating } from "../rules.ts";
 
-/** How many reviews give one, two, … five stars. */
 export type RatingSpread = readonly [number, number, number, number, number];
 
-/**
- * Counts a tool's ratings again and keeps the figures. The tool is locked before `count` looks, so
- * that of two who write at once the second sees what the first has written.
- */
+/** Locks the tool before `count` reads, so that concurrent writers see each other's reviews. */
 export async function saveRating(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
   toolKey: number,
   count: () => Promise<RatingSpread>,
 ): Promise<void> {
-  // SQLite has one writer at a time anyway.
+  // SQLite has one writer at a time.
   if (engine === "postgres") {
     await tx.selectFrom("tool").select("key").where("key", "=", toolKey).forNoKeyUpdate().execute();
   }

@@ -1,4 +1,4 @@
-/** Reads a file of products and keeps what it would do. Nothing of the catalogue is changed. */
+/** Reads a CSV file and stores its preview; the catalogue does not change. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -21,10 +21,9 @@ import {
 import type { RowError } from "./parse-row.ts";
 import { previewRow, type RowPreview } from "./preview-row.ts";
 
-/** Rows that are planned before other requests have their turn. */
+/** Rows per turn of the event loop. */
 const ROWS_A_TURN = 100;
 
-/** Reads the bytes of a file of this name. */
 export async function readImport(
   db: Database<Schema>,
   actor: ToolActor,
@@ -59,7 +58,7 @@ async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> 
   return withPictures(db, plans);
 }
 
-/** Takes no row that gives a product a picture which the shop does not keep. */
+/** Refuses rows whose picture the shop does not have. */
 async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Promise<FileRow[]> {
   const pictureIn = ({ planned }: FileRow) =>
     planned.changes.find(({ field }) => field === "img")?.to ?? "";
@@ -72,7 +71,7 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
   );
 }
 
-/** A row with more cells than columns has a delimiter too many: all its cells may stand in the wrong ones. */
+/** More cells than columns: an unquoted comma has probably shifted the cells. */
 function tooLong({ cells }: CsvRow, { headers }: CsvFile, plan: RowPreview): RowPreview {
   if (cells.slice(headers.length).every((cell) => cell.trim() === "")) return plan;
   const message = `the row has ${cells.length} cells, and there are ${headers.length} columns: is a text with a comma not quoted?`;

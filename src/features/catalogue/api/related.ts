@@ -1,12 +1,13 @@
-/** The tools that stand beside one on its page. */
-
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { MAX_RELATED, type Tool } from "../contract.ts";
 import { findRow, inCatalogue } from "./store.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
-/** Of the tool's kind the nearest in price, then of others; undefined when there is no such tool. */
+/**
+ * The nearest in price of the tool's kind, then of other kinds; undefined when there is no such
+ * tool.
+ */
 export async function findRelated(db: Database<Schema>, id: string): Promise<Tool[] | undefined> {
   const tool = await findRow(db, id);
   if (!tool) return undefined;
@@ -16,7 +17,7 @@ export async function findRelated(db: Database<Schema>, id: string): Promise<Too
   return [...ofKind, ...others].map(serializeTool);
 }
 
-/** The nearest in price on either side: two short walks along an index, however many tools there are. */
+/** The nearest in price on either side: two index scans, independent of the number of tools. */
 async function nearest(
   db: Database<Schema>,
   tool: ToolRow,

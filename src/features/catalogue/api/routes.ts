@@ -22,12 +22,10 @@ import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";
 import { findKinds, findTool, findTools } from "./store.ts";
 
-/** What the catalogue's routes work with. */
 export interface CatalogueDeps {
   readonly db: Database<Schema>;
   readonly buffer: AnswerBuffer;
   readonly totals: KeptTotals;
-  /** Tells every process that the catalogue shows something new. */
   readonly catalogueChanged: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Finding tools by words: which of them, by which index. */
+/** Full-text search: tools by the beginnings of words in their indexed fields. */
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,
@@ -13,17 +13,15 @@ import { fieldList } from "../contract-fields.ts";
 import { foldedWords, MAX_SEARCH_WORDS, mustBeWhole } from "../rules.ts";
 import type { FieldColumns } from "./tool-row.ts";
 
-/** A word that more tools have is common. */
+/** A word in more tools than this is common. */
 const COMMON = 5000;
 
-/** The words of a search, the rarest first. */
 export interface SearchWords {
   readonly words: readonly string[];
-  /** Whether so many tools match that a page is found sooner in the order of the list than by the words. */
+  /** True if scanning the list finds a page faster than the word index. */
   readonly areCommon: boolean;
 }
 
-/** Reads a search's words and looks up how rare each is. */
 export async function searchWords(
   db: Database<Schema>,
   search: string | undefined,
@@ -48,9 +46,9 @@ interface Range {
   readonly to: string;
 }
 
-/** The words that a word finds, in the order of their code points: itself, and those that begin with it. */
+/** The range of words that a search word matches: itself, or all words that begin with it. */
 function range(word: string): Range {
-  // The greatest code point there is: every word that begins with `word` sorts below.
+  // The greatest code point: every word that begins with `word` sorts below.
   return { from: word, to: mustBeWhole(word) ? word : `${word}\u{10FFFF}` };
 }
 
@@ -63,7 +61,7 @@ function occurrencesOf(db: Database<Schema>): Occurrences {
   return known;
 }
 
-/** How many tools a word finds, counted up to `COMMON`. */
+/** How many tools a word matches, at most `COMMON`. */
 function compiledOccurrences(db: Database<Schema>) {
   return compiled<{ from: string; to: string }, { count: number }>((value) =>
     db.read
@@ -81,7 +79,7 @@ function compiledOccurrences(db: Database<Schema>) {
   );
 }
 
-/** The keys of the tools that a word finds, as a subquery of any query. */
+/** The keys of the tools that a word matches, as a subquery. */
 export function toolsWith<Table extends keyof Schema>(
   query: Pick<ExpressionBuilder<Schema, Table>, "selectFrom">,
   word: string,
@@ -94,7 +92,7 @@ export function toolsWith<Table extends keyof Schema>(
     .where("tool_word.word", "<=", to);
 }
 
-/** Whether a tool is found by all words. `collect`: by the rarest word's list, whose order is its own. */
+/** Whether a tool matches all words. `collect`: starts from the list of the rarest word. */
 export function isFound(
   tool: ExpressionBuilder<Schema, "tool">,
   { words }: SearchWords,

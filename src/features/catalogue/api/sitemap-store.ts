@@ -1,12 +1,10 @@
-/** What a map of the site asks of the catalogue: which tools there are, and when each changed last. */
-
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-/** Rows read at a time: about 5 ms, after which the event loop is let go. */
+/** Rows per batch: about 5 ms, after which the event loop runs. */
 const AT_A_TIME = 1000;
 
-/** A tool that is in the catalogue. `changedAt` is epoch ms, of its last edit; sales do not count. */
+/** `changedAt` is epoch ms of the last edit; sales do not count. */
 export interface SitemapTool {
   readonly id: string;
   readonly changedAt: number;
@@ -19,7 +17,6 @@ export async function countTools(db: Database<Schema>): Promise<number> {
   return count;
 }
 
-/** `count` tools in the order in which they were added, without the first `skip`. */
 export async function findSitemapTools(
   db: Database<Schema>,
   { skip, count }: { skip: number; count: number },

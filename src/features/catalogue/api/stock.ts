@@ -1,4 +1,4 @@
-/** A tool's stock as admins correct it: each correction is one conditional UPDATE and its row in the ledger. */
+/** Stock corrections: each is one conditional UPDATE and a row in the ledger. */
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { MAX_PIECES } from "../../../kit/fields.ts";
@@ -7,12 +7,12 @@ import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import type { NewCorrection, Product } from "../contract-manage.ts";
 import type { ToolActor } from "./history.ts";
 
-/** By so many pieces, or to what was counted if the figure is still the one that was seen. */
+/** A difference, or a count that replaces the figure that was seen. */
 export type Correction =
   | { readonly change: number }
   | { readonly seen: number; readonly counted: number };
 
-/** A correction with its reason; one that has a `requestId` is made once, however often it is asked for. */
+/** Corrections with the same `requestId` count once. */
 export interface StockCorrection {
   readonly correction: Correction;
   readonly reason: string;
@@ -20,19 +20,18 @@ export interface StockCorrection {
 }
 
 /**
- * What came of it. `moved`: the figure was another one; `range`: it would be below 0 or above the most;
- * `reused`: the request was another one.
+ * `moved`: the stock has changed since it was seen; `range`: the result would be out of range;
+ * `reused`: the request id belongs to another correction.
  */
 export type CorrectionResult = "done" | "gone" | "moved" | "range" | "reused";
 
-/** Corrects a tool that is in the catalogue, in a transaction of its own. */
 export function correctStock(
   db: Database<Schema>,
   actor: ToolActor,
   id: string,
   wanted: StockCorrection,
 ): Promise<CorrectionResult> {
-  // The same request sent twice at once: the second finds the first one's row when it looks again.
+  // Of two equal requests at once, the second finds the row of the first when it is tried again.
   return onceMore(() =>
     db.transaction(async (tx) => {
       const tool = await tx
@@ -46,7 +45,6 @@ export function correctStock(
   );
 }
 
-/** Corrects a tool inside the caller's transaction. */
 export async function correctStockIn(
   tx: Transaction<Schema>,
   actor: ToolActor,
@@ -93,14 +91,13 @@ function findCorrection(tx: Transaction<Schema>, requestId: string) {
     .executeTakeFirst();
 }
 
-/** The correction that was sent: its contract lets only one of the two through. */
+/** The contract accepts only one of the two forms. */
 export function correctionOf({ change, seen, counted }: NewCorrection): Correction {
   return change === undefined ? { seen: seen as number, counted: counted as number } : { change };
 }
 
 type Figures = Pick<Product, "quantity" | "held" | "toShip">;
 
-/** Why a change cannot be made: what is free, and what is out of that figure already. */
 export function outOfRangeMessage({ quantity, held, toShip }: Figures): string {
   const out = [
     held > 0 && `${held} held by unpaid orders`,

@@ -1,4 +1,3 @@
-/** The catalogue's SQL. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import { centsFromDollars } from "../../../kit/money.ts";
@@ -8,12 +7,11 @@ import type { KindQuery, Tool, ToolQuery, ToolSort } from "../contract.ts";
 import { isFound, isInCatalogueByRow, type SearchWords, searchWords } from "./search.ts";
 import { serializeTool, type ToolRow } from "./tool-row.ts";
 
-/** The whole array up to 1,000 tools (decisions.md, The shape of the API). */
+/** GET /tool answers at most 1,000 tools (decisions.md, The shape of the API). */
 const MAX_TOOLS = 1000;
 
 type ToolsQuery<O> = SelectQueryBuilder<Schema, "tool", O>;
 
-/** A part of the catalogue. */
 export interface ToolPage {
   readonly tools: Tool[];
   readonly total: number;
@@ -21,7 +19,6 @@ export interface ToolPage {
   readonly limit: number;
 }
 
-/** The tools that a query asks for, with the number of all that match it. */
 export async function findTools(
   db: Database<Schema>,
   query: ToolQuery,
@@ -31,7 +28,7 @@ export async function findTools(
   const search = await searchWords(db, filters.search);
   const matching = matchingTools(db, filters, search, { collect: !search.areCommon });
   const start = after === undefined ? undefined : await findRow(db, after);
-  // The keys first, from an index: what is skipped is not looked up.
+  // Selects keys from an index first: skipped rows are not read.
   const part = inOrder(start ? behind(matching, sort, start) : matching, sort)
     .select("tool.key")
     .limit(limit)
@@ -55,7 +52,6 @@ async function countTools(
   return total;
 }
 
-/** One tool that is in the catalogue. */
 export async function findTool(db: Database<Schema>, id: string): Promise<Tool | undefined> {
   const row = await findRow(db, id);
   if (!row) return undefined;
@@ -63,7 +59,6 @@ export async function findTool(db: Database<Schema>, id: string): Promise<Tool |
   return { ...serializeTool(row), ...ratings };
 }
 
-/** The kinds of the tools that match, with the number of them in each, in alphabetical order. */
 export async function findKinds(
   db: Database<Schema>,
   filters: KindQuery = {},
@@ -87,8 +82,8 @@ export function inCatalogue(db: Database<Schema>) {
 type ToolFilters = Omit<ToolQuery, "page" | "limit" | "after" | "sort">;
 
 /**
- * The tools that match. `collect`: by the list of the rarest word's tools. `count`: all of them are
- * needed, not the first of an order.
+ * `collect`: starts from the list of the rarest word. `count`: all matching tools are needed, not
+ * the first of an order.
  */
 function matchingTools(
   db: Database<Schema>,
@@ -97,7 +92,7 @@ function matchingTools(
   { collect, count = false }: { collect: boolean; count?: boolean },
 ) {
   const { kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filters;
-  // No index has the stock: to count by it, SQLite should read the rows in their own order.
+  // Stock has no index: for counting, SQLite scans the table in row order.
   const isWalk = count && inStock !== undefined && !kind && search.words.length === 0;
   let tools = isWalk ? db.read.selectFrom("tool").where(isInCatalogueByRow) : inCatalogue(db);
   if (kind) tools = tools.where("kind", "=", kind);
@@ -111,7 +106,7 @@ function matchingTools(
   return search.words.length > 0 ? tools.where((e) => isFound(e, search, collect)) : tools;
 }
 
-/** Column and direction of each order; the key settles ties, so that pages never overlap. */
+/** The key makes each order unique, so that pages never overlap. */
 const ORDERS = {
   featured: ["key", "asc"],
   newest: ["key", "desc"],
@@ -129,7 +124,6 @@ function inOrder<O>(tools: ToolsQuery<O>, sort: ToolSort): ToolsQuery<O> {
   return column === "key" ? ordered : ordered.orderBy("tool.key", direction);
 }
 
-/** The tools that come after `start` in the order. */
 function behind<O>(tools: ToolsQuery<O>, sort: ToolSort, start: ToolRow): ToolsQuery<O> {
   const [column, direction] = ORDERS[sort];
   const beyond = direction === "asc" ? ">" : "<";

@@ -16,12 +16,9 @@ import type { ToolEdits } from "../contract-manage.ts";
 import { averageRating } from "../rules.ts";
 
 export type ToolRow = Selectable<ToolTable>;
-/** The columns of all fields. */
 export type FieldColumns = Pick<ToolRow, FieldColumn>;
-/** The columns that edits write. */
 export type EditedColumns = Pick<ToolRow, FieldColumn<EditableFieldName>>;
 
-/** What an edit changed in a field, as a person reads it. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string;
@@ -40,7 +37,6 @@ function fromColumn({ type }: ToolField, stored: string | number): unknown {
   return stored;
 }
 
-/** The value of a field that is empty. */
 function emptyValue({ type }: ToolField): unknown {
   if (type === "count" || type === "dollars") return 0;
   return type === "specs" ? [] : "";
@@ -50,7 +46,6 @@ function stored(row: Partial<FieldColumns>, { column }: ToolField): string | num
   return row[column as FieldColumn];
 }
 
-/** The values of a row's fields. */
 export function valuesOfRow(row: FieldColumns): ToolValues {
   return Object.fromEntries(
     fieldList.map(([name, field]) => [
@@ -60,7 +55,7 @@ export function valuesOfRow(row: FieldColumns): ToolValues {
   ) as ToolValues;
 }
 
-/** The columns of a new tool; fields that are missing get their fallback or stay empty. */
+/** Missing fields get their fallback or stay empty. */
 export function columnsOfNew(values: Partial<ToolValues>): FieldColumns {
   return Object.fromEntries(
     fieldList.map(([name, field]) => [
@@ -70,7 +65,7 @@ export function columnsOfNew(values: Partial<ToolValues>): FieldColumns {
   ) as unknown as FieldColumns;
 }
 
-/** The columns that edits set; null empties. */
+/** Null empties a field. */
 export function columnsOfEdits(edits: ToolEdits): Partial<EditedColumns> {
   return Object.fromEntries(
     editableFields.flatMap(([name, field]) => {
@@ -81,7 +76,7 @@ export function columnsOfEdits(edits: ToolEdits): Partial<EditedColumns> {
   );
 }
 
-/** What an edit changes, field by field; without `before`, every field that is not empty. */
+/** The changed fields; without `before`, every field that is not empty. */
 export function fieldChanges(
   before: EditedColumns | undefined,
   after: Partial<EditedColumns>,
@@ -95,7 +90,7 @@ export function fieldChanges(
   });
 }
 
-/** A row as a public answer, without who added it. */
+/** A tool in public answers, without who added it. */
 export function serializeTool(row: ToolRow): Tool {
   const tool: Record<string, unknown> = { _id: row.id };
   for (const [name, field] of fieldList) {

@@ -4,11 +4,10 @@ import { activeFilters, type CatalogueFilter } from "./catalogue-filter.ts";
 interface ActiveFiltersProps {
   filter: CatalogueFilter;
   hrefOf: (filter: CatalogueFilter) => string;
-  /** A filter was taken away, and the link with it: the focus has to go somewhere. */
+  /** Moves the focus, because the link that had it is gone. */
   onRemoved: () => void;
 }
 
-/** What narrows the list, each removable by itself, and all together. */
 export function ActiveFilters({ filter, hrefOf, onRemoved }: ActiveFiltersProps) {
   const filters = activeFilters(filter);
   if (filters.length === 0) return null;

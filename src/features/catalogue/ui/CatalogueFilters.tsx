@@ -10,23 +10,19 @@ import {
 } from "./catalogue-filter.ts";
 import { NumberFilter, SearchField } from "./filter-fields.tsx";
 
-/** The form's id: the order of the list stands elsewhere and belongs to it. */
+/** The form's id: the sort order is elsewhere on the page and belongs to it. */
 export const FILTERS = "filters";
 
 interface FiltersProps {
   filter: CatalogueFilter;
   kinds: readonly { kind: string; count: number }[];
-  /** How many tools there are to show; undefined while that is not known. */
   total: number | undefined;
-  /** `replace`: the change continues the last one (typing), and makes no entry in the history. */
+  /** `replace`: replaces the history entry, for changes while typing. */
   onChange: (change: CatalogueFilter, replace?: boolean) => void;
-  /** Where narrow screens are led when the filters are set. */
   onShow: () => void;
-  /** The catalogue's address: without JavaScript the form is sent there. */
   action: string;
 }
 
-/** Everything that narrows the list: a form that answers while it is filled in. */
 export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: FiltersProps) {
   const [filter, onChange] = useDraft(rest.filter, rest.onChange);
   const fold = useRef<HTMLDetailsElement>(null);
@@ -72,8 +68,8 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
 }
 
 /**
- * What is set, at once: the address follows a moment later. A second change made in that moment is
- * added to the first. When the address changes by itself, it holds.
+ * The draft shows a change at once; the URL follows. A change made in between is merged, and a URL
+ * that changes by itself replaces the draft.
  */
 function useDraft(filter: CatalogueFilter, onChange: FiltersProps["onChange"]) {
   const [draft, setDraft] = useState(filter);
@@ -97,7 +93,7 @@ const PRICES = [
 ] as const;
 const RATINGS = [4, 3, 2] as const;
 
-/** The kinds on offer, with the chosen one at zero where nothing matches in it any longer. */
+/** The kinds with their counts, including the chosen kind if nothing matches in it. */
 function withChosen(kinds: FiltersProps["kinds"], chosen: string | undefined) {
   if (chosen === undefined || kinds.some(({ kind }) => kind === chosen)) return kinds;
   return [...kinds, { kind: chosen, count: 0 }];
@@ -192,7 +188,6 @@ function Groups({ filter, kinds, onChange }: Pick<FiltersProps, "filter" | "kind
   );
 }
 
-/** A group of filters under its name. */
 export function Choices({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
@@ -205,14 +200,12 @@ export function Choices({ title, children }: { title: string; children: ReactNod
 interface RadioProps {
   name: string;
   value: string;
-  /** How many tools that would be. */
   count?: number;
   checked: boolean;
   onChoose: () => void;
   children: ReactNode;
 }
 
-/** One of several, of which exactly one holds. */
 export function Radio({ name, value, count, checked, onChoose, children }: RadioProps) {
   return (
     <label className="choice">

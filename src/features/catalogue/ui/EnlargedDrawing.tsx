@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../kit/ui/Button.tsx";
 import type { Tool } from "../contract.ts";
 
-/** How large the picture is shown: the whole of it in the window, and so many times that. */
+/** Zoom factors; 1 fits the window. */
 const SCALES = [1, 2, 4] as const;
 
-/** The picture in the whole window; enlarged, it is moved by scrolling. Escape closes it. */
 export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sheet = useRef<HTMLElement>(null);

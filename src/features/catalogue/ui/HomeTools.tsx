@@ -8,7 +8,6 @@ import { homeTools } from "./queries.ts";
 import type { ToolLinks } from "./ToolCard.tsx";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
-/** The first six tools on the home page. `all` leads to the whole catalogue. */
 export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
   return (
     <section aria-labelledby="tools-title" className="page py-12 lg:py-20">

@@ -13,7 +13,7 @@ interface RelatedToolsProps {
   hrefOf: (id: string) => string;
 }
 
-/** Tools like one, small. Left out where there are none, or while they cannot be had: nobody came for them. */
+/** Rendered only once loaded: a failure is not shown here. */
 export function RelatedTools({ toolId, hrefOf }: RelatedToolsProps) {
   const { data } = useQuery(relatedTo(toolId));
   if (!data || data.length === 0) return null;

@@ -10,25 +10,21 @@ import type { Tool } from "../contract.ts";
 import { formatReviewCount, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
-/** Where a tool's links lead. */
 export interface ToolLinks {
   readonly toolPage: (id: string) => string;
   readonly purchase: (id: string) => string;
 }
 
-/** How wide a picture is among many. */
 const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
 
 interface ToolCardProps {
   tool: Tool;
   links: ToolLinks;
-  /** The picture is in the first screenful: load it at once. */
   eager?: boolean;
-  /** One of many: small, and instead of the shop's sentence about all tools what this one is made to. */
+  /** Smaller, with the first specifications instead of the shop's sentence about all tools. */
   dense?: boolean;
 }
 
-/** One cell of the catalogue sheet. */
 export function ToolCard({ tool, links, eager = false, dense = false }: ToolCardProps) {
   const soldOut = soldOutLabel(tool);
   return (
@@ -74,7 +70,6 @@ export function ToolCard({ tool, links, eager = false, dense = false }: ToolCard
   );
 }
 
-/** "★ 4.7 (3)". */
 function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">) {
   if (rating === undefined) return null;
   return (
@@ -90,7 +85,6 @@ function ShortRating({ tool: { rating, reviews } }: Pick<ToolCardProps, "tool">)
   );
 }
 
-/** Its first two specifications, which tell it from its like: "Range 0–25 mm · Graduation 0.01 mm". */
 function Facts({ tool: { specs } }: Pick<ToolCardProps, "tool">) {
   const [first, second] = specs;
   return (
@@ -103,7 +97,6 @@ function Facts({ tool: { specs } }: Pick<ToolCardProps, "tool">) {
   );
 }
 
-/** A card that is still coming, in a card's size. */
 export function ToolCardSkeleton({ dense = false }: Pick<ToolCardProps, "dense">) {
   return (
     <div aria-hidden="true" className="tool-card" data-dense={dense || undefined}>

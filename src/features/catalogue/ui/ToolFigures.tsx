@@ -6,7 +6,6 @@ import type { Tool } from "../contract.ts";
 
 const words = labels.tool;
 
-/** Minimum, stock and price in one column of figures, the price last and largest. */
 export function ToolFigures({ tool }: { tool: Tool }) {
   return (
     <dl className="figures">
@@ -26,7 +25,7 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** "Rating: 4.3 ★★★★☆ (12)": a tool's rating in one line; nothing while it has none. */
+/** "Rating: 4.3 ★★★★☆ (12)". */
 export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
   if (rating === undefined) return null;
   return (
@@ -40,13 +39,12 @@ export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
   );
 }
 
-/** "1 review", "1,204 reviews". */
 export function formatReviewCount(count: number): string {
   return count === 1 ? "1 review" : `${formatCount(count)} reviews`;
 }
 
 /**
- * "Sold out: 7 left, minimum 10" if fewer are left than the smallest order, else undefined
+ * "Sold out: 7 left, minimum 10" if fewer are left than the minimum order, else undefined
  * (decisions.md, Catalogue and stock).
  */
 export function soldOutLabel({ quantity, minimum }: Pick<Tool, "quantity" | "minimum">) {

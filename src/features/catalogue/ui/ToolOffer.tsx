@@ -11,11 +11,10 @@ import { soldOutLabel } from "./ToolFigures.tsx";
 interface ToolOfferProps {
   tool: Tool;
   purchase: string;
-  /** What can be done in the place of Purchase while too few are left. */
+  /** Shown instead of Purchase while the tool is sold out. */
   whenSoldOut: ReactNode;
 }
 
-/** Price, minimum and stock as a drawing's title block, with the one thing to do below them. */
 export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
   const soldOut = soldOutLabel(tool);
   const [action, isInSight] = useInSight();
@@ -58,13 +57,13 @@ export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
   );
 }
 
-/** "for one piece, from $1,364.00 for 10"; what the smallest order comes to. */
+/** "for one piece, from $1,364.00 for 10". */
 function priceNote({ price, minimum }: Tool): string {
   if (minimum === 1) return "for one piece, sold singly";
   return `for one piece, from ${formatCents(centsFromDollars(price) * minimum)} for ${formatCount(minimum)}`;
 }
 
-/** On a phone the way to buy stays at the lower edge while its own place is out of sight. */
+/** On phones, keeps Purchase at the bottom while its own place is scrolled away. */
 function ActionBar({ tool, purchase }: Pick<ToolOfferProps, "tool" | "purchase">) {
   return (
     <div className="action-bar">
@@ -85,7 +84,6 @@ function ActionBar({ tool, purchase }: Pick<ToolOfferProps, "tool" | "purchase">
   );
 }
 
-/** Whether an element stands in the window; true until that is known. */
 function useInSight() {
   const element = useRef<HTMLDivElement>(null);
   const [isInSight, setInSight] = useState(true);

@@ -7,19 +7,16 @@ import { ToolRating } from "./ToolFigures.tsx";
 import { ToolOffer } from "./ToolOffer.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
-/** From so many characters on a name fills more than three lines of the heading's size. */
+/** From this length on, a name takes more than three lines of the larger size. */
 const LONG_NAME = 48;
 
 interface ToolSheetProps {
   tool: Tool;
   purchase: string;
-  /** What can be done in the place of Purchase while too few are left. */
   whenSoldOut: ReactNode;
-  /** Prints the page. */
   print: ReactNode;
 }
 
-/** One tool whole: its drawing, figures, Purchase, and what it is made to. */
 export function ToolSheet({ tool, purchase, whenSoldOut, print }: ToolSheetProps) {
   return (
     <article className="tool-sheet">
@@ -49,7 +46,7 @@ export function ToolSheet({ tool, purchase, whenSoldOut, print }: ToolSheetProps
   );
 }
 
-/** A long name is set smaller, so that the price stays in the first screenful. */
+/** Long names are smaller, so that the price stays in the first screenful. */
 function nameSize({ name }: Tool): string {
   return name.length > LONG_NAME ? "text-title" : "text-head";
 }
@@ -84,12 +81,11 @@ const Enlarged = lazy(async () => ({
   default: (await import("./EnlargedDrawing.tsx")).EnlargedDrawing,
 }));
 
-/** A tool's picture, which opens at full size: in the page, or without JavaScript by itself. */
 export function ToolDrawing({ tool }: { tool: Tool }) {
   const [isOpen, setOpen] = useState(false);
 
   function open(event: MouseEvent) {
-    // A new tab or a download is what was asked for then.
+    // Modifier keys ask for a new tab or a download.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
@@ -111,7 +107,6 @@ export function ToolDrawing({ tool }: { tool: Tool }) {
   );
 }
 
-/** A tool's page while the tool is fetched. */
 export function ToolSheetSkeleton() {
   return (
     <div role="status" className="tool-sheet">

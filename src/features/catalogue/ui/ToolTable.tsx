@@ -10,7 +10,6 @@ import type { Tool } from "../contract.ts";
 import type { ToolLinks } from "./ToolCard.tsx";
 import { soldOutLabel } from "./ToolFigures.tsx";
 
-/** The tools as rows, for those who buy by figures. */
 export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: ToolLinks }) {
   return (
     <Table>

@@ -13,23 +13,20 @@ const PARTS = [
   "minRating",
 ] as const satisfies (keyof CatalogueFilter)[];
 
-/** Whether two wishes narrow the list alike. */
 export function isSameFilter(one: CatalogueFilter, other: CatalogueFilter): boolean {
   return PARTS.every((part) => one[part] === other[part]);
 }
 
-/** What narrows the list, and nothing else of an address. */
+/** The filter part of a view. */
 export function filterOf(view: CatalogueFilter): CatalogueFilter {
   return Object.fromEntries(PARTS.map((part) => [part, view[part]]));
 }
 
-/** One thing that narrows the list, in words, and the filter without it. */
 export interface ActiveFilter {
   readonly words: string;
   readonly without: CatalogueFilter;
 }
 
-/** What narrows the list, in the order of the form. */
 export function activeFilters(filter: CatalogueFilter): ActiveFilter[] {
   const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
@@ -57,13 +54,13 @@ function priceRangeLabel(from: number | undefined, to: number | undefined): stri
   return to === undefined ? `From $${from}` : `$${from} to $${to}`;
 }
 
-/** The dollars that were typed: undefined when nothing was, "faulty" when it is no amount. */
+/** Undefined when empty, "faulty" when it is not an amount. */
 export function parseDollars(text: string): number | "faulty" | undefined {
   if (text === "") return undefined;
   return /^\$?\s*\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace("$", "")) : "faulty";
 }
 
-/** The whole number, from 1, that was typed; likewise. */
+/** A whole number from 1; undefined when empty. */
 export function parseCount(text: string): number | "faulty" | undefined {
   if (text === "") return undefined;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : "faulty";

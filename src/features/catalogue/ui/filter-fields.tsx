@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field, TextField } from "../../../kit/ui/Field.tsx";
 
 interface SearchFieldProps {
-  /** The search that is shown now. */
   search: string;
   onSearch: (text: string) => void;
 }
 
-/** The search field: asks while one types. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const { typed, setTyped, input } = useDebouncedField({
     shown: search,
@@ -37,15 +35,13 @@ interface NumberFilterProps {
   label: string;
   name: string;
   value: number | undefined;
-  /** Reads what was typed. */
   read: (text: string) => number | "faulty" | undefined;
-  /** What to say of something that cannot be read. */
   fault: string;
   placeholder?: string;
   onChange: (value: number | undefined) => void;
 }
 
-/** A field for a limit. It asks while one types; what it cannot read it says, and asks nothing. */
+/** Reports valid numbers while typing; shows an error for anything else. */
 export function NumberFilter({ value, read, fault, onChange, ...field }: NumberFilterProps) {
   const [isFaulty, setFaulty] = useState(false);
   const shown = String(value ?? "");
@@ -79,21 +75,19 @@ export function NumberFilter({ value, read, fault, onChange, ...field }: NumberF
   );
 }
 
-/** Pause after the last key before something is asked for, ms. */
+/** Debounce, in ms. */
 const TYPING_PAUSE = 250;
 
 interface TypedAhead {
-  /** What the field's filter is in the address. */
   shown: string;
-  /** How the address will spell a text, which is trimmed; what was typed stays as it is. */
+  /** Normalizes the text as the URL will have it. */
   spell: (text: string) => string;
   ask: (text: string) => void;
 }
 
 /**
- * What stands in a field whose filter is kept in the address: asks after a pause, and follows the
- * address when that changes by itself (Back, Forward, a link). What was typed before the page came
- * alive stays too; the page asks it, with all else that was chosen then.
+ * A text field whose value is in the URL: updates it after a pause, and follows it on Back and
+ * Forward. Text typed before hydration is kept.
  */
 export function useDebouncedField({ shown, spell, ask }: TypedAhead) {
   const [typed, setTyped] = useState(shown);

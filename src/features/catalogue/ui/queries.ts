@@ -7,10 +7,10 @@ import type { CatalogueFilter } from "./catalogue-filter.ts";
 
 /** The home page shows at most six tools (specification, section 9). */
 const ON_HOME = 6;
-/** Tools on one page of the catalogue: whole rows of one, two, three and four columns. */
+/** Fills rows of one, two, three and four columns. */
 export const PAGE_SIZE = 24;
 
-/** The first tools, for the home page. Its address is preloaded by the page's head, so it carries no token. */
+/** Preloaded by the page's head, so it carries no token. */
 export const homeTools = queryOptions({
   queryKey: ["tools", "home"],
   queryFn: ({ signal }) =>
@@ -21,7 +21,6 @@ export const homeTools = queryOptions({
     ),
 });
 
-/** One page of the catalogue with the number of all that match. Keeps the last page while the next comes. */
 export function toolList(view: CatalogueView & { readonly sort?: ToolSort | undefined }) {
   const { kind, sort, page = 1 } = view;
   const query = {
@@ -39,7 +38,7 @@ export function toolList(view: CatalogueView & { readonly sort?: ToolSort | unde
   });
 }
 
-/** What narrows the list, the kind aside, as the API takes it. */
+/** The filter as the API takes it, without the kind. */
 function filtersOf(filter: CatalogueFilter) {
   const { search, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   return {
@@ -56,7 +55,7 @@ function asText(limit: number | undefined): string | undefined {
   return limit === undefined ? undefined : String(limit);
 }
 
-/** One tool; null if there is none in the catalogue by that id. */
+/** Null if there is no such tool. */
 export function toolById(id: string) {
   return queryOptions({
     queryKey: ["tools", "one", id],
@@ -68,7 +67,7 @@ export function toolById(id: string) {
           { signal, anonymous: true },
         );
       } catch (failure) {
-        // 422: no tool could have such an id.
+        // 422: not a possible id.
         if (problemStatus(failure) === 404 || problemStatus(failure) === 422) return null;
         throw failure;
       }
@@ -76,7 +75,6 @@ export function toolById(id: string) {
   });
 }
 
-/** The tools that stand beside one on its page. */
 export function relatedTo(id: string) {
   return queryOptions({
     queryKey: ["tools", "related", id],
@@ -89,7 +87,7 @@ export function relatedTo(id: string) {
   });
 }
 
-/** The kinds of the tools that match, with the number in each, whichever kind is chosen. */
+/** Kinds with their counts, independent of the chosen kind. */
 export function toolKinds(filter: CatalogueFilter) {
   const query = filtersOf(filter);
   return queryOptions({

@@ -1,4 +1,3 @@
-/** What waits for somebody: counts, each over an index or a small table. */
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -8,12 +7,10 @@ import { failedRefunds } from "../../orders/api/search-orders.ts";
 import { isToShip } from "../../orders/api/to-ship.ts";
 import type { Overview } from "../contract.ts";
 
-/** Scarce tools that are named. */
 const LOW_STOCK_SHOWN = 8;
 
 type Counts = Omit<Overview, "at" | "timeZone" | "month" | "last30Days" | "days">;
 
-/** Counts everything at this moment (epoch ms). */
 export async function countAttention(db: Database<Schema>, now: number): Promise<Counts> {
   const [orders, unpaid, stock, others] = await Promise.all([
     orderCounts(db),
@@ -56,7 +53,6 @@ async function orderCounts({ read }: Database<Schema>) {
   };
 }
 
-/** Unpaid orders whose pieces nobody else can order, and how many pieces those are. */
 async function countHeld({ read }: Database<Schema>, now: number): Promise<Overview["unpaid"]> {
   const { orders, pieces } = await read
     .selectFrom("purchase")
@@ -70,11 +66,11 @@ async function countHeld({ read }: Database<Schema>, now: number): Promise<Overv
   return { orders, pieces: Number(pieces ?? 0) };
 }
 
-/** What can be ordered seldom or not at all: counted, and the scarcest named, in one walk over the tools. */
+/** Counts tools that are sold out or low and lists the lowest, in one table scan. */
 async function lowStock({ read }: Database<Schema>) {
   const rows = await read
     .selectFrom("tool")
-    // No index has the stock: SQLite should read the rows in their own order.
+    // Stock has no index: SQLite scans the table in row order.
     .where(isInCatalogueByRow)
     .where(sql<boolean>`quantity < minimum * ${sql.lit(LOW_ORDERS)}`)
     .select(["id as _id", "name", "quantity", "minimum"])
@@ -82,7 +78,7 @@ async function lowStock({ read }: Database<Schema>) {
       sql<number>`count(*) over ()`.as("scarce"),
       sql<number>`sum(case when quantity < minimum then 1 else 0 end) over ()`.as("soldOut"),
     ])
-    // By how many of its smallest orders are left.
+    // By how many minimum orders are left.
     .orderBy(sql`quantity * 1.0 / minimum`)
     .orderBy("key")
     .limit(LOW_STOCK_SHOWN)

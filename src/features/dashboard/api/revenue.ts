@@ -1,11 +1,13 @@
-/** What was paid and given back: summed by the database over a bounded window. */
 import { type ReferenceExpression, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { dayIn } from "../../../kit/calendar.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { QUARTER_MS, type Sums, WINDOW_MS } from "../rules.ts";
 
-/** The sums of each day of the time zone that has any, from `now` (epoch ms) back to before this month and the last 30 days. */
+/**
+ * Sums by day of the time zone, from `now` (epoch ms) back to before this month and the last 30
+ * days.
+ */
 export async function sumsByDay(
   db: Database<Schema>,
   now: number,
@@ -54,7 +56,7 @@ export async function sumsByDay(
   return days;
 }
 
-/** The beginning of the quarter of an hour in which a moment lies, in epoch ms. */
+/** The start of the quarter of an hour of a timestamp, in epoch ms. */
 function quarterOf(moment: ReferenceExpression<Schema, "purchase" | "refund"> & string) {
   const column = sql.ref(moment);
   return sql<number>`${column} - ${column} % ${sql.lit(QUARTER_MS)}`;

@@ -10,10 +10,8 @@ import { sumsByDay } from "./revenue.ts";
 
 const NOTHING: Sums = { orders: 0, paid: 0, refunded: 0 };
 
-/** What the overview works with. */
 export interface OverviewDeps {
   readonly db: Database<Schema>;
-  /** The shop's time zone: an IANA name. */
   readonly timeZone: string;
 }
 

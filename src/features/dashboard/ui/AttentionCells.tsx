@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { formatCount } from "../../../kit/numbers.ts";
 import type { Overview } from "../contract.ts";
 
-/** Where the lists are that show what is counted. */
 export interface OverviewLinks {
   readonly toShip: string;
   readonly attention: string;
@@ -17,11 +16,10 @@ interface Cell {
   readonly count: number;
   readonly words: string;
   readonly to: string;
-  /** Something went wrong: not only work that waits. */
+  /** Something failed, as opposed to work to do. */
   readonly isTrouble?: boolean;
 }
 
-/** What needs attention: each count leads to its list. */
 export function AttentionCells({ overview, links }: { overview: Overview; links: OverviewLinks }) {
   return (
     <ul className="cells grid-cols-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">

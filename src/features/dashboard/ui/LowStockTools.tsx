@@ -10,7 +10,6 @@ interface ScarceToolsProps {
   hrefOf: (tool: LowStockTool) => string;
 }
 
-/** The tools that are sold out or soon will be, the scarcest first. */
 export function LowStockTools({ tools, hrefOf }: ScarceToolsProps) {
   if (tools.length === 0) {
     return (

@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 
-/** The overview's shape while it is coming. */
 export function OverviewSkeleton() {
   return (
     <div role="status">

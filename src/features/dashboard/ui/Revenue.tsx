@@ -4,12 +4,11 @@ import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TableHead } from "../../../kit/ui/Table.tsx";
 import type { DayRevenue, Overview, Revenue } from "../contract.ts";
 
-/** The drawing's height, and each day's width with the gap beside its bar, in its own units. */
+/** Units of the chart: its height, a day's width, and the gap between bars. */
 const HEIGHT = 100;
 const DAY = 10;
 const GAP = 3;
 
-/** What was left of each day's payments, as bars, today's in the accent; the figures are behind it. */
 export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
   const nets = days.map(({ net }) => net);
   const top = Math.max(0, ...nets);
@@ -85,7 +84,6 @@ const COLUMNS = [
   { figure: "Net" },
 ] as const;
 
-/** What the chart draws, in figures: today first. */
 export function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow
@@ -113,7 +111,6 @@ export function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
   );
 }
 
-/** What is left of what was paid: this month and in the last 30 days. */
 export function RevenueFigures({ overview }: { overview: Overview }) {
   return (
     <dl className="cells sm:grid-cols-2">
@@ -143,7 +140,7 @@ function Figure({ label, revenue }: { label: string; revenue: Revenue }) {
 
 const format = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 
-/** "Nov 21". Takes a day of the shop's calendar, "2026-11-21". */
+/** "Nov 21" for a day of the shop's calendar such as "2026-11-21". */
 export function formatDay(day: string): string {
   return format.format(new Date(day));
 }

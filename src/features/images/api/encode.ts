@@ -65,7 +65,6 @@ export async function readSize(bytes: Buffer, type: PictureType): Promise<Outcom
   }
 }
 
-/** The picture in all sizes and formats, upright and without metadata. */
 export async function encode(bytes: Buffer, own: Size): Promise<Outcome<Encoded[]>> {
   const sharp = await loadSharp();
   const decoded = await sharp(bytes, READING)

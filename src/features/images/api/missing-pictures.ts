@@ -1,12 +1,10 @@
-/** Which addresses of pictures lead nowhere. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { addressOf, pictureNameAt } from "../rules.ts";
 
-/** Names that are looked up in one statement. */
 const AT_ONCE = 400;
 
-/** Those of the addresses that are the shop's own and lead to no picture. */
+/** Returns the addresses that are the shop's own and have no picture. */
 export async function findMissingPictures(
   db: Kysely<Schema>,
   addresses: readonly string[],
@@ -24,7 +22,7 @@ export async function findMissingPictures(
   return missing;
 }
 
-/** Whether there is something to show at an address; of another host's nothing is known. */
+/** True for addresses of other hosts, which are not checked. */
 export async function pictureExists(db: Kysely<Schema>, address: string): Promise<boolean> {
   return (await findMissingPictures(db, [address])).size === 0;
 }

@@ -3,7 +3,6 @@ import type { Outcome } from "../../../kit/result.ts";
 import { wrongPictureType } from "../contract.ts";
 import type { PictureType } from "../rules.ts";
 
-/** The type of a file, or why it is refused. `mediaType` is what its sender says. */
 export function pictureTypeOf(bytes: Buffer, mediaType: string): Outcome<PictureType> {
   const type = signatureOf(bytes.toString("latin1", 0, 64));
   if (type === undefined) return wrongPictureType();
@@ -23,7 +22,7 @@ function signatureOf(head: string): PictureType | undefined {
   return undefined;
 }
 
-/** Whether a picture has frames. `pages` is what its decoder counts, which knows none of PNG's. */
+/** `pages` is the decoder's count, which ignores the frames of a PNG. */
 export function isMoving(bytes: Buffer, type: PictureType, pages = 1): boolean {
   if (type === "image/webp") return pages > 1;
   if (type === "image/png") return bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");

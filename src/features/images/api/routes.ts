@@ -5,13 +5,12 @@ import { isRefusal } from "../../../kit/result.ts";
 import { imageConfig, uploadImage } from "../contract.ts";
 import { createPictureUpload } from "./upload.ts";
 
-/** An admin with a folder of pictures is served; a script that fills the disk is not. */
+/** Enough for a folder of pictures, too few to fill the disk. */
 const uploadLimit: RateLimit = { by: "caller", max: 60, windowMs: 10 * 60_000 };
 
-/** What the pictures' routes work with. */
 export interface ImageDeps {
   readonly db: Database<Schema>;
-  /** Of a host elsewhere that takes pictures; undefined: the shop itself. */
+  /** A host elsewhere that takes uploads; undefined: the shop itself. */
   readonly uploadUrl: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Drawings in pixels, for those who show links and read no SVG. */
+/** PNG versions of drawings for link previews, which do not read SVG. */
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -6,17 +6,15 @@ import { SHARED } from "../rules.ts";
 import { loadSharp } from "./encode.ts";
 import { findPicture } from "./store.ts";
 
-/** The paper's colour around a drawing that is less wide. */
 const PAPER = "#FAF8F3";
-/** Units of an SVG are 1/72 inch; the catalogue's drawings are 360 of them high. */
+/** An SVG unit is 1/72 inch; drawings are 360 units high. */
 const DENSITY = (72 * SHARED.height) / 360;
-/** A picture has 15 to 50 kB. */
+/** A PNG has 15 to 50 kB. */
 const MAX_KEPT = 64;
 
-/** The PNG of a drawing by its digest; undefined when there is no such drawing. */
 export type FindShareImage = (digest: string) => Promise<Buffer | undefined>;
 
-/** One is made at a time, a quarter of a second on a thread of its own; the last asked for are kept. */
+/** Renders one at a time, a quarter of a second each, and caches the latest. */
 export function createShareImages(db: Database<Schema>): FindShareImage {
   const kept = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -39,7 +37,7 @@ export function createShareImages(db: Database<Schema>): FindShareImage {
   return async (digest) => {
     const known = kept.get(digest);
     if (known) return known;
-    // What there is not takes no place from what there is.
+    // Unknown digests are not cached.
     const drawing = await findPicture(db, `${digest}.svg`);
     if (!drawing) return undefined;
     const making = kept.get(digest) ?? make(drawing.bytes);

@@ -1,17 +1,15 @@
-/** Pictures, kept in the database under names made of their content. */
 import { createHash } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { addressOf } from "../rules.ts";
 
-/** A picture as it is served. */
 export interface Picture {
   readonly media_type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Keeps a drawing (SVG text) and returns the path under which it is served. */
+/** Returns the path under which the drawing is served. */
 export async function saveDrawing(
   tx: Transaction<Schema>,
   svg: string,
@@ -23,7 +21,7 @@ export async function saveDrawing(
   return addressOf(name);
 }
 
-/** Keeps the sizes and formats of one picture, all of them or none. */
+/** Stores all sizes and formats of a picture, or none. */
 export async function savePictures(
   db: Database<Schema>,
   pictures: readonly Selectable<Schema["image"]>[],
@@ -44,7 +42,6 @@ async function saveIn(
     .execute();
 }
 
-/** A picture by its name. */
 export function findPicture(db: Database<Schema>, name: string): Promise<Picture | undefined> {
   return db.read
     .selectFrom("image")

@@ -18,7 +18,6 @@ const RETRY_SECONDS = 5;
 /** Part of the digest: a new way of encoding needs a new version, so that names change. */
 const VERSION = "1";
 
-/** Stores the picture that `read` reads; answers its address. */
 export type UploadPicture = (read: ReadUpload) => Promise<Outcome<string>>;
 
 /** Encodes one picture at a time: encoding fills a processor core. */

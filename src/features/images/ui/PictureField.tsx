@@ -6,22 +6,18 @@ import "./picture-field.css";
 
 interface PictureFieldProps {
   label: string;
-  /** Of the form's own check, such as "image is Required". Those of the upload stand by themselves. */
+  /** Of the form's validation; upload errors are separate. */
   error?: string | undefined;
-  /** Address of the present picture, "" while there is none. It stays until another was taken in. */
+  /** "" without a picture; it stays until another is uploaded. */
   value: string;
-  /** A picture was taken in and is at this address. Never called with "". */
   onChange: (url: string) => void;
-  /** Whether a file is on its way: the form waits with its submit. */
   onBusy?: (isBusy: boolean) => void;
-  /** The file input: react-hook-form focuses it when it is the first bad field. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A form's picture: a file is chosen or dropped, sent at once and shown; the form's value is its
- * address. With react-hook-form, inside of a `<Controller>`:
- * `<PictureField {...field} label="image" error={fieldState.error?.message} onBusy={setBusy} />`.
+ * Uploads a chosen or dropped file at once; the value is its address. With react-hook-form:
+ * `<Controller render={({ field }) => <PictureField {...field} label="image" />} />`.
  */
 export function PictureField({ label, error, value, onChange, onBusy, ref }: PictureFieldProps) {
   const id = useId();
@@ -69,7 +65,7 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
           {fault !== undefined && (
             <p
               id={`${id}-error`}
-              // The form's own check is told by the focus that it moves here.
+              // A validation error is announced by moving the focus here.
               role={state.at === "failed" ? "alert" : undefined}
               className="text-bad text-note"
             >
@@ -118,7 +114,7 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
   );
 }
 
-/** A file dropped beside the field would be opened in the place of the page, and of what is typed. */
+/** Without this, a file dropped beside the field replaces the page. */
 function preventFileDrop(): () => void {
   const prevent = (event: Event) => event.preventDefault();
   window.addEventListener("dragover", prevent);
@@ -129,7 +125,6 @@ function preventFileDrop(): () => void {
   };
 }
 
-/** What cannot be shown leaves its place empty: why it is refused stands beside it in a moment. */
 function Shown({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <div className="hatched" />;
@@ -142,13 +137,11 @@ function chooseLabel({ at }: UploadState, value: string): string {
 }
 
 interface UploadProgressProps {
-  /** The file's name. */
   name: string;
-  /** How much of it has gone, 0 to 1; undefined where nobody tells. */
+  /** From 0 to 1; undefined without progress events. */
   part: number | undefined;
 }
 
-/** How much of a file has gone, as a bar and in words. */
 export function UploadProgress({ name, part }: UploadProgressProps) {
   const percent = part === undefined ? undefined : Math.floor(part * 100);
   const isCounting = percent !== undefined && percent < 100;

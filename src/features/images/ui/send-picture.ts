@@ -1,4 +1,3 @@
-/** Sends a picture to the shop, or to the host that takes its pictures, and finds out its address. */
 import { failureIn, renewOnce, TOKEN_KEY } from "../../../kit/ui/api.ts";
 import { NetworkFailure, UserFacingError } from "../../../kit/ui/failure.ts";
 import { type Answered, type Sending, uploadFile } from "../../../kit/ui/files.ts";
@@ -10,7 +9,7 @@ const FIELD: typeof PICTURE_FIELD = "image";
 
 type Options = Pick<Sending, "signal" | "onProgress">;
 
-/** The picture's address. Throws a `UserFacingError`, or the signal's reason. */
+/** Returns the picture's address. Throws a `UserFacingError`, or the signal's reason. */
 export async function sendPicture(
   elsewhere: string | null,
   file: File,
@@ -18,19 +17,18 @@ export async function sendPicture(
 ): Promise<string> {
   const sending = { field: FIELD, file: withType(file), ...options };
   const url = elsewhere === null ? await toShop(sending) : await toHost(elsewhere, sending);
-  // Shown as soon as the field says that it is there.
+  // Loads the picture before the field shows it.
   await loaded(url);
   return url;
 }
 
-/** Why a file need not be sent at all; the server would say the same. */
 export function faultOf(file: File): string | undefined {
   const types: readonly string[] = PICTURE_TYPES;
   if (!types.includes(withType(file).type)) return WRONG_TYPE;
   return file.size > MAX_PICTURE_BYTES ? TOO_LARGE : undefined;
 }
 
-/** Systems that do not know AVIF have no type for it. */
+/** Some systems have no type for AVIF. */
 function withType(file: File): File {
   if (file.type !== "" || !/\.avif$/i.test(file.name)) return file;
   return new File([file], file.name, { type: "image/avif" });
@@ -43,7 +41,7 @@ async function toShop(sending: Sending): Promise<string> {
   const url = urlIn(answer);
   if (url !== undefined) return url;
   const failure = failureIn(answer.body);
-  // A proxy in front of the shop has a limit of its own, and words that nobody can read.
+  // A proxy's own 413 has no readable message.
   const isOfProxy = answer.status === 413 && failure instanceof NetworkFailure;
   throw isOfProxy ? new UserFacingError(TOO_LARGE) : failure;
 }
@@ -52,7 +50,7 @@ function bearer(): Record<string, string> {
   return { Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ""}` };
 }
 
-/** Another site learns nothing of who sends. */
+/** The other host gets no access token. */
 async function toHost(address: string, sending: Sending): Promise<string> {
   const answer = await uploadFile(address, { ...sending, onProgress: undefined });
   const url = urlIn(answer);
@@ -63,7 +61,6 @@ async function toHost(address: string, sending: Sending): Promise<string> {
   throw new UserFacingError("The picture host did not answer with a picture's address.");
 }
 
-/** The call of the specification answers alike on both. */
 function urlIn({ status, body }: Answered): string | undefined {
   if (status < 200 || status > 299) return undefined;
   const { success, data } = (body ?? {}) as { success?: unknown; data?: { url?: unknown } };

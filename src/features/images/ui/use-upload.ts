@@ -5,36 +5,32 @@ import { errorMessage, problemStatus } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { faultOf, sendPicture } from "./send-picture.ts";
 
-/** Statuses by which the server refuses the file itself: sending it again is of no use. */
+/** Refusals of the file itself: sending it again does not help. */
 const OF_THE_FILE = [413, 415, 422];
 
 interface Chosen {
   readonly file: File;
-  /** An object URL of the file. */
   readonly preview: string;
 }
 
-/** Where a chosen file is on its way. */
 export type UploadState =
   | { readonly at: "rest" }
   | {
       readonly at: "done";
-      /** Where the picture is. */
       readonly url: string;
     }
   | (Chosen & {
       readonly at: "sending";
-      /** How much of it has gone, 0 to 1; undefined where nobody tells. */
+      /** From 0 to 1; undefined without progress events. */
       readonly part: number | undefined;
     })
   | (Chosen & {
       readonly at: "failed";
       readonly sentence: string;
-      /** The same file may do better when it is sent again. */
+      /** Whether a retry may help. */
       readonly again: boolean;
     });
 
-/** Sends what is chosen, one file at a time; `onDone` gets the picture's address. */
 export function useUpload(onDone: (url: string) => void) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<UploadState>({ at: "rest" });
@@ -97,7 +93,6 @@ export function useUpload(onDone: (url: string) => void) {
   return { state, choose, retry: send, cancel };
 }
 
-/** Where pictures are sent; for admins. */
 export const imageConfig = queryOptions({
   queryKey: ["image-config"],
   queryFn: ({ signal }) => call<typeof contract.imageConfig>("GET /image-config", {}, { signal }),

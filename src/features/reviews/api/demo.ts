@@ -1,4 +1,3 @@
-/** The demo's reviews, which no user of the shop has written. */
 import type { Transaction } from "kysely";
 import type { DemoReview } from "../../../../demo/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -8,7 +7,7 @@ import { recountRating } from "./rating.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Enters the demo's reviews; the first of the list becomes the newest. */
+/** Inserts the demo's reviews; the first becomes the newest. */
 export async function insertDemoReviews(
   tx: Transaction<Schema>,
   engine: Database<Schema>["engine"],

@@ -1,4 +1,4 @@
-/** What admins do about reviews: hide and show, answer. Each act is written down with who, when and why. */
+/** Moderation by admins: hide, show, reply. Each action is recorded with who, when and why. */
 import type { Selectable, Transaction } from "kysely";
 import type { ReviewActTable, ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -9,12 +9,11 @@ import { unknownReview } from "../contract.ts";
 import { recountRating } from "./rating.ts";
 import { lockReview } from "./store.ts";
 
-/** What came of an act. */
 type Done = Promise<Outcome<"changed" | "unchanged">>;
 
 type Act = Pick<ReviewActTable, "what" | "note">;
 
-/** Hides a review, or corrects the reason of a hidden one. */
+/** Hides a review, or changes the reason of a hidden one. */
 export function hide(db: Database<Schema>, admin: Caller, id: string, reason: string): Done {
   return moderate(db, admin, id, (review, at) =>
     review.hidden_at !== null && review.hidden_reason === reason
@@ -30,7 +29,6 @@ export function hide(db: Database<Schema>, admin: Caller, id: string, reason: st
   );
 }
 
-/** Shows a hidden review again. */
 export function show(db: Database<Schema>, admin: Caller, id: string): Done {
   return moderate(db, admin, id, (review) =>
     review.hidden_at === null
@@ -42,7 +40,6 @@ export function show(db: Database<Schema>, admin: Caller, id: string): Done {
   );
 }
 
-/** Answers a review in public; a second answer replaces the first. */
 export function reply(db: Database<Schema>, admin: Caller, id: string, words: string): Done {
   return moderate(db, admin, id, (review, at) =>
     review.reply === words
@@ -51,7 +48,6 @@ export function reply(db: Database<Schema>, admin: Caller, id: string, words: st
   );
 }
 
-/** Takes the answer away. */
 export function removeReplyText(db: Database<Schema>, admin: Caller, id: string): Done {
   return moderate(db, admin, id, (review) =>
     review.reply === null
@@ -63,7 +59,10 @@ export function removeReplyText(db: Database<Schema>, admin: Caller, id: string)
   );
 }
 
-/** Decides on the locked review (undefined: nothing to do), writes the change, the act and the rating. */
+/**
+ * Locks the review and writes change, history entry and rating; does nothing if `decide` returns
+ * undefined.
+ */
 function moderate(
   db: Database<Schema>,
   admin: Caller,

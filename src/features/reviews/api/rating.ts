@@ -1,10 +1,12 @@
-/** What a tool's reviews make its rating: only those that are shown count. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { saveRating } from "../../catalogue/api/rating.ts";
 
-/** Brings a tool's rating up to date, in the transaction that has changed one of its reviews. */
+/**
+ * Recounts a tool's rating in the transaction that has changed one of its reviews; only public
+ * reviews count.
+ */
 export async function recountRating(
   tx: Transaction<Schema>,
   { kind }: Database<Schema>["engine"],

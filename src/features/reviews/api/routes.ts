@@ -21,11 +21,9 @@ import { createReview, deleteOwnReview, updateReview } from "./write.ts";
 
 const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 
-/** What the reviews' routes work with. */
 export interface ReviewDeps {
   readonly db: Database<Schema>;
   readonly totals: KeptTotals;
-  /** Tells every process that tools' ratings have changed. */
   readonly ratingsChanged: () => void;
 }
 
@@ -46,7 +44,7 @@ function listRoute({ db, totals }: ReviewDeps): Route {
   });
 }
 
-/** One's own needs somebody; what is not shown, and the search through all, are for admins. */
+/** `mine` needs a signed-in user; hidden reviews and search are for admins. */
 function mayNotAsk(
   { mine, hidden = "false", search }: contract.ReviewQuery,
   caller: Caller | undefined,
@@ -114,7 +112,7 @@ function adminRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
   return [
     route(contract.reviewHistory, async ({ params: { id } }) => {
       const entries = await findReviewHistory(db, id);
-      // What its author has deleted keeps its record.
+      // A deleted review keeps its history.
       return entries.length > 0 || (await findReview(db, id)) ? entries : contract.unknownReview();
     }),
     route(contract.hideReview, async ({ params: { id }, body, caller }) =>
@@ -158,7 +156,7 @@ function hiding(row: ReviewRow, hiddenAt: number, isAdmin: boolean): Review["hid
   return { at: iso(hiddenAt), reason: row.hidden_reason ?? "", ...by };
 }
 
-/** A detached author can be removed too; the review then stays withdrawn although the removal is undone. */
+/** If a detached author is removed too, restoring the user does not show the review again. */
 function withdrawal(row: ReviewRow): Pick<Review, "withdrawn" | "withdrawnFor"> {
   return { withdrawn: true, withdrawnFor: row.is_detached === 1 ? "detached" : "removed" };
 }

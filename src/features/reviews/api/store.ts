@@ -1,4 +1,3 @@
-/** Reading reviews. */
 import {
   type ExpressionBuilder,
   type Selectable,
@@ -17,7 +16,10 @@ import type { ReviewHistoryEntry, ReviewQuery, ReviewSort } from "../contract.ts
 
 const MAX_REVIEWS = 1000;
 
-/** A review's row with its tool, whether its author has bought that, and whether the author is detached. */
+/**
+ * A review with its tool, `verified` (its author bought the tool) and `is_detached` (its author
+ * was detached).
+ */
 export type ReviewRow = Selectable<ReviewTable> & {
   tool_id: string | null;
   tool_name: string | null;
@@ -27,7 +29,6 @@ export type ReviewRow = Selectable<ReviewTable> & {
 
 type Reviews<O> = SelectQueryBuilder<Schema, "review", O>;
 
-/** A part of the reviews. */
 export interface ReviewPage {
   readonly rows: ReviewRow[];
   readonly total: number;
@@ -35,12 +36,11 @@ export interface ReviewPage {
   readonly limit: number;
 }
 
-/** What of the reviews is wanted; `userKey`: whose, where the query says `mine`. */
+/** `userKey`: whose reviews, for `mine`. */
 export interface ReviewListInput extends ReviewQuery {
   readonly userKey?: number | undefined;
 }
 
-/** A part of the reviews, and how many there are in all. */
 export async function findReviews(
   db: Database<Schema>,
   wanted: ReviewListInput,
@@ -54,7 +54,7 @@ export async function findReviews(
     .limit(limit)
     .offset(start ? 0 : (page - 1) * limit);
   const [rows, total] = await Promise.all([
-    // The keys first, from an index: what is skipped is not looked up.
+    // Selects keys from an index first: skipped rows are not read.
     withTool(inOrder(db.read.selectFrom("review").where("review.key", "in", part), sort)).execute(),
     totals.of(`reviews ${JSON.stringify(filters)}`, () => countOf(matching)),
   ]);
@@ -68,7 +68,6 @@ async function countOf(reviews: Reviews<object>): Promise<number> {
   return total;
 }
 
-/** One review, also one that is not shown. */
 export function findReview(db: Database<Schema>, id: string): Promise<ReviewRow | undefined> {
   return withTool(db.read.selectFrom("review")).where("id", "=", id).executeTakeFirst();
 }
@@ -77,7 +76,7 @@ function matchingReviews(db: Database<Schema>, wanted: ReviewListInput) {
   const { tool, rating, mine, hidden, search, userKey } = wanted;
   let reviews = db.read.selectFrom("review");
   if (tool !== undefined) {
-    // Equal, not in: only so PostgreSQL takes the tool's own index.
+    // PostgreSQL uses the tool's index only with `=`, not `in`.
     reviews = reviews.where("tool_key", "=", (q) =>
       q.selectFrom("tool").select("tool.key").where("tool.id", "=", tool),
     );
@@ -94,7 +93,6 @@ function matchingReviews(db: Database<Schema>, wanted: ReviewListInput) {
   return reviews.where("hidden_at", "is", null).where("withdrawn_at", "is", null);
 }
 
-/** Among those with the same rating the newest comes first. */
 function inOrder<O>(reviews: Reviews<O>, sort: ReviewSort): Reviews<O> {
   const rated =
     sort === "newest"
@@ -103,7 +101,6 @@ function inOrder<O>(reviews: Reviews<O>, sort: ReviewSort): Reviews<O> {
   return rated.orderBy("review.key", "desc");
 }
 
-/** The reviews that come after `start` in the order. */
 function behind<O>(reviews: Reviews<O>, sort: ReviewSort, start: ReviewRow): Reviews<O> {
   if (sort === "newest") return reviews.where("review.key", "<", start.key);
   const beyond = sort === "highest" ? "<" : ">";
@@ -134,8 +131,8 @@ function toolOf(review: ExpressionBuilder<Schema, "review">) {
 }
 
 /**
- * 1 where the author has bought the tool: an order that was paid and not given up, which is one that
- * has shipped or whose money has not all gone back (docs/decisions/0015).
+ * 1 if the author has bought the tool: an order that was paid, and shipped or not fully refunded
+ * (docs/decisions/0015).
  */
 const verified = sql<number>`(case when exists (
   select 1 from purchase
@@ -144,13 +141,12 @@ const verified = sql<number>`(case when exists (
     and (purchase.shipped_at is not null or purchase.refunded_cents < purchase.price_cents)
   ) then 1 else 0 end)`;
 
-/** 1 where the review is withdrawn because its author's email proved to be another's. */
+/** 1 if the review is withdrawn because its author's account was detached. */
 const isDetached = sql<number>`(case when review.withdrawn_at is not null and exists (
   select 1 from shop_user
   where shop_user.key = review.user_key and shop_user.detached_at is not null
   ) then 1 else 0 end)`;
 
-/** The key of a tool that is in the catalogue. */
 export async function findToolKey(db: Database<Schema>, id: string): Promise<number | undefined> {
   const tool = await db.read
     .selectFrom("tool")
@@ -161,7 +157,6 @@ export async function findToolKey(db: Database<Schema>, id: string): Promise<num
   return tool?.key;
 }
 
-/** Reads a review for changing; on PostgreSQL nobody else can change it until the transaction ends. */
 export function lockReview(
   tx: Transaction<Schema>,
   engine: Database<Schema>["engine"],
@@ -175,7 +170,7 @@ export function lockReview(
     .executeTakeFirst();
 }
 
-/** The entries about a review, the newest first; also of one that its author has deleted since. */
+/** Newest first; a deleted review keeps its history. */
 export async function findReviewHistory(
   db: Database<Schema>,
   id: string,
@@ -194,7 +189,7 @@ export async function findReviewHistory(
   }));
 }
 
-/** Reviews whose words, author or address contain this, or of a tool with these words. */
+/** Matches the text, the author, the email, or the words of the tool. */
 export function matchesSearch(search: string) {
   return (review: ExpressionBuilder<Schema, "review">) => {
     const conditions = ["review.review", "review.author", "review.patient"].map((column) =>

@@ -1,24 +1,24 @@
 /**
- * A removed or set-aside user's reviews are withdrawn, and come back when the user is restored. The
- * acts about users tell whose: also those of the shop's command, which is another process.
+ * Withdraws the reviews of removed and detached users, and shows them again when a user is
+ * restored. It reads the audit log, because the shop's command is another process.
  */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { recountRating } from "./rating.ts";
 
-/** Acts that are looked at each time: far more than there are between two times. */
+/** Audit entries per sweep: more than can be written between two sweeps. */
 const LATEST_ACTS = 200;
-/** And the first time, for what was done while the shop was closed. */
+/** Entries of the first sweep, for changes while the server was stopped. */
 const ACTS_WHILE_CLOSED = 10_000;
 
-/** Makes the sweep; it answers how many reviews it has withdrawn or brought back. */
+/** Returns the sweep, which returns the number of changed reviews. */
 export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
   let acts = ACTS_WHILE_CLOSED;
   return async () => {
     const latest = acts;
     const found = await mismatched(db.read, latest).execute();
-    // Set only now: a failed first time is made up for.
+    // Set after success, so that a failed first sweep is repeated.
     acts = LATEST_ACTS;
     if (found.length === 0) return 0;
     return db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
           .where("key", "=", key)
           .execute();
       }
-      // By key, as everybody locks tools: nobody waits for somebody who waits for him.
+      // Tools are locked in the order of their keys, so that no deadlock arises.
       const tools = new Set(reviews.map(({ tool_key }) => tool_key));
       for (const toolKey of [...tools].sort((a, b) => (a ?? 0) - (b ?? 0)))
         await recountRating(tx, db.engine, toolKey);
@@ -40,7 +40,9 @@ export function createWithdrawal(db: Database<Schema>): () => Promise<number> {
   };
 }
 
-/** Reviews that are shown although their author is gone, or not shown although back. */
+/**
+ * Reviews that are public although their author is gone, or withdrawn although the author is back.
+ */
 function mismatched(db: Database<Schema>["read"] | Transaction<Schema>, acts: number) {
   return db
     .selectFrom("review")

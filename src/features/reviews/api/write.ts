@@ -1,5 +1,3 @@
-/** A customer's own review: written, edited, deleted, each with its tool's rating in one transaction. */
-
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
@@ -8,7 +6,6 @@ import { hiddenReview, noSuchReview } from "../contract.ts";
 import { recountRating } from "./rating.ts";
 import { lockReview } from "./store.ts";
 
-/** A review to be kept. */
 export interface NewReviewRow {
   readonly user_key: number;
   readonly tool_key: number | null;
@@ -18,13 +15,12 @@ export interface NewReviewRow {
   readonly rating: number;
 }
 
-/** Whose review, and which. */
 interface Own {
   readonly id: string;
   readonly userKey: number;
 }
 
-/** Keeps a review; undefined when its author has already written this one. */
+/** Undefined when the author has already reviewed this. */
 export function createReview(
   db: Database<Schema>,
   review: NewReviewRow,
@@ -41,7 +37,7 @@ export function createReview(
   });
 }
 
-/** Changes one's own review. A hidden one stays hidden. */
+/** A hidden review stays hidden. */
 export function updateReview(
   db: Database<Schema>,
   { id, userKey }: Own,
@@ -62,7 +58,7 @@ export function updateReview(
   });
 }
 
-/** Deletes one's own review; not a hidden one, or its author could write it again at once. */
+/** A hidden review cannot be deleted: its author could write it again at once. */
 export function deleteOwnReview(
   db: Database<Schema>,
   { id, userKey }: Own,

@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 
-/** Reviews that are still coming, below each other in a review's size. */
 export function EntriesSkeleton() {
   return (
     <div role="status">

@@ -8,7 +8,6 @@ import { ReviewEntry } from "./ReviewEntry.tsx";
 
 const list = "grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The newest six reviews, as a ruled list in up to three columns. */
 export function HomeReviews() {
   return (
     <section aria-labelledby="reviews-title" className="border-line border-t bg-sheet">

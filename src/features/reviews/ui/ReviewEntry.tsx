@@ -6,17 +6,13 @@ import type { Review } from "../contract.ts";
 
 interface ReviewEntryProps {
   review: Review;
-  /** What it is about, or when it was written: stands behind its author's name. */
+  /** Shown after the author's name. */
   note?: ReactNode;
-  /** What one can do about it: beside the words where there is room. */
   actions?: ReactNode;
-  /** Below the words: the shop's answer. */
   children?: ReactNode;
-  /** Below everything. */
   last?: ReactNode;
 }
 
-/** One review: the rating, its words, and who wrote it. Beside each other, entries begin and end level. */
 export function ReviewEntry({ review, note, actions, children, last }: ReviewEntryProps) {
   return (
     <li

@@ -2,7 +2,6 @@ import { company } from "../../../../shop/company.ts";
 import { formatDay } from "../../../kit/ui/dates.ts";
 import type { Review } from "../contract.ts";
 
-/** The shop's public answer below a review; nothing where there is none. */
 export function ShopReply({ reply }: Pick<Review, "reply">) {
   if (!reply) return null;
   return (

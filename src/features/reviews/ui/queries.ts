@@ -5,7 +5,7 @@ import type { listReviews } from "../contract.ts";
 /** The home page shows at most six reviews (specification, section 9). */
 const ON_HOME = 6;
 
-/** The newest reviews, for the home page. Preloaded by the page's head, so it carries no token. */
+/** Preloaded by the page's head, so it carries no token. */
 export const homeReviews = queryOptions({
   queryKey: ["reviews", "home"],
   queryFn: ({ signal }) =>
@@ -16,5 +16,5 @@ export const homeReviews = queryOptions({
     ),
 });
 
-/** The first part of every key under which reviews are kept: for invalidating them all. */
+/** First part of the query keys of reviews. */
 export const REVIEWS = "reviews";

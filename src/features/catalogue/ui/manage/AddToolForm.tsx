@@ -20,11 +20,9 @@ import { addFormSchema, emptyAddForm } from "./tool-form.ts";
 
 interface AddToolFormProps {
   admin: { name: string; email: string };
-  /** Where a product that was added is opened. */
   hrefOf: (id: string) => string;
 }
 
-/** Adds a tool to the catalogue, in the name of the admin who is signed in. */
 export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
@@ -109,7 +107,7 @@ interface AddedToolProps {
   onAnother: () => void;
 }
 
-/** A product was added: open it, or go on adding. Takes the focus, for the form below is empty again. */
+/** Takes the focus, because the form below is empty again. */
 export function AddedTool({ name, href, onAnother }: AddedToolProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -2,12 +2,11 @@ import type { Tool } from "../../contract.ts";
 import { ToolCard } from "../ToolCard.tsx";
 import type { FormValues } from "./tool-form.ts";
 
-/** Stands in for the picture that is still to come: hatched, as on a drawing. */
+/** Placeholder picture: hatched. */
 const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360"><defs><pattern id="h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v14" stroke="#858c90" stroke-opacity=".5"/></pattern></defs><path fill="url(#h)" d="M0 0h480v360H0z"/></svg>',
 )}`;
 
-/** The card as the catalogue will show it, while the form is filled in. */
 export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
   const text = (field: string) => typed[field]?.trim() ?? "";
   const number = (field: string) => {
@@ -24,7 +23,7 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
     specs: [],
     img: text("img") || NO_PICTURE,
     minimum,
-    // Sold out only where a quantity is typed.
+    // Sold out only if a quantity is typed.
     quantity: text("quantity") === "" ? minimum : number("quantity"),
     price: number("price"),
     reviews: 0,

@@ -9,11 +9,9 @@ import { StockMoved } from "./StockMoved.tsx";
 
 interface CorrectStockProps {
   product: Product;
-  /** The admin who corrects. */
   email: string;
 }
 
-/** Corrects a product's stock from its row of a table. */
 export function CorrectStock(props: CorrectStockProps) {
   const opening = useDialog();
   return (

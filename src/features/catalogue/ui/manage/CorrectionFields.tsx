@@ -8,11 +8,10 @@ import type { StockNow } from "./product-mutations.ts";
 interface FieldsProps {
   now: StockNow;
   form: ReturnType<typeof useCorrectionForm>;
-  /** Tells two forms on one page apart. */
+  /** Unique on the page. */
   name: string;
 }
 
-/** The way, the pieces, the reason. */
 export function CorrectionFields({ now, form, name }: FieldsProps) {
   const { typed, faults, change, checks } = form;
   const fields = useRef<HTMLDivElement>(null);

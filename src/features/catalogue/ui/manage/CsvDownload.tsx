@@ -6,7 +6,6 @@ import { saveFile } from "../../../../kit/ui/files.ts";
 import { toast } from "../../../../kit/ui/toast.ts";
 import type { exampleProducts, exportProducts, faultyRows } from "../../contract-csv.ts";
 
-/** The files that there are. */
 const files = {
   products: () => callFile<typeof exportProducts>("GET /product/export"),
   example: () => callFile<typeof exampleProducts>("GET /product/example"),
@@ -16,14 +15,11 @@ const files = {
 
 interface CsvDownloadProps {
   file: keyof typeof files;
-  /** The import whose faulty rows are wanted. */
   id?: string;
-  /** The file's name. */
   name: string;
   children: string;
 }
 
-/** A button that fetches a CSV file and hands it to the browser. */
 export function CsvDownload({ file, id = "", name, children }: CsvDownloadProps) {
   const fetching = useMutation({
     mutationFn: () => files[file](id),

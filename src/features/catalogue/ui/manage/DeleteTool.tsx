@@ -5,7 +5,6 @@ import type { deleteTool } from "../../contract.ts";
 import type { Product } from "../../contract-manage.ts";
 import { TOOLS } from "./queries.ts";
 
-/** Removes a product from the catalog. */
 export function DeleteTool({ tool: { _id, name, held, toShip } }: { tool: Product }) {
   return (
     <ActionButton

@@ -5,7 +5,6 @@ import type { Product } from "../../contract-manage.ts";
 import { type FormValues, formValuesOf } from "./tool-form.ts";
 
 interface EditConflictProps {
-  /** The product as it was opened, as somebody else has saved it, and what is typed here. */
   opened: Product;
   theirs: Product;
   typed: FormValues;
@@ -14,7 +13,7 @@ interface EditConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Somebody else was quicker: what they wrote beside what is typed, and a choice. */
+/** Compares another admin's edit with this form and lets the admin choose. */
 export function EditConflict(props: EditConflictProps) {
   const { opened, theirs, typed, busy, onSaveMine, onTakeTheirs } = props;
   const [before, now] = [formValuesOf(opened), formValuesOf(theirs)];

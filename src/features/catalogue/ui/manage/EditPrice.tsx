@@ -15,7 +15,6 @@ interface EditPriceProps {
   email: string;
 }
 
-/** Changes a product's price from its row of a table. */
 export function EditPrice(props: EditPriceProps) {
   const opening = useDialog();
   return (
@@ -45,7 +44,7 @@ function PriceDialog({
   function confirm() {
     setChecked(true);
     if (!price.success || saving.isPending) return;
-    // Asked again after a refusal, it is over the price that the refusal has shown.
+    // After a conflict, saves over the version that it has shown.
     const { version } = theirs ?? product;
     saving.mutate({ version, edits: { price: price.data } });
   }

@@ -10,7 +10,7 @@ interface ImportReportProps {
   email: string;
 }
 
-/** "1 product is to be created, 41 are to be changed": what pressing Apply means. */
+/** "Applying will create 1 and change 41." */
 function previewText({ rows }: ProductImport): string {
   const { create, change } = rows;
   if (create + change === 0) return "There is nothing to write.";
@@ -21,17 +21,14 @@ function previewText({ rows }: ProductImport): string {
   return `Nothing is written yet. Applying will ${parts.join(" and ")}; faulty rows are left out.`;
 }
 
-/** "1 row", "41 rows". */
 function rowCount(count: number): string {
   return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }
 
-/** What an import has done, in a sentence. */
 function resultText({ created, changed, rows }: ProductImport): string {
   return `${formatCount(created)} created, ${formatCount(changed)} changed, ${formatCount(rows.faulty)} faulty`;
 }
 
-/** What the import would do or has done, and the button that does it. */
 export function ImportReport({ found, email }: ImportReportProps) {
   const applying = useApply(email, found._id);
   const written = found.created + found.changed;

@@ -8,7 +8,6 @@ interface ImportRowsProps {
   hrefOf: (product: string) => string;
 }
 
-/** Rows of a file, each with what it changes or why it is not taken. */
 export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
   return (
     <Table>

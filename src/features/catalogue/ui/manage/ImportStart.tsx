@@ -10,11 +10,9 @@ import { sendCsv } from "./import-queries.ts";
 
 interface ImportStartProps {
   onRead: (found: ProductImport) => void;
-  /** Below the form: imports that were left midway. */
   children: ReactNode;
 }
 
-/** Chooses the file and has it read. Nothing is changed by that. */
 export function ImportStart({ onRead, children }: ImportStartProps) {
   const [file, setFile] = useState<File>();
   const [isChecked, setChecked] = useState(false);

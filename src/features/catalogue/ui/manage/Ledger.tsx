@@ -19,12 +19,10 @@ const words: Record<StockChange["reason"], string> = {
 
 interface LedgerProps {
   email: string;
-  /** The tool's `_id`. */
   tool: string;
   orderHref: (id: string) => string;
 }
 
-/** Every change of a product's stock, the newest first. */
 export function Ledger({ email, tool, orderHref }: LedgerProps) {
   const asked = useInfiniteQuery(ledgerOf(email, tool));
   if (!asked.data) return <LoadingOrError what="The ledger" {...asked} />;

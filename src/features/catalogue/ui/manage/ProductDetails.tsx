@@ -17,9 +17,8 @@ interface ProductDetailsProps {
   email: string;
 }
 
-/** A product's details, price and minimum, to be edited. The stock is not among them. */
 export function ProductDetails({ product, email }: ProductDetailsProps) {
-  // Edits are over what was opened here, whatever the page has loaded since.
+  // Edits are based on the version that was opened, whatever has been refetched since.
   const [opened, setOpened] = useState(product);
   const [isUploading, setUploading] = useState(false);
   const form = useForm({

@@ -9,7 +9,6 @@ const words: Record<ProductHistoryEntry["what"], string> = {
   deleted: "Deleted",
 };
 
-/** What was done about a product, by whom, with what stood there before and after. */
 export function ProductHistory({ entries }: { entries: readonly ProductHistoryEntry[] }) {
   return (
     <Table>

@@ -1,7 +1,7 @@
 import type { ProductSort } from "../../contract-manage.ts";
 import { SearchField } from "../filter-fields.tsx";
 
-/** The orders that are offered, with their words. A `Record`, so that none can be forgotten. */
+/** A `Record`, so that no sort order can be forgotten. */
 export const productSortLabels: Record<ProductSort, string> = {
   newest: "Added last",
   name: "Name, A to Z",
@@ -15,14 +15,13 @@ export const productSortLabels: Record<ProductSort, string> = {
 interface ProductSearchProps {
   search: string;
   sort: ProductSort;
-  /** `replace`: the change continues the last one (typing), and makes no entry in the history. */
+  /** `replace`: replaces the history entry, for changes while typing. */
   onChange: (
     change: { search?: string | undefined; sort?: ProductSort },
     replace?: boolean,
   ) => void;
 }
 
-/** Search and sort order of a list of products. */
 export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
   return (
     <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">

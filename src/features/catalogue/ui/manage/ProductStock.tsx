@@ -10,7 +10,6 @@ import { StockBadge } from "./ProductTable.tsx";
 import { type SentCorrection, useCorrection } from "./product-mutations.ts";
 import { StockMoved } from "./StockMoved.tsx";
 
-/** What is free, what is held, what is sold and still in the house. */
 export function StockFigures({ product }: { product: Product }) {
   const { quantity, held, toShip } = product;
   return (
@@ -52,7 +51,6 @@ function Figure({ label, note, strong = false, children }: FigureProps) {
   );
 }
 
-/** Corrects the stock, by what came or went or by a count of the shelf. */
 export function CorrectionForm({ product, email }: { product: Product; email: string }) {
   const form = useCorrectionForm(product);
   const { correcting, moved } = useCorrection(email, product, form.clear);

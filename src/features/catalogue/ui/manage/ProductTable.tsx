@@ -13,11 +13,9 @@ interface ProductTableProps {
   sort: string;
   sortHref: (sort: string) => string;
   hrefOf: (product: Product) => string;
-  /** What can be done in a product's row. */
   actionsOf: (product: Product) => ReactNode;
 }
 
-/** Products with their figures: each opens at its name. */
 export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: ProductTableProps) {
   const head = { sort, hrefOf: sortHref };
   return (
@@ -120,7 +118,7 @@ function Figure({ label, className = "", children }: FigureProps & { children: R
   );
 }
 
-/** A count that is mostly 0: then a dash, and on a phone nothing. */
+/** A count that is mostly 0: shown as a dash, and hidden on phones. */
 function Count({ label, className = "", children }: FigureProps & { children: number }) {
   return (
     <td
@@ -132,7 +130,6 @@ function Count({ label, className = "", children }: FigureProps & { children: nu
   );
 }
 
-/** Whether a product is deleted, sold out or low; nothing when all is well. */
 export function StockBadge({ product }: { product: Product }) {
   if (product.deletedAt !== undefined) return <Badge tone="bad">deleted</Badge>;
   if (isSoldOut(product)) return <Badge tone="bad">sold out</Badge>;

@@ -4,7 +4,7 @@ import { stockSummary, unitsOut } from "./correction-form.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
 interface StockMovedProps {
-  /** What was sent, and the count of the whole shelf that it came from. */
+  /** The count of the whole shelf that the correction came from. */
   sent: SentCorrection;
   shelf: number;
   now: StockNow;
@@ -13,7 +13,7 @@ interface StockMovedProps {
   onLeave: () => void;
 }
 
-/** A count that found another figure than the one that was seen: both, and a choice. */
+/** A count was refused because the stock has changed: shows both figures and a choice. */
 export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMovedProps) {
   const free = shelf - unitsOut(now);
   return (

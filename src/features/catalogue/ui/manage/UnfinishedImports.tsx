@@ -7,12 +7,10 @@ import type { ProductImport } from "../../contract-csv.ts";
 import { unfinishedImports } from "./import-queries.ts";
 
 interface UnfinishedImportsProps {
-  /** The admin who asks. */
   email: string;
   hrefOf: (id: string) => string;
 }
 
-/** Imports with rows that are not written yet, each with the way to go on; nothing without any. */
 export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
   const { data, error, isFetching, refetch } = useQuery(unfinishedImports(email));
   if (error && !data) {

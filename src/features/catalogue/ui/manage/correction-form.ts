@@ -1,15 +1,11 @@
-/** A correction of the stock while it is typed: what it comes to, and what is wrong with it. */
-
 import { useState } from "react";
 import { validation } from "../../../../../shop/messages.ts";
 import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
-/** How the stock is corrected: by adding or removing pieces, or by counting the shelf. */
 export type CorrectionWay = "change" | "count";
 
-/** What is typed, and what it comes to. */
 export interface CorrectionValues {
   readonly way: CorrectionWay;
   readonly pieces: string;
@@ -18,7 +14,7 @@ export interface CorrectionValues {
 
 const EMPTY: CorrectionValues = { way: "change", pieces: "", reason: "" };
 
-/** The state of the fields below; `check` turns the words of errors on and returns what is to be sent. */
+/** `check` shows errors from now on, and returns the correction if it is valid. */
 export function useCorrectionForm(now: StockNow) {
   const [typed, setTyped] = useState(EMPTY);
   const [checks, setChecks] = useState(0);
@@ -40,7 +36,7 @@ export function useCorrectionForm(now: StockNow) {
   };
 }
 
-/** What is typed as it is sent: a count is of the whole shelf, the stock figure only of what is free. */
+/** A count covers the whole shelf, while the stock figure is only what is free. */
 export function correctionFrom(
   { way, pieces, reason }: CorrectionValues,
   now: StockNow,
@@ -50,12 +46,12 @@ export function correctionFrom(
   return { seen: now.quantity, counted: count - unitsOut(now), reason: reason.trim() };
 }
 
-/** A number as people write it: with spaces around it, or the sign that looks like a minus. */
+/** Accepts spaces and the characters that look like a minus. */
 function countIn(typed: string): number {
   return Number(typed.trim().replace(/^[−–]/, "-"));
 }
 
-/** Pieces that are on the shelf and not free. */
+/** Units on the shelf that are not free. */
 export function unitsOut({ held, toShip }: StockNow): number {
   return held + toShip;
 }

@@ -1,4 +1,3 @@
-/** Reads of imports, for TanStack Query. Only admins get them. */
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callList, failureIn, renewOnce, TOKEN_KEY } from "../../../../kit/ui/api.ts";
 import { type Answered, uploadFile } from "../../../../kit/ui/files.ts";
@@ -6,12 +5,11 @@ import type * as contract from "../../contract-csv.ts";
 import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../contract-csv.ts";
 import { TOOLS } from "./queries.ts";
 
-/** The first part of every key under which imports are kept. */
+/** First part of the query keys of imports. */
 export const IMPORTS = "imports";
-/** Rows on one page of an import. */
 export const IMPORT_ROWS = 50;
 
-/** The imports that have rows to write, the newest first. `email` is the admin who asks. */
+/** For the admin `email`. */
 export function unfinishedImports(email: string) {
   return queryOptions({
     queryKey: [IMPORTS, email, "unfinished"],
@@ -21,7 +19,6 @@ export function unfinishedImports(email: string) {
   });
 }
 
-/** An import: what it would do, and how far that has been done. */
 export function importOf(email: string, id: string) {
   return queryOptions({
     queryKey: [IMPORTS, email, id],
@@ -30,7 +27,6 @@ export function importOf(email: string, id: string) {
   });
 }
 
-/** A page of an import's rows of one kind. */
 export function importRows(email: string, id: string, kind: RowKind, page: number) {
   return queryOptions({
     queryKey: [IMPORTS, email, id, "rows", kind, page],
@@ -48,7 +44,7 @@ export function importRows(email: string, id: string, kind: RowKind, page: numbe
 
 const FIELD: typeof CSV_FIELD = "file";
 
-/** What the file would do. Rejects with a `UserFacingError`. */
+/** Returns the preview. Throws a `UserFacingError`. */
 export async function sendCsv(file: File): Promise<ProductImport> {
   let answer = await send(file);
   if (answer.status === 401 && (await renewOnce())) answer = await send(file);
@@ -67,7 +63,7 @@ function send(file: File): Promise<Answered> {
   });
 }
 
-/** Applies an import, a part at a time, showing how far it has come. Goes on where it was broken off. */
+/** Applies an import part by part and updates its progress; continues where it was interrupted. */
 export function useApply(email: string, id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,17 +14,15 @@ import type {
 } from "../../contract-manage.ts";
 import { productOf, TOOLS } from "./queries.ts";
 
-/** A correction as it is sent. */
 export type SentCorrection = z.input<typeof newCorrection>;
 
-/** The figures that a refused correction found. */
 export interface StockNow {
   readonly quantity: number;
   readonly held: number;
   readonly toShip: number;
 }
 
-/** Corrects a product's stock. The same correction sent again after a failure is made once. */
+/** The same correction sent again after a failure counts once. */
 export function useCorrection(email: string, product: Product, onDone: () => void) {
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
@@ -47,7 +45,7 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
   return { correcting, moved: movedIn(correcting.error) };
 }
 
-/** The figures now, if a count was refused because they have moved on. */
+/** The stock now, if a count was refused because it has changed. */
 function movedIn(failure: unknown): StockNow | undefined {
   if (problemCode(failure) !== "stock-changed" || !(failure instanceof ProblemFailure))
     return undefined;
@@ -55,7 +53,7 @@ function movedIn(failure: unknown): StockNow | undefined {
   return { quantity, held, toShip } as StockNow;
 }
 
-/** Saves edits of a product over the version that was seen; `email` is the admin's. */
+/** Saves edits over the version that was seen. */
 export function useEdit(email: string, id: string, onSaved: (now: Product) => void) {
   const queryClient = useQueryClient();
   const saving = useMutation({
@@ -70,7 +68,7 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
   return { saving, theirs: theirsIn(saving.error) };
 }
 
-/** What somebody else has saved meanwhile, if that is why an edit was refused. */
+/** The product as another admin has saved it, if that is why an edit was refused. */
 export function theirsIn(failure: unknown): Product | undefined {
   if (problemCode(failure) !== "tool-changed" || !(failure instanceof ProblemFailure))
     return undefined;

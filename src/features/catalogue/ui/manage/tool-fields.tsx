@@ -8,7 +8,6 @@ import type { FormValues } from "./tool-form.ts";
 
 type Mode = keyof typeof formRows;
 
-/** Label, hint and attributes of a field's control. */
 export function controlProps(name: ToolFieldName, mode: Mode) {
   const { type, label, max, empty, form = {} }: ToolField = toolFields[name];
   const required = empty === "refuse" || (empty === "fallback" && mode === "edit");
@@ -33,7 +32,6 @@ interface ToolFormFieldsProps<Output> {
 
 const GRIDS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3"];
 
-/** All fields of a product's form, row by row. */
 export function ToolFormFields<Output>({ mode, ...rest }: ToolFormFieldsProps<Output>) {
   return formRows[mode].map((names) => (
     <div key={names[0]} className={`grid items-start gap-5 ${GRIDS[names.length]}`}>

@@ -16,10 +16,9 @@ import {
 import type { Product, ToolEdits } from "../../contract-manage.ts";
 import { addKey, inputSchema } from "../../contract-shapes.ts";
 
-/** The text of every field of a form. */
 export type FormValues = Record<string, string>;
 
-/** A count in a form: text in, a number of at least `least` out. `what` is its name in messages. */
+/** Text in, a number of at least `least` out. `what` is its name in messages. */
 export function countField(required: string, least: number, what: string) {
   return z
     .string()
@@ -31,7 +30,6 @@ export function countField(required: string, least: number, what: string) {
     .refine((count) => count <= MAX_PIECES, `Type at most ${formatCount(MAX_PIECES)}.`);
 }
 
-/** A price in a form: text in, dollars out. */
 export const priceField = z
   .string()
   .trim()
@@ -54,7 +52,7 @@ function specsField(field: ToolField) {
   });
 }
 
-/** A field of a form; an empty one that may be empty becomes `empty`. */
+/** A field that may be empty becomes `empty`. */
 function formField(name: string, field: ToolField, empty: null | undefined): z.ZodType {
   const { type, required = "", least = 0 } = field;
   if (type === "count") return countField(required, least, name);
@@ -99,7 +97,6 @@ export const editFormSchema = z.object(
   Object.fromEntries(editableFields.map(([name, field]) => [name, formField(name, field, null)])),
 ) as unknown as z.ZodType<ToolEdits, FormValues>;
 
-/** A product's fields as text. */
 export function formValuesOf(product: Product): FormValues {
   return Object.fromEntries(
     editableFields.map(([name, field]) => [name, valueToText(field, product[name])]),

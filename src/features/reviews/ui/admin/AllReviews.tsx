@@ -23,7 +23,6 @@ const COLUMNS = [
   ACTIONS,
 ] as const;
 
-/** Reviews as admins read them: a row each, which unfolds to all of its words and what was done. */
 export function AllReviews({ reviews, toolLink }: AllReviewsProps) {
   return (
     <Table>
@@ -85,7 +84,7 @@ function Row({ review, toolLink }: RowProps) {
   );
 }
 
-/** Why nobody else sees it; nothing where everybody does. */
+/** Why the review is not public. */
 function ReviewStatus({ review: { hidden, withdrawnFor } }: { review: Review }) {
   if (!hidden && !withdrawnFor) return null;
   return (

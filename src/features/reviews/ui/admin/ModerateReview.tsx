@@ -6,7 +6,6 @@ import { REVIEWS } from "../queries.ts";
 
 const refresh = [REVIEWS, TOOLS];
 
-/** The actions of an admin about a review: hide it or show it again, answer it. */
 export function ModerateReview({ review }: { review: contract.Review }) {
   const { author, reply } = review;
   const params = { id: review._id };

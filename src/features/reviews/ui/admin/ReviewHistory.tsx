@@ -15,7 +15,6 @@ const words: Record<ReviewHistoryEntry["what"], string> = {
   "reply-removed": "Answer removed",
 };
 
-/** What was done about a review, by whom and when: asked for when it is unfolded. */
 export function ReviewHistory({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   return (

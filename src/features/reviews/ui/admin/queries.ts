@@ -4,7 +4,6 @@ import { call, callList } from "../../../../kit/ui/api.ts";
 import type { listReviews, ReviewSort, reviewHistory } from "../../contract.ts";
 import { REVIEWS } from "../queries.ts";
 
-/** Reviews on one page. */
 export const PAGE_SIZE = 20;
 
 export type AllReviewsView = ListView<"hidden", ReviewSort>;
@@ -19,7 +18,6 @@ export function allReviews(email: string, { filter, search, sort, page = 1 }: Al
   });
 }
 
-/** What was done about a review. */
 export function historyOf(id: string) {
   return queryOptions({
     queryKey: [REVIEWS, "history", id],

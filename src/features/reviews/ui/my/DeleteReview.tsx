@@ -8,7 +8,6 @@ import { updateOwnReviews } from "./queries.ts";
 interface DeleteReviewProps {
   email: string;
   review: contract.Review;
-  /** The name of the tool or the company. */
   name: string;
 }
 

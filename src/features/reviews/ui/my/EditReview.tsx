@@ -23,7 +23,6 @@ interface EditReviewProps {
   onDone: () => void;
 }
 
-/** Edits a review in its place. */
 export function EditReview({ email, review, onDirty, onDone }: EditReviewProps) {
   const queryClient = useQueryClient();
   const form = useForm({

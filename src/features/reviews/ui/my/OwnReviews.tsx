@@ -11,14 +11,12 @@ import { EditReview } from "./EditReview.tsx";
 interface OwnReviewsProps {
   email: string;
   reviews: readonly Review[];
-  /** The `_id` of the one that is being edited. */
   editing: string | undefined;
   onEdit: (review: Review | undefined) => void;
   onDirty: (isDirty: boolean) => void;
   toolLink: (tool: string, name: string) => ReactNode;
 }
 
-/** The reviews that one has written, each to be edited in its place or deleted. */
 export function OwnReviews({ reviews, editing, ...rest }: OwnReviewsProps) {
   return (
     <ul>
@@ -88,7 +86,6 @@ function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
   );
 }
 
-/** Gives the focus back to the Edit button when editing is over. */
 function useFocusBack(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);

@@ -23,16 +23,13 @@ const COMPANY = "";
 interface ReviewFormProps {
   email: string;
   subjects: readonly Subject[];
-  /** The tool that is chosen; undefined for the company. */
   about: string | undefined;
   onAbout: (tool: string | undefined) => void;
   own: readonly Review[];
   onEdit: (review: Review) => void;
-  /** Hears whether something is typed that is not sent. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Writes a review of the company or of a tool: one of each for a customer. */
 export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewFormProps) {
   const { own, onEdit, onDirty } = rest;
   const queryClient = useQueryClient();
@@ -122,7 +119,7 @@ export function ReviewForm({ email, subjects, about, onAbout, ...rest }: ReviewF
   );
 }
 
-/** As long in either case: it must not push the form down when the reviews arrive. */
+/** Equally long in both cases, so that the form does not move when the reviews arrive. */
 function aboutSubject(
   subjects: readonly Subject[],
   own: readonly Review[],
@@ -137,14 +134,11 @@ function aboutSubject(
 }
 
 interface AlreadyReviewedProps {
-  /** What was reviewed. */
   name: string;
-  /** The review that there is; undefined while it is not known. */
   review: Review | undefined;
   onEdit: (review: Review) => void;
 }
 
-/** Why a second review was not taken, and the way to the first. */
 export function AlreadyReviewed({ name, review, onEdit }: AlreadyReviewedProps) {
   return (
     <div role="alert" className="border-bad border-l-2 py-1 pl-3">

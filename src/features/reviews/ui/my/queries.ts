@@ -4,7 +4,6 @@ import { TOOLS } from "../../../catalogue/ui/manage/queries.ts";
 import type { listReviews, Review } from "../../contract.ts";
 import { REVIEWS } from "../queries.ts";
 
-/** The account's own reviews, the newest first. */
 export function reviewsOf(email: string) {
   return queryOptions({
     queryKey: [REVIEWS, "own", email],
@@ -13,7 +12,7 @@ export function reviewsOf(email: string) {
   });
 }
 
-/** Shows one's reviews as they are now, and lets everything else that shows reviews and ratings ask again. */
+/** Updates the own reviews and refetches everything that shows reviews and ratings. */
 export function updateOwnReviews(
   queries: QueryClient,
   email: string,

@@ -8,14 +8,12 @@ import { Star } from "../../../../kit/ui/Stars.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import "./star-field.css";
 
-/** The form that holds what is typed. */
 export type ReviewFormState = UseFormReturn<
   z.input<typeof reviewFormSchema>,
   unknown,
   ReviewFormOutput
 >;
 
-/** What is typed of a review: its stars and its words. */
 export function ReviewFields({ register, watch, formState: { errors } }: ReviewFormState) {
   return (
     <>
@@ -36,17 +34,14 @@ export function ReviewFields({ register, watch, formState: { errors } }: ReviewF
   );
 }
 
-/** What each number of stars says, from one to five. */
 const WORDS = ["poor", "fair", "good", "very good", "excellent"] as const;
 
 interface StarFieldProps {
   input: UseFormRegisterReturn;
-  /** The stars that are chosen now. */
   chosen: string | null | undefined;
   error: string | undefined;
 }
 
-/** A rating from one to five stars: a group of radio buttons, each a star of 44 px. */
 export function StarField({ input, chosen, error }: StarFieldProps) {
   const id = useId();
   return (
@@ -95,20 +90,18 @@ function formatStarLabel(stars: number): string {
   return `${stars} ${stars === 1 ? "star" : "stars"}, ${WORDS[stars - 1]}`;
 }
 
-/** Longest review, characters. */
 export const MAX_REVIEW = 2000;
 
-/** What a review's form holds. A radio's value is text; the group's is null while none is chosen. */
+/** Radio values are text; null while none is chosen. */
 export const reviewFormSchema = z.object({
   review: text(MAX_REVIEW, validation.reviewRequired),
   rating: z
     .enum(["1", "2", "3", "4", "5"], messages.invalidRating)
     .transform((stars) => Number(stars)),
 });
-/** What the form hands on. */
 export type ReviewFormOutput = z.output<typeof reviewFormSchema>;
 
-/** Says what is missing from a form that was not handed on: the stars, in the specification's words. */
+/** Shows the specification's toast for a missing rating. */
 export function showMissingRating({ rating }: { readonly rating?: unknown }): void {
   if (rating) toast.failure(messages.invalidRating);
 }

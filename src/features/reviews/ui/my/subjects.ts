@@ -1,4 +1,4 @@
-/** What one can review: the company, the tools that one has bought, and one that the address names. */
+/** What a customer can review: the company, bought tools, and the tool in the URL. */
 import { useQuery } from "@tanstack/react-query";
 import { company } from "../../../../../shop/company.ts";
 import { toolById } from "../../../catalogue/ui/queries.ts";
@@ -6,23 +6,19 @@ import type { Purchase } from "../../../orders/contract.ts";
 import { ordersOf } from "../../../orders/ui/queries.ts";
 import type { Review } from "../../contract.ts";
 
-/** Something to review. */
 export interface Subject {
   /** The tool's `_id`; undefined for the company. */
   readonly tool: string | undefined;
   readonly name: string;
 }
 
-/** The company as a subject. */
 export const companySubject: Subject = { tool: undefined, name: company.shortName };
 
-/** The subjects, the company first, and whether all are known. */
 export interface Subjects {
   readonly subjects: readonly Subject[];
   readonly isComplete: boolean;
 }
 
-/** What can be reviewed. `named`: a tool's `_id` from the address. */
 export function useSubjects(email: string, named: string | undefined): Subjects {
   const orders = useQuery(ordersOf(email));
   const bought = boughtTools(orders.data ?? []);
@@ -36,7 +32,7 @@ export function useSubjects(email: string, named: string | undefined): Subjects 
   };
 }
 
-/** The subjects that are not among the reviewed: bought tools first, the company last. */
+/** Subjects without a review: bought tools first, the company last. */
 export function unreviewed(subjects: readonly Subject[], own: readonly Review[]): Subject[] {
   const waiting = subjects.filter((subject) => !isReviewed(subject, own));
   return [
@@ -45,7 +41,6 @@ export function unreviewed(subjects: readonly Subject[], own: readonly Review[])
   ];
 }
 
-/** Whether one of these reviews is about the subject. */
 export function isReviewed({ tool }: Pick<Subject, "tool">, own: readonly Review[]): boolean {
   return own.some((review) => review.tool === tool);
 }

@@ -5,12 +5,11 @@ import type { ToolReviewsView } from "./queries.ts";
 
 interface RatingSummaryProps {
   tool: Tool;
-  /** The stars whose reviews alone are shown. */
+  /** Shows only the reviews with this many stars. */
   stars: ToolReviewsView["stars"];
   onStars: (stars: ToolReviewsView["stars"]) => void;
 }
 
-/** The mean, the number of reviews, and how many give five, four, … stars; each row shows only its own. */
 export function RatingSummary({ tool, stars, onStars }: RatingSummaryProps) {
   const { rating = 0, reviews, ratings = [] } = tool;
   return (
@@ -75,7 +74,6 @@ function SpreadRow({ stars, count, total, isShown, onShow }: SpreadRowProps) {
   );
 }
 
-/** "1 star", "4 stars". */
 export function formatStars(stars: number): string {
   return stars === 1 ? "1 star" : `${stars} stars`;
 }

@@ -22,11 +22,9 @@ const sortLabels: Record<ReviewSort, string> = {
 
 interface ToolReviewsProps {
   tool: Tool;
-  /** Where one writes a review of it. */
   write: string;
 }
 
-/** What customers say of a tool: the figures on the left, their words on the right. */
 export function ToolReviews({ tool, write }: ToolReviewsProps) {
   const [view, setView] = useState(newestReviews);
   return (
@@ -87,7 +85,7 @@ function Sorting({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort
 function List({ tool, view }: { tool: Tool; view: ToolReviewsView }) {
   const { sort, stars } = view;
   const [more, setMore] = useState<{ view: ToolReviewsView; after: string[] }>();
-  // What was shown further down belonged to another view.
+  // Pages loaded for another view do not count.
   const after = more?.view === view ? more.after : [];
   const shownFrom = [undefined, ...after];
   return (
@@ -112,9 +110,8 @@ function List({ tool, view }: { tool: Tool; view: ToolReviewsView }) {
 interface BatchProps {
   toolId: string;
   view: ToolReviewsView;
-  /** The last review that is shown above. */
   after: string | undefined;
-  /** Asked for the reviews behind the one with this `_id`; absent where they are shown already. */
+  /** Called with the `_id` of the last review; absent where more are already shown. */
   onMore: ((last: string) => void) | undefined;
 }
 
@@ -136,7 +133,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
   return (
     <StaleContent isOld={isPlaceholderData}>
       {after === undefined && (
-        // Beside the order's field, which floats.
+        // Beside the sort field, which floats.
         <p role="status" className="lettering flex min-h-11 items-center">
           {formatReviewCount(data.total)}
           {view.stars && ` with ${formatStars(view.stars)}`}
