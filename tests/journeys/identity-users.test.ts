@@ -61,8 +61,6 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await confirm(page, "Restore");
     await expect.poll(() => row.count()).toBe(0);
 
-    // A toast under the pointer stays, and on a phone it covers the tabs.
-    await page.mouse.move(10, 800);
     await page.getByRole("link", { name: "What was done" }).click();
     await page.waitForURL(`${USERS}?show=done`);
     await row.first().waitFor();

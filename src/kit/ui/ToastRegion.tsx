@@ -1,13 +1,13 @@
 import { Toaster } from "sonner";
 
-/** Where toasts appear: top right (section 9), `duration` in ms. Loaded with the first toast. */
-export function ToastRegion({ duration }: { duration: number }) {
+/** Top right (specification, section 9); toast.ts dismisses each toast. */
+export function ToastRegion() {
   return (
     <Toaster
       position="top-right"
-      duration={duration}
+      duration={Number.POSITIVE_INFINITY}
       closeButton
-      // One upon the other they would hide each other's words and buttons.
+      // Stacked they would hide each other's texts and buttons.
       expand
       visibleToasts={4}
       toastOptions={{ unstyled: true, classNames: { toast: "toast-sheet" } }}

@@ -1,5 +1,7 @@
-/** Short notes at the top right. The library and its region are loaded when the first one is shown. */
-const SHOWN = 5000;
+/** Toasts. The library and its region are loaded when the first one is shown. */
+
+/** Specification, section 9. */
+const DURATION_MS = 5000;
 
 type Kind = "success" | "failure";
 type Show = (kind: Kind, text: string) => void;
@@ -10,12 +12,19 @@ async function mount(): Promise<Show> {
   const [{ createElement }, { createRoot }, { ToastRegion }, { toast: sonner }] = await Promise.all(
     [import("react"), import("react-dom/client"), import("./ToastRegion.tsx"), import("sonner")],
   );
-  const place = document.createElement("div");
-  document.body.append(place);
-  createRoot(place).render(createElement(ToastRegion, { duration: SHOWN }));
+  const element = document.createElement("div");
+  document.body.append(element);
+  createRoot(element).render(createElement(ToastRegion));
+
+  /** The library's own timer pauses under the pointer, so that a toast keeps covering what is below. */
+  function dismissLater(id: string | number): void {
+    setTimeout(() => {
+      if (!document.hidden) return void sonner.dismiss(id);
+      document.addEventListener("visibilitychange", () => dismissLater(id), { once: true });
+    }, DURATION_MS);
+  }
   return (kind, text) => {
-    if (kind === "success") sonner.success(text);
-    else sonner.error(text);
+    dismissLater(kind === "success" ? sonner.success(text) : sonner.error(text));
   };
 }
 
@@ -24,14 +33,13 @@ function show(kind: Kind, text: string): void {
   region.then(
     (shown) => shown(kind, text),
     () => {
-      // The code did not arrive: the words still have to reach the reader, and the next one may load.
+      // The code did not arrive. The next toast tries to load it again.
       region = undefined;
       window.alert(text);
     },
   );
 }
 
-/** Shows a note for 5 s at the top right. */
 export const toast = {
   success: (text: string) => show("success", text),
   failure: (text: string) => show("failure", text),

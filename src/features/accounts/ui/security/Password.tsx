@@ -63,6 +63,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
     },
     onError: (failure) => fieldError(failure, "newPassword") && setFocus("newPassword"),
   });
+  const refusedPassword = fieldError(error, "newPassword");
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
   return (
@@ -71,7 +72,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
       action="Change the password"
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onCancel}
-      failure={error}
+      failure={refusedPassword ? undefined : error}
       busy={isPending}
     >
       <PasswordField
@@ -85,7 +86,7 @@ function ChangePassword({ email, minLength, onDone, onCancel }: ChangePasswordPr
         label="New password"
         autoComplete="new-password"
         hint={`At least ${minLength} characters. You are signed out everywhere but here.`}
-        error={errors.newPassword?.message ?? fieldError(error, "newPassword")}
+        error={errors.newPassword?.message ?? refusedPassword}
       />
     </AccountForm>
   );

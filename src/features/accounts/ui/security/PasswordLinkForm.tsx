@@ -47,6 +47,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
     onSuccess: ({ email }, { password }) => onSet({ email, password }),
     onError: (failure) => fieldError(failure, "password") && setFocus("password"),
   });
+  const refusedPassword = fieldError(error, "password");
   return (
     <form
       method="post"
@@ -76,9 +77,9 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         {...register("password")}
         autoComplete="new-password"
         hint={`At least ${link.minLength} characters.`}
-        error={errors.password?.message ?? fieldError(error, "password")}
+        error={errors.password?.message ?? refusedPassword}
       />
-      <FormError failure={error} />
+      <FormError failure={refusedPassword ? undefined : error} />
       {problemCode(error) === "link-over" && askAnew}
       <Button type="submit" variant="primary" busy={isPending}>
         Set the password

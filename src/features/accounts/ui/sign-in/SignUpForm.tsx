@@ -27,6 +27,8 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
     onSuccess: steps.go,
   });
   const { errors } = formState;
+  const failure = steps.failureOf("password");
+  const refusedPassword = fieldError(failure, "password");
   return (
     // method: a submit before the page is alive must not write the password into the address.
     <form
@@ -48,9 +50,9 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
         {...register("password")}
         autoComplete="new-password"
         hint={signInWords.signUp.passwordHint(MIN_PASSWORD)}
-        error={errors.password?.message ?? fieldError(steps.failureOf("password"), "password")}
+        error={errors.password?.message ?? refusedPassword}
       />
-      <FormError failure={steps.failureOf("password")} />
+      <FormError failure={refusedPassword ? undefined : failure} />
       <Button type="submit" variant="primary" busy={isPending}>
         {signInWords.signUp.button}
       </Button>
