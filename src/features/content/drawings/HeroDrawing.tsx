@@ -1,8 +1,8 @@
 import { locate, type Point, write } from "./axis.ts";
 import { axis, inside, keyAxis, type Line, mouth, strokes } from "./chuck-parts.ts";
 
-const sheetFill = "var(--color-base-100, #FFFFFF)";
-const tintFill = "var(--color-base-300, #EDE9DF)";
+const sheetFill = "var(--color-sheet, #FFFFFF)";
+const tintFill = "var(--color-line, #EDE9DF)";
 
 const looks: Record<Line, { fill: string; stroke: string; strokeWidth: number; opacity?: number }> =
   {

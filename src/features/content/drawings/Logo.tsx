@@ -8,7 +8,7 @@ export function Logo({ className }: { className?: string }) {
       <path
         d={letterPath}
         fill="none"
-        stroke="var(--color-base-200, #FAF8F3)"
+        stroke="var(--color-paper, #FAF8F3)"
         strokeWidth={2.4}
         strokeLinejoin="miter"
       />
