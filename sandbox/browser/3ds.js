@@ -1,4 +1,4 @@
-// The bank's page: it tells the sandbox the buyer's choice, then gives the page back to the shop.
+// Sends the buyer's choice to the sandbox, then returns to the shop.
 
 const shopOrigin = document.querySelector("meta[name=shop-origin]").content;
 const form = document.querySelector("form");
@@ -28,7 +28,7 @@ async function finish(outcome) {
   }
 }
 
-/** Inside the shop's page: says that it is done. On a page of its own: goes where it came from. */
+/** Inside the shop's page: posts a message. On a full page: navigates back. */
 function giveBack(next) {
   if (window.parent !== window) window.parent.postMessage({ type: "3ds-done" }, shopOrigin);
   else if (next !== null) window.location.assign(next);

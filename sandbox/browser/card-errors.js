@@ -1,4 +1,3 @@
-/** Stripe's words for what is wrong in the card fields. */
 const MESSAGES = {
   incomplete_number: "Your card number is incomplete.",
   invalid_number: "Your card number is invalid.",
@@ -10,7 +9,7 @@ const MESSAGES = {
   incomplete_zip: "Your postal code is incomplete.",
 };
 
-/** The error object for a code, as `change` events and results carry it. */
+/** The error object of `change` events and results. */
 export function validationError(code) {
   return { type: "validation_error", code, message: MESSAGES[code] };
 }

@@ -1,12 +1,10 @@
-// The expiration date: four digits, shown as "MM / YY".
-
-/** Four digits at most; "5" becomes "05", "13" becomes "013", "12 / 2030" becomes "1230". */
+/** At most four digits; "5" becomes "05", "13" becomes "013", "12 / 2030" becomes "1230". */
 export function expiryDigits(text) {
   const withMonth = text.replace(/^\s*(\d)\s*\/\s*/, "0$1");
   let digits = withMonth.replace(/\D/g, "");
   if (/^[2-9]/.test(digits) || /^1[3-9]/.test(digits)) digits = `0${digits}`;
   if (/^\d\d20\d\d$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
-  // No month is 00: the second nought waits for a digit that fits.
+  // A month is never 00: a second zero waits for a valid digit.
   return digits.replace(/^00+/, "0").slice(0, 4);
 }
 
@@ -14,8 +12,8 @@ export function formatExpiry(digits) {
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** `{complete, problem}` for the day `today`; a card is valid to the end of its month. */
-export function judgeExpiry(digits, today) {
+/** Returns `{complete, problem}` for the day `today`; a card is valid to the end of its month. */
+export function validateExpiry(digits, today) {
   if (digits.length < 4) return { complete: false, problem: null };
   const { month, year } = expiryParts(digits);
   const thisYear = today.getFullYear();

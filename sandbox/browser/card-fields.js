@@ -1,30 +1,28 @@
-// The four fields: how each is cleaned, shown and judged, and how the keyboard walks them.
+import { expiryDigits, formatExpiry, validateExpiry } from "./card-expiry.js";
+import { brandOf, formatNumber, numberDigits, validateNumber } from "./card-number.js";
 
-import { expiryDigits, formatExpiry, judgeExpiry } from "./card-expiry.js";
-import { brandOf, formatNumber, judgeNumber, numberDigits } from "./card-number.js";
-
-/** Fields in the order of the keyboard; `judge` gives `{complete, problem}` for the cleaned text. */
+/** In tab order; `validate` returns `{complete, problem}` for the cleaned text. */
 export const FIELDS = [
   {
     name: "cardnumber",
     missing: "incomplete_number",
     clean: numberDigits,
     format: formatNumber,
-    judge: (value) => judgeNumber(value),
+    validate: (value) => validateNumber(value),
   },
   {
     name: "exp-date",
     missing: "incomplete_expiry",
     clean: expiryDigits,
     format: formatExpiry,
-    judge: (value) => judgeExpiry(value, new Date()),
+    validate: (value) => validateExpiry(value, new Date()),
   },
   {
     name: "cvc",
     missing: "incomplete_cvc",
     clean: (text) => text.replace(/\D/g, "").slice(0, 4),
     format: (value) => value,
-    judge: (value, number) => {
+    validate: (value, number) => {
       const { cvc, name } = brandOf(number);
       const complete = name === "unknown" ? value.length >= 3 : value.length === cvc;
       return { complete, problem: value.length > cvc ? "incomplete_cvc" : null };
@@ -35,17 +33,17 @@ export const FIELDS = [
     missing: "incomplete_zip",
     clean: (text) => text.replace(/[^\dA-Za-z -]/g, ""),
     format: (value) => value,
-    judge: (value) => ({ complete: value.trim().length >= 3, problem: null }),
+    validate: (value) => ({ complete: value.trim().length >= 3, problem: null }),
   },
 ];
 
-/** Rewrites what was typed in its proper form and keeps the caret behind the same character. */
-export function tidy(input, field, wasDeleted) {
+/** Formats the typed text and keeps the caret behind the same character. */
+export function formatInput(input, field, wasDeleted) {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
   const value = field.clean(input.value);
   let shown = field.format(value);
-  // A separator that was just deleted must not come back by itself.
+  // A separator that was just deleted must not be inserted again.
   if (wasDeleted && isAtEnd) shown = shown.replace(/[ /]+$/, "");
   const before = input.value.slice(0, caret).replace(/\D/g, "").length;
   if (shown === input.value) return;
@@ -56,7 +54,7 @@ export function tidy(input, field, wasDeleted) {
   }
 }
 
-/** Whether the caret stands where leaving the field by Backspace makes sense. */
+/** True when Backspace should move to the previous field. */
 export function isAtStart(input) {
   return input.value === "" || (input.selectionStart === 0 && input.selectionEnd === 0);
 }

@@ -1,8 +1,6 @@
-// What a card number is: ranges, lengths, grouping, and the check digit.
-
 const BY_FOUR = [4, 8, 12, 16];
 
-/** Number ranges of the networks, as published by them; the first that matches counts. */
+/** The networks' published number ranges; the first match counts. */
 const BRANDS = [
   { name: "visa", prefix: /^4/, lengths: [16], gaps: BY_FOUR, cvc: 3 },
   {
@@ -21,18 +19,15 @@ const BRANDS = [
 ];
 const UNKNOWN = { name: "unknown", lengths: [16], gaps: BY_FOUR, cvc: 4 };
 
-/** The network that a number, or its beginning, belongs to. */
 export function brandOf(digits) {
   return BRANDS.find(({ prefix }) => prefix.test(digits)) ?? UNKNOWN;
 }
 
-/** The digits of a number as typed, no more than its network allows. */
 export function numberDigits(text) {
   const digits = text.replace(/\D/g, "");
   return digits.slice(0, Math.max(...brandOf(digits).lengths));
 }
 
-/** The number in the groups in which it is printed. */
 export function formatNumber(digits) {
   const gaps = brandOf(digits).gaps.filter((gap) => gap < digits.length);
   const cuts = [0, ...gaps, digits.length];
@@ -42,8 +37,8 @@ export function formatNumber(digits) {
     .join(" ");
 }
 
-/** `{complete, problem}`: a problem is a code of Stripe's that more typing will not cure. */
-export function judgeNumber(digits) {
+/** Returns `{complete, problem}`; a problem is a Stripe code that further typing cannot fix. */
+export function validateNumber(digits) {
   const { lengths, name } = brandOf(digits);
   if (digits.length < Math.min(...lengths)) return { complete: false, problem: null };
   const isValid = name !== "unknown" && lengths.includes(digits.length) && hasCheckDigit(digits);

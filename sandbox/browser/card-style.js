@@ -1,5 +1,3 @@
-// The looks that the shop asks for by the element's `style` option.
-
 const PROPERTIES = [
   "backgroundColor",
   "color",
@@ -19,8 +17,8 @@ const PROPERTIES = [
 const INVALID_COLOUR = "#b3261e";
 
 /**
- * Gives a field its look. `state` is "base", "complete", "empty" or "invalid"; later variants win
- * over earlier ones, the invalid one over all.
+ * Styles a field. `state` is "base", "complete", "empty" or "invalid"; later variants override
+ * earlier ones.
  */
 export function styleField(input, style, state, isFocused) {
   const variants = [style.base, state === "base" ? undefined : style[state]];
@@ -44,13 +42,12 @@ export function styleField(input, style, state, isFocused) {
   input.style.setProperty("--placeholder-color", placeholder);
 }
 
-/** Gives the mark its colour; brands keep their own. */
 export function styleMark(mark, style, state) {
   const colour = style[state]?.iconColor ?? (state === "invalid" ? INVALID_COLOUR : undefined);
   mark.style.color = colour ?? style.base?.iconColor ?? "";
 }
 
-/** Loads the shop's fonts: `{family, src, weight, style}` each, src in the words of CSS. */
+/** Loads fonts: `{family, src, weight, style}`, `src` in CSS syntax. */
 export function loadFonts(fonts) {
   for (const { family, src, ...descriptors } of fonts) {
     if (typeof family !== "string" || typeof src !== "string") continue;

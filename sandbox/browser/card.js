@@ -1,9 +1,9 @@
-// The card page: four fields in a frame of the sandbox. What is typed here leaves it only towards
-// the sandbox; the shop's page learns the brand, whether all is complete, and what is wrong.
+// The card page in the sandbox's frame. Card data go only to the sandbox; the shop's page learns
+// the brand, whether the fields are complete, and errors.
 
 import { validationError } from "./card-errors.js";
 import { expiryParts } from "./card-expiry.js";
-import { FIELDS, isAtStart, tidy } from "./card-fields.js";
+import { FIELDS, formatInput, isAtStart } from "./card-fields.js";
 import { brandOf } from "./card-number.js";
 import { loadFonts, styleField, styleMark } from "./card-style.js";
 
@@ -16,7 +16,7 @@ let port = null;
 let key = "";
 let options = {};
 let lastChange = "";
-/** Fields that were left incomplete, and so are complained about. */
+/** Fields that were left incomplete, which show an error. */
 const left = new Set();
 
 window.addEventListener("message", (event) => {
@@ -31,7 +31,7 @@ function connect(hello, ownPort) {
   port.onmessage = (event) => receive(event.data);
   loadFonts(hello.fonts);
   applyOptions(hello.options);
-  // Below the fold nothing is drawn, so that the observer would hear of it only when it is scrolled to.
+  // Below the fold nothing is rendered, so the observer would fire only after scrolling.
   sendHeight();
   new ResizeObserver(sendHeight).observe(form);
   send({ type: "ready" });
@@ -71,27 +71,27 @@ function digitsOf(field) {
   return field.clean(inputs[field.name].value);
 }
 
-/** What there is to say of a field: whether it is done, and the code of what is wrong with it. */
-function judge(field) {
+/** Whether the field is complete, and its error code. */
+function validate(field) {
   const value = digitsOf(field);
-  const { complete, problem } = field.judge(value, digitsOf(FIELDS[0]));
+  const { complete, problem } = field.validate(value, digitsOf(FIELDS[0]));
   const missing = !complete && left.has(field.name) ? field.missing : null;
   return { complete, empty: value === "", problem: problem ?? missing };
 }
 
-/** Brings looks, accessible state and the shop's knowledge up to date with the fields. */
+/** Updates styles, accessible state and the shop's page. */
 function refresh() {
-  const judged = fieldsInUse().map((field) => ({ field, ...judge(field) }));
-  for (const { field, complete, empty, problem } of judged) {
+  const validated = fieldsInUse().map((field) => ({ field, ...validate(field) }));
+  for (const { field, complete, empty, problem } of validated) {
     const input = inputs[field.name];
     const settled = complete ? "complete" : empty ? "empty" : "base";
     const state = problem === null ? settled : "invalid";
     input.setAttribute("aria-invalid", String(problem !== null));
     styleField(input, options.style ?? {}, state, document.activeElement === input);
   }
-  const code = judged.find(({ problem }) => problem !== null)?.problem ?? null;
-  showMark(judged[0].problem, code);
-  announce(judged, code);
+  const code = validated.find(({ problem }) => problem !== null)?.problem ?? null;
+  showMark(validated[0].problem, code);
+  announce(validated, code);
 }
 
 function showMark(numberProblem, code) {
@@ -102,13 +102,13 @@ function showMark(numberProblem, code) {
   styleMark(mark, options.style ?? {}, code === null ? "base" : "invalid");
 }
 
-function announce(judged, code) {
+function announce(validated, code) {
   const error = code === null ? undefined : validationError(code);
   problemText.textContent = error?.message ?? "";
   const event = {
     elementType: "card",
-    empty: judged.every(({ empty }) => empty),
-    complete: judged.every(({ complete, problem }) => complete && problem === null),
+    empty: validated.every(({ empty }) => empty),
+    complete: validated.every(({ complete, problem }) => complete && problem === null),
     error,
     brand: brandOf(digitsOf(FIELDS[0])).name,
     value: { postalCode: inputs.postal.value },
@@ -125,7 +125,7 @@ function clear() {
 }
 
 function firstUnfinished() {
-  const field = fieldsInUse().find((candidate) => !judge(candidate).complete) ?? FIELDS[0];
+  const field = fieldsInUse().find((candidate) => !validate(candidate).complete) ?? FIELDS[0];
   return inputs[field.name];
 }
 
@@ -135,7 +135,7 @@ for (const field of FIELDS) {
   input.addEventListener("keydown", (event) => onKeyDown(field, input, event));
   input.addEventListener("focus", refresh);
   input.addEventListener("blur", () => {
-    if (!judge(field).empty) left.add(field.name);
+    if (!validate(field).empty) left.add(field.name);
     refresh();
   });
 }
@@ -149,11 +149,11 @@ form.addEventListener("submit", (event) => event.preventDefault());
 
 function onInput(field, input, event) {
   left.delete(field.name);
-  tidy(input, field, event.inputType?.startsWith("delete"));
+  formatInput(input, field, event.inputType?.startsWith("delete"));
   refresh();
   const isAtEnd = input.selectionStart === input.value.length;
   const isTyped = event.inputType?.startsWith("insert");
-  const { complete, problem } = judge(field);
+  const { complete, problem } = validate(field);
   if (isTyped && isAtEnd && complete && problem === null) neighbour(field, 1)?.focus();
 }
 
@@ -171,7 +171,7 @@ function onKeyDown(field, input, event) {
 function neighbour(field, step) {
   const inUse = fieldsInUse();
   const next = inUse[inUse.indexOf(field) + step];
-  // The postal code has no fixed length, so nothing says that it is finished.
+  // The postal code has no fixed length, so it is never known to be complete.
   return field.name === "postal" && step > 0 ? undefined : next && inputs[next.name];
 }
 
@@ -184,7 +184,7 @@ async function createPaymentMethod({ billing_details = {}, metadata }) {
   for (const field of fieldsInUse()) left.add(field.name);
   refresh();
   const failing = fieldsInUse()
-    .map(judge)
+    .map(validate)
     .find(({ problem }) => problem !== null);
   if (failing) return { error: validationError(failing.problem) };
   const { month, year } = expiryParts(digitsOf(FIELDS[1]));
@@ -215,7 +215,7 @@ function withPostalCode(billing, postalCode) {
   return { ...billing, address: { postal_code: postalCode, ...billing.address } };
 }
 
-/** `{a: {b: 1}}` under Stripe's names: `name[a][b]` is 1. */
+/** `{a: {b: 1}}` in Stripe's encoding: `name[a][b]` is 1. */
 function nested(name, value) {
   if (value === null || value === undefined) return {};
   if (typeof value !== "object") return { [name]: String(value) };

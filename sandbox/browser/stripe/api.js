@@ -1,6 +1,6 @@
 /**
- * Calls the sandbox with the publishable key, as a form, so that browsers send it without asking
- * first. Resolves with the object, or with `{error}` in Stripe's form; never rejects.
+ * Calls the sandbox with the publishable key, as a form, which needs no CORS preflight. Resolves
+ * with the object or with `{error}` in Stripe's format; never rejects.
  */
 export async function callApi(origin, key, method, path, params = {}) {
   const form = new URLSearchParams();
@@ -22,7 +22,7 @@ export async function callApi(origin, key, method, path, params = {}) {
   }
 }
 
-/** Adds `value` under Stripe's nested names; absent values are left out. */
+/** Adds `value` under Stripe's nested names; skips absent values. */
 function append(form, name, value) {
   if (value === undefined || value === null) return;
   if (typeof value !== "object") {

@@ -19,15 +19,14 @@ const EVENTS = [
   "networkschange",
   "ready",
 ];
-/** After this long without a sign of the card page the element counts as not loaded, in ms. */
+/** After this time without a message from the card page, loading has failed; in ms. */
 const LOAD_LIMIT_MS = 15_000;
 const GONE =
   "We could not retrieve data from the specified Element. Please make sure the Element you are " +
   "attempting to use is still mounted.";
 
-/** The card fields: one frame of the sandbox, and what the shop's page may know of it. */
 export class CardElement {
-  #surroundings;
+  #context;
   #options;
   #listeners = new Map();
   #container = null;
@@ -43,10 +42,10 @@ export class CardElement {
     this.focus();
   };
 
-  /** `surroundings` are the sandbox's origin, the key, the fonts, and what to do when destroyed. */
-  constructor(surroundings, options) {
-    this.#surroundings = surroundings;
-    // Copied: the shop's object must not change by update(), nor be changed under us.
+  /** `context` contains the sandbox's origin, the key, the fonts, and a callback for destroy(). */
+  constructor(context, options) {
+    this.#context = context;
+    // Copied: update() must not change the shop's object, nor the shop ours.
     this.#options = structuredClone(options);
   }
 
@@ -91,7 +90,7 @@ export class CardElement {
   destroy() {
     this.unmount();
     this.#isDestroyed = true;
-    this.#surroundings.forget(this);
+    this.#context.forget(this);
   }
 
   update(options) {
@@ -103,7 +102,7 @@ export class CardElement {
   }
 
   focus() {
-    // A frame's field takes the keyboard only when the frame itself has it.
+    // A field in a frame gets the keyboard only when the frame has the focus.
     this.#frame?.element.focus();
     this.#frame?.send({ type: "focus" });
   }
@@ -123,7 +122,7 @@ export class CardElement {
     }
     const listeners = this.#listeners.get(event) ?? [];
     this.#listeners.set(event, [...listeners, listener]);
-    // Frameworks attach after mounting; an element that was ready before must still say so.
+    // Frameworks attach listeners after mounting, so an earlier ready event is repeated.
     if (event === "ready" && this.#isReady) {
       queueMicrotask(() => {
         if (this.#isReady) listener({ elementType: "card" });
@@ -140,7 +139,7 @@ export class CardElement {
     return this.on(event, wrapped);
   }
 
-  /** Never throws, after destroy() neither: frameworks take their listeners back last. */
+  /** Never throws, also after destroy(): frameworks remove listeners last. */
   off(event, listener) {
     const listeners = this.#listeners.get(event) ?? [];
     const kept = listener === undefined ? [] : listeners.filter((entry) => entry !== listener);
@@ -148,7 +147,7 @@ export class CardElement {
     return this;
   }
 
-  /** Has the frame make a payment method: `{paymentMethod}` or `{error}`. */
+  /** Asks the frame for a payment method: `{paymentMethod}` or `{error}`. */
   _createPaymentMethod(details) {
     if (this.#frame === null) return Promise.reject(new IntegrationError(GONE));
     this.#requestNumber += 1;
@@ -160,7 +159,7 @@ export class CardElement {
   }
 
   #openFrame(holder) {
-    const { origin, key, fonts } = this.#surroundings;
+    const { origin, key, fonts } = this.#context;
     this.#frame = openFrame(holder, {
       origin,
       path: "/card",
@@ -207,7 +206,7 @@ export class CardElement {
     this.#requests.delete(id);
   }
 
-  /** Enter in a card field does what it does in any field: it presses the form's button. */
+  /** Enter in a card field submits the form, as in any other field. */
   #submitForm() {
     const form = this.#container?.closest("form");
     const button = form?.querySelector("button:not([type]), [type=submit]");

@@ -1,6 +1,6 @@
 /**
- * Shows the bank's 3-D Secure page over the shop's page. Resolves when the buyer is done with it;
- * what came of it must then be asked of the sandbox.
+ * Shows the 3-D Secure page over the shop's page. Resolves when the buyer is done; the result must
+ * then be requested from the sandbox.
  */
 export function showChallenge(origin, url) {
   const dialog = document.createElement("dialog");
@@ -27,7 +27,7 @@ export function showChallenge(origin, url) {
     width: "100%",
   });
   dialog.append(frame);
-  // Leaving is the page's own choice between "Complete" and "Fail".
+  // Only the page's own buttons end the challenge.
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   const focusedBefore = document.activeElement;
   return new Promise((resolve) => {

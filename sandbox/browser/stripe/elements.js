@@ -1,7 +1,6 @@
 import { CardElement } from "./card-element.js";
 import { IntegrationError } from "./errors.js";
 
-/** The group of a page's elements; the sandbox offers the card element alone. */
 export class Elements {
   #origin;
   #key;
@@ -23,7 +22,7 @@ export class Elements {
         "Can only create one Element of type card through a Elements instance.",
       );
     }
-    const surroundings = {
+    const context = {
       origin: this.#origin,
       key: this.#key,
       fonts: this.#fonts,
@@ -31,16 +30,16 @@ export class Elements {
         this.#card = null;
       },
     };
-    this.#card = new CardElement(surroundings, options);
+    this.#card = new CardElement(context, options);
     return this.#card;
   }
 
-  /** Takes the type's name, or React's component for it, which carries that name. */
+  /** Accepts the type's name or React's component, which carries that name. */
   getElement(typeOrComponent) {
     const type = typeOrComponent?.__elementType ?? typeOrComponent;
     return type === "card" ? this.#card : null;
   }
 
-  /** Locale and appearance do not change the sandbox's card fields. */
+  /** Locale and appearance do not affect the sandbox's card fields. */
   update() {}
 }

@@ -1,4 +1,4 @@
-/** Thrown for misuse by the shop's code; what a buyer does wrong is a result, never thrown. */
+/** Thrown for wrong use by the shop's code; a buyer's error is a result. */
 export class IntegrationError extends Error {
   constructor(message) {
     super(message);

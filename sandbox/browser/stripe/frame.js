@@ -1,8 +1,8 @@
 let frames = 0;
 
 /**
- * Puts a page of the sandbox into `container` and talks with it over a port of their own, so that
- * no other script of the shop's page can listen or speak. `receive` gets each message of the page.
+ * Embeds a page of the sandbox in `container` and connects it by a MessagePort, so that no other
+ * script can listen or send. `receive` gets each message.
  */
 export function openFrame(container, { origin, path, title, hello, receive }) {
   const frame = document.createElement("iframe");
@@ -14,7 +14,7 @@ export function openFrame(container, { origin, path, title, hello, receive }) {
   frame.allow = "payment *";
   Object.assign(frame.style, {
     border: "none",
-    // A frame of another colour scheme than its page gets an opaque background.
+    // A frame with another color scheme than its page gets an opaque background.
     colorScheme: "light",
     display: "block",
     height: "1.2em",

@@ -4,13 +4,13 @@ import { showChallenge } from "./challenge.js";
 import { Elements } from "./elements.js";
 import { IntegrationError } from "./errors.js";
 
-/** This script is served by the sandbox, so its own address says where the sandbox is. */
+/** The sandbox serves this script, so its URL is the sandbox's. */
 const ORIGIN = new URL(document.currentScript.src).origin;
 const NOT_AUTHENTICATED =
   "We are unable to authenticate your payment method. Please choose a different payment method " +
   "and try again.";
 
-/** The stand-in for `Stripe(publishableKey)`. Refuses every key but a test key. */
+/** Replaces `Stripe(publishableKey)`. Accepts test keys only. */
 function Stripe(key) {
   if (typeof key !== "string" || !/^pk_test_\w+$/.test(key)) {
     throw new IntegrationError(
@@ -104,7 +104,10 @@ function idOf(clientSecret, method) {
   );
 }
 
-/** A payment that was made before is a success to the buyer, though the wire calls it an error. */
+/**
+ * A payment that is already complete is a success for the buyer, although the API reports an
+ * error.
+ */
 function failedConfirmation(error) {
   const isPaid = error.payment_intent?.status === "succeeded";
   return isPaid ? { paymentIntent: error.payment_intent } : { error };
