@@ -1,0 +1,109 @@
+/** The documents name only files, scripts, identifiers and variables that exist. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const DOCUMENTS = globSync([
+  "README.md",
+  "{bench,sandbox}/README.md",
+  "docs/*.md",
+  "docs/decisions/*.md",
+])
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }))
+  // A superseded decision describes what existed then.
+  .filter(({ text }) => !/^2\d{3}-\d\d-\d\d · superseded/m.test(text));
+const GUIDES = DOCUMENTS.filter(({ path }) => !path.startsWith("docs/decisions/"));
+
+const FOLDERS = "src,tests,scripts,bench,sandbox,shop,demo,docs,public";
+const FILES = globSync([`{${FOLDERS}}/**/*`, "*"]).map((path) => path.replaceAll("\\", "/"));
+const SOURCE = globSync(
+  ["{src,tests,demo,shop,sandbox,scripts,bench}/**/*.{ts,tsx,mjs,js,css}", "*.ts"],
+  {
+    // Migrations and this file keep old names.
+    exclude: ["src/database/migrations/**", "tests/rules/documents.test.ts"],
+  },
+)
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
+const NAMES = new Set(SOURCE.match(/\w+/g));
+const SCRIPTS = Object.keys(JSON.parse(readFileSync("package.json", "utf8")).scripts);
+
+/** The words in backticks, without code blocks. */
+const codes = (text: string) =>
+  [...text.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(
+    ([, code = ""]) => code,
+  );
+
+const missing = (documents: typeof DOCUMENTS, find: (text: string, path: string) => string[]) =>
+  documents.flatMap(({ path, text }) => find(text, path).map((name) => `${path}: ${name}`));
+
+/** A path may be shortened from the left: `orders/rules.ts`. `acc/` is short for the accounts. */
+function exists(name: string): boolean {
+  const path = name.replace(/^acc\//, "src/features/accounts/").replace(/\/$/, "");
+  return FILES.some((file) => file === path || file.endsWith(`/${path}`));
+}
+
+describe("the documents name what exists", () => {
+  test("files and folders", () => {
+    const isPath =
+      /^(?!\/|dist\/|builds\/|https?:)[\w./-]+(?:\.(?:ts|tsx|mjs|js|css|md|html|svg)|\/)$/;
+    const isInTree = new RegExp(`^(?:${FOLDERS.replaceAll(",", "|")})/[\\w./-]+$`);
+    expect(
+      missing(DOCUMENTS, (text) =>
+        codes(text).filter((code) => (isPath.test(code) || isInTree.test(code)) && !exists(code)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("links and decisions", () => {
+    expect(
+      missing(DOCUMENTS, (text, path) => [
+        ...[...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+          .map(([, link = ""]) => link)
+          .filter((link) => !existsSync(join(dirname(path), link))),
+        ...[...text.matchAll(/(?:decisions?[ /]|\()(00\d\d)\b/g)]
+          .map(([, number = ""]) => number)
+          .filter((number) => !FILES.some((file) => file.startsWith(`docs/decisions/${number}-`))),
+      ]),
+    ).toEqual([]);
+  });
+
+  test("npm scripts", () => {
+    expect(
+      missing(DOCUMENTS, (text) =>
+        [...text.matchAll(/(?:^|`|=\S+ )npm (?:run )?([a-z][\w:-]*)/gm)]
+          .map(([, script = ""]) => script)
+          .filter((script) => script !== "ci" && !SCRIPTS.includes(script)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("identifiers, tables and columns", () => {
+    const isName = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[a-z]+(?:_[a-z]+)+)(?:\(\))?$/;
+    expect(
+      missing(DOCUMENTS, (text) =>
+        codes(text).filter((code) => isName.test(code) && !NAMES.has(code.replace("()", ""))),
+      ),
+    ).toEqual([]);
+  });
+
+  test("environment variables", () => {
+    expect(
+      missing(GUIDES, (text) =>
+        codes(text).filter((code) => /^[A-Z]+(?:_[A-Z]+)+$/.test(code) && !NAMES.has(code)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("idempotency keys at the payment provider", () => {
+    const keys = DOCUMENTS.flatMap(({ text }) => codes(text)).filter((code) =>
+      /^(?:order|refund|intent):\{/.test(code),
+    );
+    expect(keys.length).toBeGreaterThan(0);
+    const shape = (key: string) => key.replaceAll(/\$?\{[^}]*\}/g, "*");
+    const used = new Set(
+      [...SOURCE.matchAll(/`((?:order|refund|intent):[^`]+)`/g)].map(([, key = ""]) => shape(key)),
+    );
+    expect(keys.filter((key) => !used.has(shape(key)))).toEqual([]);
+  });
+});
