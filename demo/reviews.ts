@@ -86,7 +86,7 @@ export const demoReviews: readonly DemoReview[] = [
     author: "Beatriz Moura",
     email: "beatriz.moura@example.com",
     review:
-      "We equip a teaching workshop from this catalogue. Students break things, and replacements still fit three years later.",
+      "We equip a teaching workshop from this catalog. Students break things, and replacements still fit three years later.",
     rating: 5,
   },
   {

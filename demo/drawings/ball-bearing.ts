@@ -1,7 +1,7 @@
 import { across, upright } from "../kit/dimension.ts";
 import {
   arc,
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -61,7 +61,7 @@ export function ballBearing(partNumber: string): string {
       outline(circle(0, 0, outer) + circle(0, 0, shoulderOut)),
       outline(circle(0, 0, shoulderIn) + circle(0, 0, bore)),
       hair(circle(0, 0, outer - 1) + circle(0, 0, bore + 1)),
-      centreline(circle(0, 0, pitch) + cross(0, 0, outer, 2.2)),
+      centerline(circle(0, 0, pitch) + cross(0, 0, outer, 2.2)),
     ),
     view(
       [382, 164],
@@ -69,7 +69,7 @@ export function ballBearing(partNumber: string): string {
       cut(1),
       cut(-1),
       detail(line(0, -bore, 0, bore) + line(width, -bore, width, bore)),
-      centreline(line(-2, 0, width + 2, 0)),
+      centerline(line(-2, 0, width + 2, 0)),
       upright([0, -bore], [0, bore], -20, { prefix: "Ø", spec: "Bore" }),
       upright([0, -outer], [0, outer], -46, { prefix: "Ø", spec: "Outside diameter" }),
       across([0, outer], [width, outer], 20, { spec: "Width" }),

@@ -1,6 +1,6 @@
 import { across, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -47,7 +47,7 @@ export function benchVise(partNumber: string): string {
       detail(panel),
       detail("M20 -168H110C98 -158 92 -148 88 -138H20M44 -180V-168"),
       hidden("M-150 -116H104V-102H-150"),
-      centreline(line(-206, -109, 130, -109)),
+      centerline(line(-206, -109, 130, -109)),
       outline(foot),
       detail("M-38 -24H154M-16 -36H132"),
       outline(circle(58, -24, 6)),
@@ -81,7 +81,7 @@ export function benchVise(partNumber: string): string {
       detail(circle(0, -109, 7)),
       outline(fromRight),
       outline(rect(-base, -14, 2 * base, 14)),
-      centreline(line(0, -high - 8, 0, 8) + cross(0, -109, 7, 8)),
+      centerline(line(0, -high - 8, 0, 8) + cross(0, -109, 7, 8)),
       across([-jaw / 2, -high], [jaw / 2, -high], -22, { spec: "Jaw width" }),
       across([-base, 0], [base, 0], 28),
     ),

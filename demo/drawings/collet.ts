@@ -1,6 +1,6 @@
 import { across, angle, diameter, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -67,10 +67,10 @@ export function collet(partNumber: string): string {
           line(length - 5, -flange, length - 5, flange),
       ),
       part(slits),
-      centreline(line(-4, 0, length + 4, 0)),
+      centerline(line(-4, 0, length + 4, 0)),
       across([0, radiusAt(0)], [length, front], 66),
       upright([length - 5, -flange], [length - 5, flange], 56, { prefix: "Ø" }),
-      centreline(line(1, -radiusAt(1), cone - 4, -radiusAt(1))),
+      centerline(line(1, -radiusAt(1), cone - 4, -radiusAt(1))),
       angle([1, -radiusAt(1)], 116, [0, 8], { rays: 114, words: 14, spec: "Taper" }),
     ),
     view(
@@ -80,7 +80,7 @@ export function collet(partNumber: string): string {
       edge(frontSlits),
       part(circle(0, 0, bore + 0.8)),
       spot(circle(0, 0, bore)),
-      centreline(cross(0, 0, flange, 2)),
+      centerline(cross(0, 0, flange, 2)),
       diameter([0, 0], bore, 120, [-34, -100], { spec: "Clamping range" }),
     ),
   );

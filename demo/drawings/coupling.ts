@@ -1,6 +1,6 @@
 import { across, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -68,7 +68,7 @@ export function coupling(partNumber: string): string {
       outline(rect(spiderAt + 1, -12, spider - 2, 24)),
       moved(spiderAt, 0, ...legs),
       mirrored(whole / 2, ...flipped(0, ...hub(16))),
-      centreline(line(-5, 0, whole + 5, 0)),
+      centerline(line(-5, 0, whole + 5, 0)),
       across([0, r], [hubLong, r], 30),
       across([hubLong, r], [hubLong + jaw, 17], 30),
       across([spiderAt, 19.3], [spiderAt + spider, 19.3], 32),
@@ -76,6 +76,6 @@ export function coupling(partNumber: string): string {
       upright([0, -7], [0, 7], -16, { prefix: "Ø", suffix: " H7", spec: "Bores" }),
       upright([whole, -8], [whole, 8], 18, { prefix: "Ø", suffix: " H7", spec: "Bores" }),
     ),
-    view([420, 160], spotFace(star + circle(0, 0, 5)), centreline(cross(0, 0, 19.3, 3))),
+    view([420, 160], spotFace(star + circle(0, 0, 5)), centerline(cross(0, 0, 19.3, 3))),
   );
 }

@@ -1,7 +1,7 @@
 import { across, engraved, upright } from "../kit/dimension.ts";
 import {
   arc,
-  centreline,
+  centerline,
   circle,
   detail,
   hair,
@@ -49,7 +49,7 @@ export function dialIndicator(partNumber: string): string {
       detail(arc(0, 0, 27.6, 20, 40) + arc(0, 0, 27.6, 140, 160)),
       spot(line(-3, 6.7, 9, -20)),
       part(circle(0, 0, 2)),
-      centreline(line(0, -41, 0, tip + 7)),
+      centerline(line(0, -41, 0, tip + 7)),
       upright([0, -bezel], [0, bezel], -106, { prefix: "Ø", spec: "Bezel" }),
       upright([plunger, stemEnd], [1.8, tip], 34, { spec: "Range" }),
     ),
@@ -63,7 +63,7 @@ export function dialIndicator(partNumber: string): string {
       part(rect(-15, -25.6, 2, 51.2, 0.8)),
       outline(polygon([11, -5], [19, -5], [19, 5], [11, 5])),
       detail(line(13.4, -5, 13.4, 5)),
-      centreline(line(0, -41, 0, tip + 7) + line(-18, 0, 24, 0)),
+      centerline(line(0, -41, 0, tip + 7) + line(-18, 0, 24, 0)),
       across([-stem, 38], [stem, 38], 0, { prefix: "Ø", suffix: " h6", spec: "Stem" }, true),
       upright([11, -37], [2, tip + 3.4], 68),
     ),

@@ -1,7 +1,7 @@
 import { across, diameter, engraved, upright } from "../kit/dimension.ts";
 import {
   arc,
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -63,7 +63,7 @@ export function die(partNumber: string): string {
       opening(`M${-half} ${-outer - 0.5}V${-minor + 0.6}H${half}V${-outer - 0.5}Z`),
       detail(`M${-half} ${-outer}V${-minor}M${half} ${-outer}V${-minor}`),
       engraved([0, 12.6], "M10 × 1.5", 1.1),
-      centreline(cross(0, 0, outer, 1.6)),
+      centerline(cross(0, 0, outer, 1.6)),
       upright([0, -outer], [0, outer], -148, { prefix: "Ø", spec: "Outside diameter" }),
       across([-half, -outer], [half, -outer], -8),
       diameter([0, 0], major, 8, [86, -128], { prefix: "M", suffix: " × 1.5", spec: "Thread" }),
@@ -75,7 +75,7 @@ export function die(partNumber: string): string {
       hidden(turnedProfile([0, 6], [1.6, minor], [thick - 1.6, minor], [thick, 6])),
       outline(circle(thick / 2, -7.5, 0.8)),
       outline(circle(thick / 2, 11.5, 0.6)),
-      centreline(line(-1.5, 0, thick + 1.5, 0)),
+      centerline(line(-1.5, 0, thick + 1.5, 0)),
       across([0, outer], [thick, outer], 22, { spec: "Thickness" }),
     ),
   );

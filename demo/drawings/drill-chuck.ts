@@ -1,6 +1,6 @@
 import { across, note, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   detail,
   hair,
@@ -84,7 +84,7 @@ export function drillChuck(partNumber: string): string {
       outline(circle(0, 69.5, 3.8)),
       shade(circle(0, 69.5, 3)),
       hidden("M-7.87 0L-7.27 24H7.27L7.87 0M-4.6 74L-7 62M4.6 74L7 62"),
-      centreline(line(0, -4, 0, jawEnd + 5)),
+      centerline(line(0, -4, 0, jawEnd + 5)),
       across([-sleeve, teethFrom], [sleeve, teethFrom], 138, { prefix: "Ø" }),
       upright([-body + 2.5, 0], [-nose, length], -72),
       note([4.5, 90], [40, 4], "1–13"),
@@ -101,7 +101,7 @@ export function drillChuck(partNumber: string): string {
         hair(line(8, -4, 36, -4) + line(8, 4, 36, 4)),
         detail(keyTeeth),
         spotFace(polygon([46, -9], [52, -9], [52, 9], [46, 9])),
-        centreline(line(-5, 0, 78, 0)),
+        centerline(line(-5, 0, 78, 0)),
       ),
       upright([30, 0], [2.6, 72], 18),
     ),

@@ -1,18 +1,24 @@
 import { across, cuttingPlane, note, upright } from "../kit/dimension.ts";
-import { fluted, helix, lips, sectionOutline, twistedBody } from "../kit/fluted.ts";
 import {
-  centreline,
+  fluted,
+  helix,
+  lips,
+  sectionOutline,
+  sectionView,
+  shank,
+  twistedBody,
+} from "../kit/fluted.ts";
+import {
+  centerline,
   circle,
   cross,
   detail,
   edge,
   hair,
-  hatch,
   line,
   mirrored,
   outline,
   spot,
-  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
 import { enlarged, view } from "../kit/view.ts";
@@ -31,34 +37,26 @@ export function endMill(partNumber: string): string {
     { partNumber, perMm: 4.8, projection: "third-angle" },
     view(
       [54, 104],
-      outline(turnedProfile([0, r - 0.8], [0.8, r], [start + 1, r])),
-      detail(line(0.8, -r, 0.8, r)),
+      shank(r, start + 1),
       outline(twistedBody(start, length, 0, r, section, -lead)),
       edge(edges(0)),
       detail(edges(26)),
       hair(edges(62, r * 0.68)),
-      centreline(line(-3, 0, length + 3, 0)),
+      centerline(line(-3, 0, length + 3, 0)),
       across([0, -r], [length, -r], -36),
       across([length - cutting, r], [length, r], 36, { spec: "Flute length" }),
       upright([0.8, -r], [0.8, r], -18, { prefix: "Ø", spec: "Diameter" }),
       cuttingPlane(length - 17, [-r - 1, r + 1], "A", -1),
       note([length - 12, -2], [-176, 82], "36° / 38°"),
     ),
-    enlarged(
-      "A–A",
-      1.6,
-      [166, 242],
-      mirrored(0, hatch(cut), edge(cut)),
-      hair(circle(0, 0, r)),
-      centreline(cross(0, 0, r, 1.5)),
-    ),
+    sectionView({ at: [166, 242], times: 1.6, cut, r, over: 1.5, stroke: edge }),
     enlarged(
       "End",
       1.6,
       [312, 242],
       hair(circle(0, 0, r)),
       mirrored(0, outline(cut), spot(lips(0, 0, r, 4, 12))),
-      centreline(cross(0, 0, r, 1.5)),
+      centerline(cross(0, 0, r, 1.5)),
       note([4.2, -4.2], [30, -14], "4 flutes"),
     ),
   );

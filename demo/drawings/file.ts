@@ -1,6 +1,6 @@
 import { across, cuttingPlane, note, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   clip,
   detail,
@@ -43,7 +43,7 @@ export function file(partNumber: string): string {
       ),
       hair(cut(66, 4, 3.6, 8) + cut(42, 26, 5.2, -22)),
       detail(line(0, -half, 0, half)),
-      centreline(line(-tang - 8, 0, length + 10, 0)),
+      centerline(line(-tang - 8, 0, length + 10, 0)),
       across([0, -half], [length, -half + 3.4], -38, { spec: "Length" }),
       note([120, half], [22, 34], "safe edge"),
       cuttingPlane(176, [-half - 2, half + 2], "A", -1),
@@ -54,7 +54,7 @@ export function file(partNumber: string): string {
       [334, 236],
       outline(rect(-half, -thick / 2, wide, thick)),
       hatch(rect(-half, -thick / 2, wide, thick)),
-      centreline(line(-half - 2, 0, half + 2, 0) + line(0, -thick / 2 - 2, 0, thick / 2 + 2)),
+      centerline(line(-half - 2, 0, half + 2, 0) + line(0, -thick / 2 - 2, 0, thick / 2 + 2)),
       across([-half, -thick / 2], [half, -thick / 2], -22, { spec: "Section" }),
       upright([half, -thick / 2], [half, thick / 2], 22, { spec: "Section" }),
     ),

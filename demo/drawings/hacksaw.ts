@@ -1,6 +1,6 @@
 import { across, note, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   clip,
   detail,
@@ -53,7 +53,7 @@ export function hacksaw(partNumber: string): string {
       part(hold),
       hair(line(357, -46, 392, 32) + line(366, -41, 397, 30)),
       detail(line(322, -46, 336, 10)),
-      centreline(line(-48, 0, 340, 0)),
+      centerline(line(-48, 0, 340, 0)),
       across([0, 2.4], [blade, 2.4], 40, { spec: "Blade" }),
       upright([180, inside], [180, tips], 0, { spec: "Throat" }),
     ),

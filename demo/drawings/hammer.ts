@@ -1,6 +1,6 @@
 import { across, note, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   detail,
   hair,
@@ -40,7 +40,7 @@ export function hammer(partNumber: string): string {
       detail(circle(0, 0, 8)),
       shade(rect(-eye, -5, 4, 10)),
       part(rect(-eye, -5, 4, 10)),
-      centreline(line(-25, 0, end + 8, 0) + line(0, -face - 4, 0, face + 4)),
+      centerline(line(-25, 0, end + 8, 0) + line(0, -face - 4, 0, face + 4)),
     ),
     view(
       [66, 178],
@@ -62,7 +62,7 @@ export function hammer(partNumber: string): string {
       ),
       hidden(line(-13, -8.5, 13, -8.5) + line(-13, 8.5, 13, 8.5)),
       part(rect(-eye, -8.5, 4, 17)),
-      centreline(line(-25, 0, end + 8, 0) + line(0, -up - 6, 0, down + 6)),
+      centerline(line(-25, 0, end + 8, 0) + line(0, -up - 6, 0, down + 6)),
       across([-eye, 8.5], [end, 0], 122, { spec: "Length" }),
       upright([-pein, -up], [-face, down], -24),
       across([-face, down], [face, down], 24, { prefix: "Ø", spec: "Face" }),

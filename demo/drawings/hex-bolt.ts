@@ -1,6 +1,6 @@
 import { across, diameter } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -39,7 +39,7 @@ export function hexBolt(partNumber: string): string {
       outline(headSide),
       detail(`M0 ${-corner / 2}H${-head + 0.3}M0 ${corner / 2}H${-head + 0.3}`),
       detail(line(-0.6, -corner + 1, -0.6, corner - 1)),
-      centreline(line(-head - 4, 0, length + 4, 0)),
+      centerline(line(-head - 4, 0, length + 4, 0)),
       across([0, corner], [length, minor], 46),
       across([length - thread, -major], [length, -minor], -38),
       across([-head, corner], [0, corner], 18),
@@ -50,7 +50,7 @@ export function hexBolt(partNumber: string): string {
       detail(circle(0, 0, flats / 2 - 0.6)),
       spot(circle(0, 0, major)),
       hair(threadArc(0, 0, minor)),
-      centreline(cross(0, 0, corner, 2.5)),
+      centerline(cross(0, 0, corner, 2.5)),
       across([-flats / 2, 5], [flats / 2, 5], 54, { spec: "Across flats" }),
       diameter([0, 0], major, 115, [-24, -70], { prefix: "M", suffix: " × 1.75", spec: "Thread" }),
     ),

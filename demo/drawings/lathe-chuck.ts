@@ -1,6 +1,6 @@
 import { across, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -58,7 +58,7 @@ export function latheChuck(partNumber: string): string {
       turned(240, 0, 0, ...jaw),
       shade(circle(0, 0, bar)),
       spot(circle(0, 0, bar)),
-      centreline(circle(0, 0, 76) + cross(0, 0, r, 8)),
+      centerline(circle(0, 0, 76) + cross(0, 0, r, 8)),
       upright([0, -r], [0, r], -134, { prefix: "Ø", spec: "Diameter" }),
     ),
     view(
@@ -91,7 +91,7 @@ export function latheChuck(partNumber: string): string {
       part(circle(deep / 2, 0, 12)),
       detail(rect(deep / 2 - 6, -6, 12, 12)),
       hidden(line(0, -bore, deep + back, -bore) + line(0, bore, deep + back, bore)),
-      centreline(line(-52, 0, deep + back + 32, 0)),
+      centerline(line(-52, 0, deep + back + 32, 0)),
       across([0, r], [deep, r], 18),
       upright([deep + back, -bore], [deep + back, bore], -28, { prefix: "Ø", spec: "Bore" }),
     ),

@@ -1,6 +1,6 @@
 import { across, diameter } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -115,7 +115,7 @@ export function leadscrew(partNumber: string): string {
       detail(line(nutAt + flangeLong, 0, nutAt + flangeLong, body)),
       edge(line(nutAt, 0, nutAt + nutLong, 0)),
       broken(breakAt),
-      centreline(
+      centerline(
         line(-4, 0, shown + 4, 0) + line(nutAt - 3, -holeAt, nutAt + flangeLong + 3, -holeAt),
       ),
       across([0, -journal], [shown, -journal], -78, { broken: length, spec: "Length" }),
@@ -126,12 +126,12 @@ export function leadscrew(partNumber: string): string {
       [396, 160],
       outline(circle(0, 0, flange)),
       part(holes),
-      centreline(circle(0, 0, holeAt)),
+      centerline(circle(0, 0, holeAt)),
       outline(circle(0, 0, body)),
       edge(circle(0, 0, crest)),
       detail(threadArc(0, 0, root)),
       part(circle(0, 0, journal)),
-      centreline(cross(0, 0, flange, 3)),
+      centerline(cross(0, 0, flange, 3)),
       across([-flange, 0], [flange, 0], 96, { prefix: "Ø" }),
       diameter([0, 0], crest, 120, [-22, -94], { prefix: "Tr ", suffix: " × 4", spec: "Thread" }),
       diameter([-18.84, 10.875], hole, 225, [-10, 62], { prefix: "6 × Ø" }),

@@ -1,6 +1,6 @@
 import { across, note, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   detail,
   hair,
@@ -68,7 +68,7 @@ export function micrometer(partNumber: string): string {
       hair(straightKnurl(thimble + 41, -5.6, 13, 11.2, 9)),
       outline(circle(39.5, 0, 2.9)),
       spot("M39.5 0L43 -13"),
-      centreline(line(-28, 0, thimble + 58, 0)),
+      centerline(line(-28, 0, thimble + 58, 0)),
       across([0, -face], [open, -face], -62),
       upright([0, -face], [0, face], 24, { prefix: "Ø", spec: "Measuring faces" }),
       note([sleeveFrom + 12, 1.4], [54, 74], "0.01 mm"),

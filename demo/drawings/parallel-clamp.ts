@@ -1,6 +1,6 @@
 import { across, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   detail,
   hair,
   hatch,
@@ -67,7 +67,7 @@ export function parallelClamp(partNumber: string): string {
           )
           .join("") + line(right + 4, outer - screwR, right + 4, outer + screwR),
       ),
-      centreline(
+      centerline(
         line(-thick - 14, inner, far + 30, inner) + line(-thick - 30, outer, far + 6, outer),
       ),
       across([0, 30], [open, 30], 20, { spec: "Capacity" }),

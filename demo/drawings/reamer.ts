@@ -1,20 +1,8 @@
 import { across, cuttingPlane, diameter, note, upright } from "../kit/dimension.ts";
-import { fluted, sectionOutline } from "../kit/fluted.ts";
-import {
-  centreline,
-  circle,
-  cross,
-  detail,
-  hair,
-  hatch,
-  line,
-  mirrored,
-  outline,
-  spot,
-  turnedProfile,
-} from "../kit/pen.ts";
+import { fluted, sectionOutline, sectionView } from "../kit/fluted.ts";
+import { centerline, detail, hair, line, outline, spot, turnedProfile } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
-import { enlarged, view } from "../kit/view.ts";
+import { view } from "../kit/view.ts";
 
 /** DIN 212, 10 mm: shank, neck, flutes with a short lead. */
 const [length, flutes, shank, r, neck] = [133, 38, 46, 5, 3.9];
@@ -50,19 +38,14 @@ export function reamer(partNumber: string): string {
       ),
       detail(lands.join("")),
       hair([-3.5, -0.2, 3.2].map((y) => line(start, y * 0.8, length - 2, y)).join("")),
-      centreline(line(-5, 0, length + 5, 0)),
+      centerline(line(-5, 0, length + 5, 0)),
       across([0, -r], [length, -r], -48, { spec: "Overall length" }),
       across([start, neck], [length, r], 48, { spec: "Flute length" }),
       upright([0.8, -r], [0.8, r], -18, { prefix: "Ø" }),
       cuttingPlane(start + 19, [-r - 2, r + 2], "A", -1),
     ),
-    enlarged(
-      "A–A",
-      3.4,
-      [240, 236],
-      mirrored(0, hatch(cut), spot(cut)),
-      hair(circle(0, 0, r)),
-      centreline(cross(0, 0, r, 1.2)),
+    sectionView(
+      { at: [240, 236], times: 3.4, cut, r, over: 1.2, stroke: spot },
       diameter([0, 0], r, 140, [-40, -10], { suffix: " H7", spec: "Diameter" }),
       note([2.6, -1.1], [64, 28], "6 flutes"),
     ),

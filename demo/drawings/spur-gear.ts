@@ -1,7 +1,7 @@
 import { across, diameter, note, upright } from "../kit/dimension.ts";
 import { gear } from "../kit/gear.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -65,7 +65,7 @@ export function spurGear(partNumber: string): string {
       opening(boreWithKey),
       edge(boreWithKey),
       spot(circle(0, 0, pitch)),
-      centreline(cross(0, 0, tip, 3)),
+      centerline(cross(0, 0, tip, 3)),
       diameter([0, 0], bore, 315, [74, 116], { suffix: " H7", spec: "Bore" }),
       note([-23, -22.2], [-14, -42], "m 2"),
     ),
@@ -79,7 +79,7 @@ export function spurGear(partNumber: string): string {
           line(long, -keyTop, long, bore) +
           line(0, -keySide, long, -keySide),
       ),
-      centreline(
+      centerline(
         line(-3, 0, long + 3, 0) +
           line(-2, -pitch, face + 2, -pitch) +
           line(-2, pitch, face + 2, pitch),

@@ -1,7 +1,7 @@
 import { aligned, note } from "../kit/dimension.ts";
 import {
   isometric as at,
-  centreline,
+  centerline,
   edge,
   hair,
   outline,
@@ -63,7 +63,7 @@ export function tNut(partNumber: string): string {
       shade(ring(minor)),
       spot(ring(minor)),
       hair(ring(major, 20, 290)),
-      centreline(
+      centerline(
         through(at(0, 0, high - 5), at(0, 0, high + 10)) +
           through(at(-10, 0, high), at(10, 0, high)) +
           through(at(0, -15, high), at(0, 15, high)),

@@ -1,14 +1,10 @@
 import { across, cuttingPlane, diameter, note, upright } from "../kit/dimension.ts";
-import { fluted, sectionOutline } from "../kit/fluted.ts";
+import { fluted, sectionOutline, sectionView } from "../kit/fluted.ts";
 import {
-  centreline,
-  circle,
-  cross,
+  centerline,
   detail,
   hair,
-  hatch,
   line,
-  mirrored,
   outline,
   type Point,
   part,
@@ -21,7 +17,7 @@ import {
   turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
-import { enlarged, view } from "../kit/view.ts";
+import { view } from "../kit/view.ts";
 
 /** DIN 352, M8 × 1.25: the shank is thinner than the thread, its square 4.9 mm across flats. */
 const [length, thread, pitch, crest, root] = [63, 20, 1.25, 4, 3.23];
@@ -76,20 +72,22 @@ export function tap(partNumber: string): string {
         `M${length} -.4H${start + 2}Q${start} -.4 ${start - 1} .9Q${start} 1.5 ${start + 2} 1.5H${length}Z`,
       ),
       detail(flute),
-      centreline(line(-3, 0, length + 3, 0)),
+      centerline(line(-3, 0, length + 3, 0)),
       across([0, -2.6], [length, -2.6], -50),
       across([start, root], [length, 2.6], 44),
       upright([0.4, -half], [0.4, half], -16, { prefix: "□", spec: "Square" }),
       cuttingPlane(start + 8, [-crest - 1, crest + 1], "A", -1),
     ),
-    enlarged(
-      "A–A",
-      2,
-      [240, 236],
-      mirrored(0, hatch(cut), spot(cut)),
-      hair(threadArc(0, 0, root)),
-      hair(circle(0, 0, crest)),
-      centreline(cross(0, 0, crest, 1)),
+    sectionView(
+      {
+        at: [240, 236],
+        times: 2,
+        cut,
+        r: crest,
+        over: 1,
+        stroke: spot,
+        thread: [hair(threadArc(0, 0, root))],
+      },
       diameter([0, 0], crest, 140, [-40, -10], { prefix: "M", suffix: " × 1.25", spec: "Thread" }),
       note([1.4, -1.1], [66, 40], "3 flutes"),
     ),

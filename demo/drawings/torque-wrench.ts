@@ -1,6 +1,6 @@
 import { across, engraved, note } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   detail,
   hair,
@@ -63,7 +63,7 @@ export function torqueWrench(partNumber: string): string {
       part(rect(164, -8, 64, 16, 2)),
       hair(graduation(169, 223, 21, 8, 8)),
       spotFace("M196 -7l4 6l4 -6z"),
-      centreline(line(-head - 8, 0, end + 8, 0) + line(0, -44, 0, head + 8)),
+      centerline(line(-head - 8, 0, end + 8, 0) + line(0, -44, 0, head + 8)),
       across([-head, 0], [end, -14], -60, { spec: "Length" }),
     ),
     view(
@@ -77,7 +77,7 @@ export function torqueWrench(partNumber: string): string {
       outline(rect(-14, -19, 28, 6, 2)),
       shaft((from, long) => straightKnurl(from, -19, long, 38, 13)),
       detail(line(tubeFrom + 8, -12, tubeFrom + 8, 12)),
-      centreline(line(-head - 8, 0, end + 8, 0) + line(0, -26, 0, 40)),
+      centerline(line(-head - 8, 0, end + 8, 0) + line(0, -26, 0, 40)),
       across([-half, 33], [half, 33], 20),
       note([half, 20], [34, 6], "1/2 inch square"),
     ),

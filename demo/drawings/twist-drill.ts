@@ -1,20 +1,18 @@
 import { across, angle, cuttingPlane, diameter } from "../kit/dimension.ts";
-import { fluted, helix, sectionOutline, twistedBody } from "../kit/fluted.ts";
+import { fluted, helix, sectionOutline, sectionView, shank, twistedBody } from "../kit/fluted.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
   edge,
   hair,
-  hatch,
   line,
   mirrored,
   outline,
   polar,
   spot,
   through,
-  turnedProfile,
 } from "../kit/pen.ts";
 import { sheet } from "../kit/sheet.ts";
 import { enlarged, view } from "../kit/view.ts";
@@ -40,27 +38,21 @@ export function twistDrill(partNumber: string): string {
     { partNumber, perMm: 3.05, projection: "third-angle" },
     view(
       [32, 100],
-      outline(turnedProfile([0, r - 0.8], [0.8, r], [start + 1, r])),
-      detail(line(0.8, -r, 0.8, r)),
+      shank(r, start + 1),
       outline(twistedBody(start, end, 0, r, section, -lead)),
       edge(edges(0)),
       detail(edges(108)),
       hair(edges(10)),
       outline(`M${end - 0.2} ${-r}L${length} 0L${end - 0.2} ${r}`),
       detail(`M${length} 0C${end + 1} -1 ${end - 0.6} 1.4 ${end - 2.4} 3.4`),
-      centreline(line(-5, 0, length + 5, 0)),
+      centerline(line(-5, 0, length + 5, 0)),
       across([0, -r], [length, 0], -48),
       across([start, r], [length, 0], 30, { spec: "Flute length" }),
       angle([length, 0], 34, [115, 245], { rays: 14, words: 141, spec: "Point" }),
       cuttingPlane(start + 22, [-r - 2, r + 2], "A", -1),
     ),
-    enlarged(
-      "A–A",
-      3,
-      [150, 234],
-      mirrored(0, hatch(cut), spot(cut)),
-      hair(circle(0, 0, r)),
-      centreline(cross(0, 0, r, 1.5)),
+    sectionView(
+      { at: [150, 234], times: 3, cut, r, over: 1.5, stroke: spot },
       diameter([0, 0], r, 135, [-40, -12], { suffix: " h8", spec: "Diameter" }),
     ),
     enlarged(
@@ -70,7 +62,7 @@ export function twistDrill(partNumber: string): string {
       hair(circle(0, 0, r)),
       mirrored(0, outline(cut)),
       mirrored(0, detail(lip)),
-      centreline(cross(0, 0, r, 1.5)),
+      centerline(cross(0, 0, r, 1.5)),
     ),
   );
 }

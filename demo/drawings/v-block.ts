@@ -1,6 +1,6 @@
 import { across, angle, diameter, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   cross,
   detail,
@@ -62,7 +62,7 @@ export function vBlock(partNumber: string): string {
       outline(stirrup),
       outline(rect(-7, -87, 14, 12, 1.4)),
       hair(knobGrip),
-      centreline(line(0, -91, 0, bottom + 5) + line(-bar - 4, axis, bar + 4, axis)),
+      centerline(line(0, -91, 0, bottom + 5) + line(-bar - 4, axis, bar + 4, axis)),
       across([-half, bottom], [half, bottom], 22, { spec: "Block" }),
       upright([-half, top], [-half, bottom], -42, { spec: "Block" }),
       diameter([0, axis], bar, 35, [72, -52]),
@@ -77,13 +77,13 @@ export function vBlock(partNumber: string): string {
       ),
       hidden(line(-deep / 2, 4, deep / 2, 4)),
       outline(rect(-33, axis - bar, 66, top - axis + bar)),
-      centreline(line(-38, axis, 38, axis)),
+      centerline(line(-38, axis, 38, axis)),
       outline("M-7 6.5V-61Q-7 -64 -4 -64H4Q7 -64 7 -61V6.5Z"),
       outline(rect(-3, -76, 6, 12)),
       outline(rect(-7, -87, 14, 12, 1.4)),
       hair(knobGrip),
       part(circle(-15, 20, 2.6) + circle(15, 20, 2.6)),
-      centreline(cross(-15, 20, 2.6, 1.6) + cross(15, 20, 2.6, 1.6) + line(0, -91, 0, bottom + 5)),
+      centerline(cross(-15, 20, 2.6, 1.6) + cross(15, 20, 2.6, 1.6) + line(0, -91, 0, bottom + 5)),
       across([-deep / 2, bottom], [deep / 2, bottom], 22, { spec: "Block" }),
     ),
   );

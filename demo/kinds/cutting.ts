@@ -11,7 +11,7 @@ export const cutting: readonly DemoTool[] = [
     kind: "Cutting",
     partNumber: "MW-301-012",
     description:
-      "Solid carbide, centre-cutting, with unequal helix angles that keep it quiet in steel. The edges are honed and coated.",
+      "Solid carbide, center-cutting, with unequal helix angles that keep it quiet in steel. The edges are honed and coated.",
     specs: [
       { label: "Diameter", value: "12 mm h10" },
       { label: "Flute length", value: "26 mm" },

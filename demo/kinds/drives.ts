@@ -52,7 +52,7 @@ export const drives: readonly DemoTool[] = [
     specs: [
       { label: "Shaft", value: "Ø 20 mm" },
       { label: "Bolt spacing", value: "95 mm" },
-      { label: "Centre height", value: "33.3 mm" },
+      { label: "Center height", value: "33.3 mm" },
       { label: "Dynamic load", value: "12.8 kN" },
     ],
     minimum: 2,
@@ -66,7 +66,7 @@ export const drives: readonly DemoTool[] = [
     kind: "Bearings & drives",
     partNumber: "MW-731-040",
     description:
-      "Two aluminium hubs and an elastic spider between them. Takes up small errors of alignment and damps the start of a motor.",
+      "Two aluminum hubs and an elastic spider between them. Takes up small errors of alignment and damps the start of a motor.",
     specs: [
       { label: "Outside diameter", value: "40 mm" },
       { label: "Bores", value: "14 and 16 mm" },
@@ -84,7 +84,7 @@ export const drives: readonly DemoTool[] = [
     kind: "Bearings & drives",
     partNumber: "MW-741-T20",
     description:
-      "Rolled trapezoidal screw with turned ends and a flanged bronze nut. Half a metre as delivered, other lengths on request.",
+      "Rolled trapezoidal screw with turned ends and a flanged bronze nut. Half a meter as delivered, other lengths on request.",
     specs: [
       { label: "Thread", value: "Tr 20 × 4" },
       { label: "Length", value: "500 mm" },

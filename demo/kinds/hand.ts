@@ -33,7 +33,7 @@ export const hand: readonly DemoTool[] = [
     specs: [
       { label: "Length", value: "250 mm" },
       { label: "Section", value: "25 × 6 mm" },
-      { label: "Cut", value: "2, 20 teeth a centimetre" },
+      { label: "Cut", value: "2, 20 teeth a centimeter" },
       { label: "Hardness", value: "64 HRC" },
     ],
     minimum: 5,

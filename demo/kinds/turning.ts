@@ -1,7 +1,7 @@
 import type { DemoTool } from "../demo-tool.ts";
 import { collet } from "../drawings/collet.ts";
 import { latheChuck } from "../drawings/lathe-chuck.ts";
-import { liveCentre } from "../drawings/live-centre.ts";
+import { liveCenter } from "../drawings/live-center.ts";
 
 export const turning: readonly DemoTool[] = [
   {
@@ -10,7 +10,7 @@ export const turning: readonly DemoTool[] = [
     kind: "Turning",
     partNumber: "MW-501-200",
     description:
-      "Self-centring scroll chuck with a forged steel body and two sets of hardened jaws. Balanced for 3,000 revolutions a minute.",
+      "Self-centering scroll chuck with a forged steel body and two sets of hardened jaws. Balanced for 3,000 revolutions a minute.",
     specs: [
       { label: "Diameter", value: "200 mm" },
       { label: "Bore", value: "55 mm" },
@@ -24,7 +24,7 @@ export const turning: readonly DemoTool[] = [
   },
   {
     id: "live-centre-mt3-q9b3",
-    name: "Live centre, Morse taper 3",
+    name: "Live center, Morse taper 3",
     kind: "Turning",
     partNumber: "MW-511-MT3",
     description:
@@ -38,7 +38,7 @@ export const turning: readonly DemoTool[] = [
     minimum: 1,
     quantity: 73,
     price: 96.8,
-    drawing: () => liveCentre("MW-511-MT3"),
+    drawing: () => liveCenter("MW-511-MT3"),
   },
   {
     id: "er32-collet-10-y7t6",
@@ -46,7 +46,7 @@ export const turning: readonly DemoTool[] = [
     kind: "Turning",
     partNumber: "MW-521-E10",
     description:
-      "Spring collet slit sixteen times, hardened and ground inside and out. Closes by a whole millimetre.",
+      "Spring collet slit sixteen times, hardened and ground inside and out. Closes by a whole millimeter.",
     specs: [
       { label: "Clamping range", value: "9–10 mm" },
       { label: "Taper", value: "8°" },

@@ -43,9 +43,9 @@ const figure = (value: number, { prefix = "", suffix = "", broken }: Figure): st
   `${prefix}${num(broken ?? value, 100)}${suffix}`;
 
 /** A group with attributes from which tests read its kind, specification and center. */
-const group = (kind: string, { spec, broken }: Figure, body: string, centre?: Point): string =>
+const group = (kind: string, { spec, broken }: Figure, body: string, center?: Point): string =>
   `<g class="q${broken === undefined ? "" : " b"}" data-kind="${kind}"` +
-  `${spec ? ` data-spec="${spec}"` : ""}${centre ? ` data-centre="${pair(centre)}"` : ""}>${body}</g>`;
+  `${spec ? ` data-spec="${spec}"` : ""}${center ? ` data-center="${pair(center)}"` : ""}>${body}</g>`;
 
 const arrows = (a: Point, b: Point): string =>
   `<path class="${Math.hypot(b[0] - a[0], b[1] - a[1]) < ROOM_FOR_ARROWS ? "z" : "w"}" d="${lines(a, b)}"/>`;
@@ -169,10 +169,10 @@ export function angle(
 ): Remark {
   return {
     draw: (place) => {
-      const centre = place(c);
+      const center = place(c);
       const on = (by: number, degrees: number): Point => [
-        centre[0] + by * Math.cos((degrees * Math.PI) / 180),
-        centre[1] - by * Math.sin((degrees * Math.PI) / 180),
+        center[0] + by * Math.cos((degrees * Math.PI) / 180),
+        center[1] - by * Math.sin((degrees * Math.PI) / 180),
       ];
       const [x, y] = on(r + 15, words);
       const ray = (degrees: number) =>
@@ -180,7 +180,7 @@ export function angle(
       const bow = `M${pair(on(r, to))}A${fine(r)} ${fine(r)} 0 ${to - from > 180 ? 1 : 0} 1 ${pair(on(r, from))}`;
       const body = `<path class="h" d="${ray(from)}${ray(to)}"/><path class="w" d="${bow}"/>`;
       const text = label(x, y + 4, figure(to - from, { suffix: "°", ...how }));
-      return group("angle", how, body + text, centre);
+      return group("angle", how, body + text, center);
     },
   };
 }

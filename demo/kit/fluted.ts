@@ -2,7 +2,25 @@
  * Fluted tools: cross-section, silhouette and helical edges. Lengths in millimeters, angles in
  * degrees.
  */
-import { num, type Point, polar, polygon, through } from "./pen.ts";
+import {
+  centerline,
+  circle,
+  cross,
+  detail,
+  hair,
+  hatch,
+  line,
+  mirrored,
+  num,
+  outline,
+  type Point,
+  polar,
+  polygon,
+  type Stroke,
+  through,
+  turnedProfile,
+} from "./pen.ts";
+import { enlarged, type Mark, type View } from "./view.ts";
 
 const STEPS = 72;
 
@@ -87,3 +105,36 @@ export const lips = (cx: number, cy: number, r: number, teeth: number, turn: num
     const at = turn + (i * 360) / teeth;
     return through(polar(cx, cy, r * 0.12, at + 60), polar(cx, cy, r, at));
   }).join("");
+
+/** A straight shank from its chamfered end at x = 0. */
+export const shank = (r: number, to: number): Stroke[] => [
+  outline(turnedProfile([0, r - 0.8], [0.8, r], [to, r])),
+  detail(line(0.8, -r, 0.8, r)),
+];
+
+interface SectionView {
+  at: Point;
+  times: number;
+  cut: string;
+  r: number;
+  /** How far the center lines extend beyond the circle. */
+  over: number;
+  stroke: (d: string) => Stroke;
+  thread?: Stroke[];
+}
+
+/** The section A–A, hatched, in its circle. */
+export const sectionView = (
+  { at, times, cut, r, over, stroke, thread = [] }: SectionView,
+  ...marks: Mark[]
+): View =>
+  enlarged(
+    "A–A",
+    times,
+    at,
+    mirrored(0, hatch(cut), stroke(cut)),
+    thread,
+    hair(circle(0, 0, r)),
+    centerline(cross(0, 0, r, over)),
+    ...marks,
+  );

@@ -77,7 +77,7 @@ export const part = path("p");
 export const hair = path("h");
 /** A hidden edge: short dashes. */
 export const hidden = path("k");
-export const centreline = path("c");
+export const centerline = path("c");
 export const shade = path("t");
 /** An opening: the paper's color. */
 export const opening = path("s");

@@ -30,7 +30,7 @@ const blueprint: Ink = {
   accent: "#FF8A4C",
 };
 
-const colours = (ink: Ink): string =>
+const colors = (ink: Ink): string =>
   `.s{fill:${ink.paper}}.o,.p{fill:${ink.body}}.t{fill:${ink.tint}}` +
   `.o,.e,.m,.p,.k{stroke:${ink.line}}.h,.c,.w,.v,.z,#x path,#y path{stroke:${ink.fine}}` +
   `.d,.n,.g{fill:${ink.line}}.r{fill:${ink.fine}}.a{stroke:${ink.accent}}.f{fill:${ink.accent}}`;
@@ -66,7 +66,7 @@ const markers =
   'markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="r" d="M9 .8L0 2.5L9 4.2z"/>' +
   '<path class="h" d="M9 2.5H18"/></marker>';
 
-const centring = `<path class="h q" d="${line(240, 0, 240, 8)}${line(240, 352, 240, 360)}${line(0, 180, 8, 180)}${line(472, 180, 480, 180)}"/>`;
+const centering = `<path class="h q" d="${line(240, 0, 240, 8)}${line(240, 352, 240, 360)}${line(0, 180, 8, 180)}${line(472, 180, 480, 180)}"/>`;
 
 /** The symbol of third-angle projection (ISO 5456-2). */
 const thirdAngle = `${circle(450, 337, 5)}${circle(450, 337, 2.5)}M442.5 337H457.5M450 329.5V344.5M460 334.5V339.5L468 342V332zM458 337H470`;
@@ -128,9 +128,9 @@ export function sheet(
   const small = smaller(fill(views.flatMap((shown) => reach(shown, perMm))));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360">' +
-    `<style>${weights}${colours(light)}@media(prefers-color-scheme:dark){${colours(blueprint)}}${small}</style>` +
+    `<style>${weights}${colors(light)}@media(prefers-color-scheme:dark){${colors(blueprint)}}${small}</style>` +
     `<defs>${hatching("x", 45)}${hatching("y", -45)}${markers}</defs>` +
-    `<path class="s" d="M0 0H480V360H0z"/>${centring}<g class="tool">` +
+    `<path class="s" d="M0 0H480V360H0z"/>${centering}<g class="tool">` +
     `${views.map((shown) => drawn(shown, perMm)).join("")}</g>` +
     `${scaleBar(perMm)}${titleBlock(partNumber, projection)}</svg>`
   );

@@ -54,7 +54,7 @@ function dimensionsOf(svg: string): Dimension[] {
       return [...view.matchAll(/<g (class="q[^>]*data-kind[^>]*)>(.*?)<\/g>/g)].map(
         ([, tag = "", body = ""]): Dimension => {
           const kind = attribute(` ${tag}`, "data-kind") ?? "";
-          const [cx = 0, cy = 0] = (attribute(tag, "data-centre") ?? "").split(" ").map(Number);
+          const [cx = 0, cy = 0] = (attribute(tag, "data-center") ?? "").split(" ").map(Number);
           const [words = ""] = texts(body);
           return {
             kind,
@@ -119,7 +119,7 @@ describe("the demo's drawings", () => {
 
   it("every size in the specifications that a view shows is dimensioned", () => {
     const SHOWN =
-      /^(Diameter|Flute length|Overall length|Length|Outside diameter|Thickness|Bore|Width|Jaw width|Jaw length|Across flats|Pitch diameter|Bolt spacing|Centre height|Bezel|Stem|Throat|Blade|Square|Rule|Section|Block|Faces|Slot|Slots|Shaft|Taper|Vee|Point|Capacity)$/;
+      /^(Diameter|Flute length|Overall length|Length|Outside diameter|Thickness|Bore|Width|Jaw width|Jaw length|Across flats|Pitch diameter|Bolt spacing|Center height|Bezel|Stem|Throat|Blade|Square|Rule|Section|Block|Faces|Slot|Slots|Shaft|Taper|Vee|Point|Capacity)$/;
     const missing = drawings.flatMap(({ tool, svg }) => {
       const said = dimensionsOf(svg).map(({ spec }) => spec);
       return tool.specs

@@ -1,6 +1,6 @@
 import { across, angle, note, upright } from "../kit/dimension.ts";
 import {
-  centreline,
+  centerline,
   circle,
   detail,
   edge,
@@ -64,7 +64,7 @@ const spindle = polygon(
   [length, 0],
 );
 
-export function liveCentre(partNumber: string): string {
+export function liveCenter(partNumber: string): string {
   return sheet(
     { partNumber, perMm: 2.4, projection: "one view" },
     view(
@@ -98,7 +98,7 @@ export function liveCentre(partNumber: string): string {
       ),
       detail(line(0, 0, length, 0)),
       hair(line(shank, -gauge, shank, -8)),
-      centreline(line(-5, 0, length + 6, 0)),
+      centerline(line(-5, 0, length + 6, 0)),
       across([0, small], [shank, gauge], 60),
       across([from, housing], [to, housing], 21),
       across([0, small], [length, 0], 91),
