@@ -1,10 +1,10 @@
 import type { Purchase } from "../features/orders/contract.ts";
 import { allows, type Blockers, reasonAgainst } from "../features/orders/rules.ts";
-import { DeliverOrder } from "../features/orders/ui/DeliverOrder.tsx";
-import type { History } from "../features/orders/ui/history-query.ts";
+
 import { orderBlockers } from "../features/orders/ui/order-status.ts";
+import type { History } from "../features/orders/ui/queries.ts";
 import { ReleaseHold } from "../features/orders/ui/ReleaseHold.tsx";
-import { ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
+import { DeliverOrder, ShipOrder } from "../features/orders/ui/ShipOrder.tsx";
 import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.tsx";
 import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
 import { Quote } from "../kit/ui/Text.tsx";

@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import type { History } from "../../src/features/orders/ui/history-query.ts";
+import type { History } from "../../src/features/orders/ui/queries.ts";
 import { formatDollars } from "../../src/kit/money.ts";
 import { paths } from "../../src/paths.ts";
 import { within as limit } from "../support/pace.ts";

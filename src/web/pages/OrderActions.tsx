@@ -3,7 +3,7 @@ import { labels } from "../../../shop/labels.ts";
 import { DownloadInvoice } from "../../features/invoices/ui/DocumentList.tsx";
 import type { Purchase } from "../../features/orders/contract.ts";
 import { allows } from "../../features/orders/rules.ts";
-import { countPieces } from "../../features/orders/ui/quantity.ts";
+import { formatQuantity } from "../../features/orders/ui/quantity.ts";
 import { DeleteOrder } from "../../features/payments/ui/DeleteOrder.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
@@ -26,7 +26,7 @@ export function OrderAgain({ order }: { order: Purchase }) {
     <Link
       to={paths.purchase(order.tool, order.order)}
       className={buttonClass("quiet", "whitespace-nowrap")}
-      aria-label={`Order again: ${countPieces(order.order)} of ${order.product}`}
+      aria-label={`Order again: ${formatQuantity(order.order)} of ${order.product}`}
     >
       Order again
     </Link>

@@ -8,7 +8,7 @@ import { toolById } from "../../features/catalogue/ui/queries.ts";
 import { soldOutLabel } from "../../features/catalogue/ui/ToolFigures.tsx";
 import { CheckoutSteps } from "../../features/orders/ui/CheckoutSteps.tsx";
 import { PurchaseForm } from "../../features/orders/ui/PurchaseForm.tsx";
-import { piecesTyped } from "../../features/orders/ui/quantity.ts";
+import { parseQuantity } from "../../features/orders/ui/quantity.ts";
 import { ToolSheet } from "../../features/orders/ui/ToolSheet.tsx";
 import { StockAlert } from "../../features/stock-alerts/ui/StockAlert.tsx";
 import { buttonClass } from "../../kit/ui/Button.tsx";
@@ -85,7 +85,7 @@ function Ordering({ tool }: { tool: Tool }) {
       tool={tool}
       buyer={buyer}
       profile={profile}
-      quantity={piecesTyped(query.get("quantity") ?? "")}
+      quantity={parseQuantity(query.get("quantity") ?? "")}
       onPlaced={({ _id }) => void navigate(paths.payment(_id))}
       ordersPath={paths.dashboard()}
       termsPath={paths.footerPage("terms")}

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { money } from "../../../../shop/money.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
-import type { Charge } from "./charge.ts";
-import { TaxNote } from "./TaxNote.tsx";
+import { type Charge, chargeFor } from "./charge.ts";
+import { findQuantityError, type Orderable, parseQuantity } from "./quantity.ts";
 
-/** What is charged, line by line, the amount due last. Without a charge: the same lines, empty. */
+/** Without a charge: the same lines with dashes. */
 export function Bill({ charge }: { charge: Charge | undefined }) {
   return (
     <div>
       <dl>
-        <Line label={charge ? goodsOf(charge) : "Goods"}>
+        <Line label={charge ? <Goods {...charge} /> : "Goods"}>
           {charge && formatDollars(charge.price - charge.delivery)}
         </Line>
         <Line label={money.delivery.label}>{charge && formatDollars(charge.delivery)}</Line>
@@ -21,12 +21,23 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
           </dd>
         </div>
       </dl>
-      <div className="mt-2 min-h-5 text-right">{charge && <TaxNote tax={charge.tax} />}</div>
+      <div className="mt-2 min-h-5 text-right">{charge && <TaxNote {...charge.tax} />}</div>
     </div>
   );
 }
 
-function goodsOf({ order, unitPrice }: Charge): ReactNode {
+/** The bill of a typed quantity. */
+export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }) {
+  const quantity = parseQuantity(typed);
+  const isOrderable = quantity !== undefined && findQuantityError(typed, tool) === undefined;
+  return (
+    <output>
+      <Bill charge={isOrderable ? chargeFor(tool.price, quantity) : undefined} />
+    </output>
+  );
+}
+
+function Goods({ order, unitPrice }: Charge) {
   return (
     <span className="font-mono tabular-nums">
       {formatCount(order)} × {formatDollars(unitPrice)}
@@ -41,4 +52,20 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
       <dd className="font-mono tabular-nums">{children ?? "–"}</dd>
     </div>
   );
+}
+
+/** "Includes 8% sales tax: $30.56". `rate` is percent, `amount` dollars. */
+function TaxNote({ rate, amount }: Charge["tax"]) {
+  if (rate === 0) return null;
+  return (
+    <p className="text-note text-steel">
+      Includes {rate}% {withinSentence(money.tax.label)}:{" "}
+      <span className="font-mono tabular-nums">{formatDollars(amount)}</span>
+    </p>
+  );
+}
+
+/** "sales tax" for "Sales tax"; "VAT" stays. */
+function withinSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

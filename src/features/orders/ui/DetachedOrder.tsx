@@ -1,10 +1,11 @@
+import { ActionButton } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
-import { PlainAction } from "./PlainAction.tsx";
+import { ORDERS } from "./queries.ts";
 
-/** Tells an admin that no account lists an order, what its buyer hears of it, and how to give it to an account. */
+/** For admins: the order is in no account, and how to attach it to one. */
 export function DetachedOrder({ order }: { order: Purchase }) {
   const { _id, number, patient, paid } = order;
   return (
@@ -20,19 +21,24 @@ export function DetachedOrder({ order }: { order: Purchase }) {
         a clean one. So the buyer does not see this order.{" "}
         {paid ? "Emails about it go to that address." : "It was not paid, and no email is sent."}
       </p>
-      <PlainAction
+      <ActionButton
         label="Attach to the account"
         title={`Attach order ${number} to the account of ${patient}?`}
-        text="The confirmed account with this address then lists the order, with name, delivery address and invoice. Attach it when its owner has told you the number, or shown the invoice."
+        confirmVariant="primary"
         done={`Order ${number} is attached`}
-        variant="primary"
-        act={() =>
+        refresh={[ORDERS]}
+        run={() =>
           call<typeof contract.attachOrder>("PUT /purchase/{id}/account", {
             params: { id: _id },
             body: {},
           })
         }
-      />
+      >
+        <p>
+          The confirmed account with this address then lists the order, with name, delivery address
+          and invoice. Attach it when its owner has told you the number, or shown the invoice.
+        </p>
+      </ActionButton>
     </section>
   );
 }

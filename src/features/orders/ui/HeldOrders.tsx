@@ -4,13 +4,12 @@ import { callList } from "../../../kit/ui/api.ts";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
 import type { listPurchases, Purchase } from "../contract.ts";
-import { HoldNote } from "./HoldNote.tsx";
-import { BuyerCell, NumberCell } from "./order-cells.tsx";
+import { HoldNote } from "./OrderStatus.tsx";
+import { BuyerCell, NumberCell } from "./OrderTable.tsx";
 import { ORDERS } from "./queries.ts";
 import { ReleaseHold } from "./ReleaseHold.tsx";
 
-/** Orders that are shown; more than hold one tool at a time in any but a very busy shop. */
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 function heldOrders(email: string, tool: string) {
   return {
@@ -18,21 +17,21 @@ function heldOrders(email: string, tool: string) {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callList<typeof listPurchases>(
         "GET /purchase",
-        { query: { tool, held: "true", limit: String(MOST) } },
+        { query: { tool, held: "true", limit: String(MAX_SHOWN) } },
         { signal },
       ),
   };
 }
 
 interface HeldOrdersProps {
-  /** The admin who asks. */
+  /** The admin's. */
   email: string;
   /** The tool's `_id`. */
   tool: string;
   hrefOf: (order: Purchase) => string;
 }
 
-/** The unpaid orders that hold pieces of a tool, each with a way to release them. */
+/** The unpaid orders that hold stock of a tool. */
 export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
   const asked = useQuery(heldOrders(email, tool));
   if (!asked.data) return <LoadingOrError what="The orders" {...asked} />;

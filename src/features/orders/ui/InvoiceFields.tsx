@@ -2,10 +2,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { Disclosure } from "../../../kit/ui/Disclosure.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { CompanyField, TaxNumberField } from "../../accounts/ui/users/customer-fields.tsx";
-import type { PurchaseTyped } from "./purchase-typed.ts";
+import type { PurchaseValues } from "./purchase-values.ts";
 
 /** What a buyer may want on the invoice; folded away, since most want nothing. */
-export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseTyped> }) {
+export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseValues> }) {
   const { register, formState } = form;
   const { errors } = formState;
   const isFaulty = Boolean(errors.company ?? errors.taxNumber ?? errors.purchaseOrder);

@@ -6,15 +6,13 @@ import { Steps } from "../../../kit/ui/Steps.tsx";
 import type { Purchase } from "../contract.ts";
 import { type Blockers, reasonAgainst } from "../rules.ts";
 import { DetachedOrder } from "./DetachedOrder.tsx";
-import type { Reader } from "./event-labels.ts";
-import { HoldNote } from "./HoldNote.tsx";
-import { type History, orderHistory } from "./history-query.ts";
-import { OrderBadges } from "./OrderBadges.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
+import { HoldNote, OrderBadges } from "./OrderStatus.tsx";
 import { orderBlockers, statusSentences } from "./order-status.ts";
 import { orderSteps } from "./order-steps.ts";
+import { type History, orderHistory } from "./queries.ts";
 import { RequestCancellation } from "./RequestCancellation.tsx";
-import { Timeline } from "./Timeline.tsx";
+import { type Reader, Timeline } from "./Timeline.tsx";
 import "./order-page.css";
 
 interface OrderDetailsProps

@@ -2,21 +2,19 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
-import { ACTIONS, Table, TableHead } from "../../../kit/ui/Table.tsx";
+import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import type { Purchase } from "../contract.ts";
-import { OrderState } from "./OrderState.tsx";
-import { ProductCell } from "./order-cells.tsx";
+import { OrderStatus } from "./OrderStatus.tsx";
+import { ProductCell } from "./OrderTable.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];
-  /** Where an order stands with everything about it. */
   hrefOf: (order: Purchase) => string;
-  /** What can be done about an order: buttons and links. */
   actions: (order: Purchase) => ReactNode;
 }
 
-/** The orders as a table; where it is narrow, each row is a sheet with the column's name before its value. */
+/** The buyer's orders. */
 export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
   return (
     <Table>
@@ -45,12 +43,21 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
               {formatDollars(order.price)}
             </td>
             <td data-label="State" className="state">
-              <OrderState order={order} />
+              <OrderStatus order={order} />
             </td>
             <td className="actions">{actions(order)}</td>
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your orders</span>
+      <TableSkeleton />
+    </div>
   );
 }

@@ -5,12 +5,11 @@ import { EmailText } from "../../../kit/ui/Text.tsx";
 import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
-import { whereTo } from "./delivery-words.ts";
-import type { Reader } from "./event-labels.ts";
-import type { History } from "./history-query.ts";
-import { OrderedPicture } from "./OrderedPicture.tsx";
-import { countPieces } from "./quantity.ts";
+import { OrderItem } from "./OrderItem.tsx";
+import { addressHeading } from "./order-status.ts";
+import type { History } from "./queries.ts";
 import { RefundList } from "./RefundList.tsx";
+import type { Reader } from "./Timeline.tsx";
 
 interface OrderSheetProps {
   order: Purchase;
@@ -26,17 +25,11 @@ export function OrderSheet({ order, toolHref, history, reader, documents }: Orde
   return (
     <section aria-label="The order" className="order-sheet">
       <div>
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <OrderedPicture tool={order.tool} />
-          <div className="min-w-0 flex-[1_1_8rem]">
-            <h2 className="heading wrap-anywhere text-lead leading-snug">
-              <Link to={toolHref} className="link">
-                {order.product}
-              </Link>
-            </h2>
-            <p className="text-note text-steel">{countPieces(order.order)}</p>
-          </div>
-        </div>
+        <OrderItem order={order}>
+          <Link to={toolHref} className="link">
+            {order.product}
+          </Link>
+        </OrderItem>
         <Bill charge={order} />
       </div>
       {refunds.length > 0 && (
@@ -45,7 +38,7 @@ export function OrderSheet({ order, toolHref, history, reader, documents }: Orde
         </Part>
       )}
       {papers.length > 0 && <Part title="Documents">{documents(papers)}</Part>}
-      <Part title={whereTo(order)}>
+      <Part title={addressHeading(order)}>
         <p>{order.patientName}</p>
         <p className="whitespace-pre-line">{order.address}</p>
         <p>{order.phone}</p>

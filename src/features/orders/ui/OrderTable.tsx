@@ -1,18 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { UserEmail } from "../../accounts/ui/users/UserEmail.tsx";
 import type { Purchase } from "../contract.ts";
-import { AttentionNote } from "./AttentionNote.tsx";
-import { HoldNote } from "./HoldNote.tsx";
-import { OrderBadges } from "./OrderBadges.tsx";
-import { BuyerCell, NumberCell, ProductCell } from "./order-cells.tsx";
+import { AttentionNote, HoldNote, OrderBadges } from "./OrderStatus.tsx";
+import { formatQuantity } from "./quantity.ts";
 
 interface OrderTableProps {
   orders: readonly Purchase[];
   hrefOf: (order: Purchase) => string;
 }
 
-/** Everybody's orders, for admins: each opens at its number. */
+/** All orders, for admins. */
 export function OrderTable({ orders, hrefOf }: OrderTableProps) {
   return (
     <Table>
@@ -54,5 +55,50 @@ function Row({ order, href }: { order: Purchase; href: string }) {
         </span>
       </td>
     </tr>
+  );
+}
+
+/** The order number as a link; `children` are below it. */
+export function NumberCell({
+  order,
+  href,
+  children,
+}: {
+  order: Purchase;
+  href: string;
+  children?: ReactNode;
+}) {
+  return (
+    <td data-label="Order" className="whitespace-nowrap">
+      <Link
+        to={href}
+        className="link reach min-w-11 font-mono tabular-nums"
+        aria-label={`Order ${order.number}`}
+      >
+        {order.number}
+      </Link>
+      {children}
+    </td>
+  );
+}
+
+export function BuyerCell({ order }: { order: Purchase }) {
+  return (
+    <td data-label="Buyer" className="wide">
+      <Truncate title={order.patientName}>{order.patientName}</Truncate>
+      <Truncate className="text-note text-steel" title={order.patient}>
+        <UserEmail email={order.patient} />
+      </Truncate>
+    </td>
+  );
+}
+
+/** `children` is the product's name. */
+export function ProductCell({ order, children }: { order: Purchase; children: ReactNode }) {
+  return (
+    <td data-label="Product" className="wide">
+      {children}
+      <span className="block text-note text-steel">{formatQuantity(order.order)}</span>
+    </td>
   );
 }

@@ -10,38 +10,35 @@ import { Stepper } from "../../../kit/ui/Stepper.tsx";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import type { Purchase } from "../contract.ts";
+import { QuantityBill } from "./Bill.tsx";
 import { InvoiceFields } from "./InvoiceFields.tsx";
-import { KeepDetails } from "./KeepDetails.tsx";
-import { LineTotal } from "./LineTotal.tsx";
-import type { Buyer, Profile, PurchaseTyped } from "./purchase-typed.ts";
-import { countPieces, type Orderable, quantityFault } from "./quantity.ts";
+import { PurchaseError } from "./PurchaseError.tsx";
+import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
+import { findQuantityError, formatQuantity, type Orderable } from "./quantity.ts";
+import { SaveDetails } from "./SaveDetails.tsx";
 import { ToolSheet } from "./ToolSheet.tsx";
 import { usePurchase } from "./use-purchase.ts";
-import { WhyNotPlaced } from "./WhyNotPlaced.tsx";
 import "./purchase.css";
 
 interface PurchaseFormProps {
   tool: Tool;
   buyer: Buyer;
-  /** Fills in what the buyer has not typed, whenever it arrives; null: nothing is saved yet. */
+  /** Fills untouched fields when it arrives; null: nothing is saved yet. */
   profile: Profile | null | undefined;
-  /** The quantity to begin with, where a page led here with one. */
+  /** From the link to this page. */
   quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
-  /** Where an order that stands in the way can be paid or deleted. */
   ordersPath: string;
   termsPath: string;
-  /** Below the tool's name. */
   toolLink: ReactNode;
 }
 
-/** The purchase form: what the tool and the account say is shown, the rest is the buyer's to type. */
 export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: PurchaseFormProps) {
   const { tool, buyer } = input;
-  const { form, submit, placing, keeping } = usePurchase(input);
+  const { form, submit, placing, saving } = usePurchase(input);
   const { register, formState } = form;
   const { errors } = formState;
-  // Before the other fields, as it stands: a refused form moves the focus to the first fault.
+  // Registered first, as a refused form moves the focus to the first field with an error.
   const quantity = useController({ control: form.control, name: "order" });
   return (
     <form method="post" noValidate className="purchase" onSubmit={submit}>
@@ -57,15 +54,15 @@ export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: Purc
           </div>
           <AddressField {...register("address")} error={errors.address?.message} />
           <PhoneField {...register("phone")} error={errors.phone?.message} />
-          <KeepDetails keeping={keeping} />
+          <SaveDetails saving={saving} />
         </Part>
         <Part title="Invoice">
           <InvoiceFields form={form} />
         </Part>
       </div>
       <div className="purchase-end">
-        <LineTotal tool={tool} typed={quantity.field.value} />
-        <WhyNotPlaced placing={placing} tool={tool} ordersPath={ordersPath} />
+        <QuantityBill tool={tool} typed={quantity.field.value} />
+        <PurchaseError placing={placing} tool={tool} ordersPath={ordersPath} />
         <p>You pay on the next page; nothing is charged yet.</p>
         <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
           {labels.purchase.submit}
@@ -95,23 +92,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface QuantityProps extends UseControllerReturn<PurchaseTyped, "order"> {
+interface QuantityProps extends UseControllerReturn<PurchaseValues, "order"> {
   tool: Orderable;
 }
 
-/** What is wrong with the number is said when the field is left, and when the form is refused. */
+/** Its error appears when the field is left or the form is refused. */
 function QuantityField({ field, fieldState, tool }: QuantityProps) {
   const [isLeft, setLeft] = useState(false);
-  const fault = isLeft ? quantityFault(field.value, tool)?.message : undefined;
+  const error = isLeft ? findQuantityError(field.value, tool)?.message : undefined;
   return (
     <Field
       label={labels.purchase.quantity}
       required
-      hint={`From ${countPieces(tool.minimum)} up to the ${formatCount(tool.quantity)} available.`}
-      error={fieldState.error?.message ?? fault}
+      hint={`From ${formatQuantity(tool.minimum)} up to the ${formatCount(tool.quantity)} available.`}
+      error={fieldState.error?.message ?? error}
     >
       {(aria) => (
-        // The stepper's input, so that the form can move the focus to a fault in it.
+        // The stepper's input, so that the form can focus it.
         <div ref={(element) => field.ref(element?.querySelector("input"))}>
           <Stepper
             value={field.value}

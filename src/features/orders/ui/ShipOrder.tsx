@@ -1,34 +1,33 @@
 import { useState } from "react";
 import { fieldRules } from "../../../../shop/messages.ts";
+import { ActionButton, ActionDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
-import { Dialog, DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextField } from "../../../kit/ui/Field.tsx";
 import { Radio } from "../../../kit/ui/Radio.tsx";
 import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
-import { useOrderAction } from "./order-action.ts";
+import { ORDERS } from "./queries.ts";
 
 type Way = NonNullable<Purchase["shipment"]>["way"];
 
-/** The ways with their words. A `Record`, so that none can be forgotten. */
-const ways: Record<Way, { label: string; told: string }> = {
-  carrier: { label: "Carrier", told: "The buyer gets both by email." },
+const ways: Record<Way, { label: string; emailNote: string }> = {
+  carrier: { label: "Carrier", emailNote: "The buyer gets both by email." },
   own: {
     label: "Own delivery",
-    told: "The buyer gets an email: the order is on its way, and you bring it yourself.",
+    emailNote: "The buyer gets an email: the order is on its way, and you bring it yourself.",
   },
-  pickup: { label: "Picked up", told: "The buyer gets an email: the order was picked up." },
+  pickup: { label: "Picked up", emailNote: "The buyer gets an email: the order was picked up." },
 };
 
-/** An admin tells how an order travels; on one that is shipped, corrects it. */
+/** Ships an order, or corrects the shipment of a shipped one. */
 export function ShipOrder({ order }: { order: Purchase }) {
   return (
     <DialogButton
       label={order.shipment ? "Correct shipment" : "Ship"}
       variant={order.shipment ? "quiet" : "primary"}
     >
-      {(opened) => <ShipDialog order={order} {...opened} />}
+      {(dialog) => <ShipDialog order={order} {...dialog} />}
     </DialogButton>
   );
 }
@@ -38,37 +37,36 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? "");
   const [tracking, setTracking] = useState(order.shipment?.tracking ?? "");
   const [isChecked, setChecked] = useState(false);
-  const { doing, leave } = useOrderAction({
-    act: () =>
+  const action = useAction({
+    run: () =>
       call<typeof contract.shipOrder>("PUT /purchase/{id}/shipment", {
         params: { id: order._id },
         body: way === "carrier" ? { carrier, tracking } : { way },
       }),
     done: order.shipment ? "Shipment corrected" : `Order ${order.number} is shipped`,
-    onClose,
+    refresh: [ORDERS],
+    onDone: onClose,
   });
   const isComplete = way !== "carrier" || (carrier.trim() !== "" && tracking.trim() !== "");
 
   function confirm() {
     setChecked(true);
-    if (isComplete && !doing.isPending) doing.mutate();
+    if (isComplete) action.run();
   }
 
   const required = (value: string, name: string) =>
     isChecked && value.trim() === "" ? fieldRules.required(name) : undefined;
 
   return (
-    <Dialog
-      open={isOpen}
+    <ActionDialog
+      {...{ isOpen, onClose, action }}
       title={order.shipment ? "Correct the shipment" : `Ship order ${order.number}`}
       confirm={order.shipment ? "Correct" : "Ship"}
       variant="primary"
-      busy={doing.isPending}
       onConfirm={confirm}
-      onCancel={leave}
     >
       <form
-        className="mb-3 grid gap-4 text-ink"
+        className="grid gap-4 text-ink"
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -112,13 +110,33 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
           </>
         )}
         <p className="text-graphite">
-          {ways[way].told}
+          {ways[way].emailNote}
           {order.detached && " No account lists the order."}
         </p>
-        {/* Enter in either field ships; the button that is seen stands below. */}
+        {/* Makes Enter in a field submit; the visible button is outside of the form. */}
         <button type="submit" hidden />
       </form>
-      <FormError failure={doing.error} />
-    </Dialog>
+    </ActionDialog>
+  );
+}
+
+/** Marks a shipped order as delivered. */
+export function DeliverOrder({ order }: { order: Purchase }) {
+  return (
+    <ActionButton
+      label="Mark as delivered"
+      title={`Is order ${order.number} delivered?`}
+      confirmVariant="primary"
+      done={`Order ${order.number} is delivered`}
+      refresh={[ORDERS]}
+      run={() =>
+        call<typeof contract.deliverOrder>("PUT /purchase/{id}/delivery", {
+          params: { id: order._id },
+          body: {},
+        })
+      }
+    >
+      <p>The buyer sees it as delivered. This cannot be undone.</p>
+    </ActionButton>
   );
 }

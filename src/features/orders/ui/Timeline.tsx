@@ -1,34 +1,77 @@
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { Quote } from "../../../kit/ui/Text.tsx";
 import type { OrderEvent } from "../contract-fulfillment.ts";
-import { byWhom, isWritten, type Reader, whatHappened } from "./event-labels.ts";
-import "./timeline.css";
 
-interface TimelineProps {
-  /** In the order in which they happened. */
-  events: readonly OrderEvent[];
-  reader: Reader;
-}
+export type Reader = "buyer" | "admin";
 
-/** What happened to an order, the latest first: what, when, by whom. */
-export function Timeline({ events, reader }: TimelineProps) {
+/** The history of an order, latest first; `events` are oldest first. */
+export function Timeline({ events, reader }: { events: readonly OrderEvent[]; reader: Reader }) {
   const latestFirst = events.map((event, index) => ({ event, number: index + 1 })).toReversed();
   return (
     <ol className="timeline" reversed>
       {latestFirst.map(({ event, number }) => (
         <li key={number}>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-medium">{whatHappened(event)}</span>
-            {event.note && !isWritten(event) && (
+            <span className="font-medium">{eventLabel(event)}</span>
+            {event.note && !isQuoted(event) && (
               <span className="wrap-anywhere font-mono text-note">{event.note}</span>
             )}
           </p>
           <p className="text-note text-steel">
-            <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {byWhom(event, reader)}
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {actorLabel(event, reader)}
           </p>
-          {event.note && isWritten(event) && <Quote>{event.note}</Quote>}
+          {event.note && isQuoted(event) && <Quote>{event.note}</Quote>}
         </li>
       ))}
     </ol>
   );
+}
+
+const eventLabels: Record<OrderEvent["what"], string> = {
+  placed: "Ordered",
+  "hold-lapsed": "The reservation has ended",
+  "hold-retaken": "The pieces are reserved again",
+  "hold-released": "The shop ended the reservation",
+  paid: "Paid",
+  "paid-without-stock": "Paid, but the pieces were gone: the payment is refunded",
+  expired: "Expired: it was not paid in time",
+  deleted: "Deleted",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  "cancellation-asked": "Cancellation requested",
+  "cancellation-declined": "Cancellation declined",
+  "refund-asked": "Refund requested",
+  refunded: "Refund made",
+  "refund-failed": "The refund failed",
+  disputed: "The payment is disputed at the bank",
+  attached: "Attached to the confirmed account",
+};
+
+const actorLabels: Record<Reader, Record<Exclude<OrderEvent["by"], "shop">, string>> = {
+  buyer: { buyer: "by you", admin: "by the shop" },
+  admin: { buyer: "by the buyer", admin: "by an admin" },
+};
+
+/** Who acted in an event by the shop; "automatically" unless listed. */
+const shopActors: Partial<Record<OrderEvent["what"], string>> = {
+  refunded: "by the payment provider",
+  "refund-failed": "by the payment provider",
+  disputed: "by the bank of the card",
+};
+
+/** Events whose note is a person's text; other notes are facts, such as an amount. */
+const quotedEvents: readonly OrderEvent["what"][] = ["cancellation-asked", "cancellation-declined"];
+
+function isQuoted({ what }: OrderEvent): boolean {
+  return quotedEvents.includes(what);
+}
+
+function eventLabel({ what }: OrderEvent): string {
+  return eventLabels[what];
+}
+
+function actorLabel({ what, by }: OrderEvent, reader: Reader): string {
+  // The shop records the payment, but the buyer paid.
+  if (what === "paid" || what === "paid-without-stock") return actorLabels[reader].buyer;
+  return by === "shop" ? (shopActors[what] ?? "automatically") : actorLabels[reader][by];
 }

@@ -1,9 +1,9 @@
-/** What an order costs before it is placed, by the rules that the server charges by. */
+/** The costs of an order before it is placed, by the server's rules. */
 import { money } from "../../../../shop/money.ts";
 import { type Cents, centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
 import { amountDue, includedTax } from "../rules.ts";
 
-/** What an order costs, in dollars; `order` is pieces, `tax.rate` percent. As on the wire of an order. */
+/** In dollars, as an order on the wire; `order` is the quantity, `tax.rate` percent. */
 export interface Charge {
   readonly order: number;
   readonly unitPrice: number;
@@ -14,20 +14,20 @@ export interface Charge {
 
 const { delivery, tax } = money;
 
-/** The amount due in cents, delivery included. `unitPrice` is dollars for one piece. */
-export function totalFor(unitPrice: number, pieces: number): Cents {
-  return amountDue(centsFromDollars(unitPrice), pieces, centsFromDollars(delivery.dollars));
+/** The amount due in cents, delivery included. `unitPrice` is dollars. */
+export function totalFor(unitPrice: number, quantity: number): Cents {
+  return amountDue(centsFromDollars(unitPrice), quantity, centsFromDollars(delivery.dollars));
 }
 
-/** Everything that an order of so many pieces would be charged. `unitPrice` is dollars for one piece. */
-export function chargeFor(unitPrice: number, pieces: number): Charge {
-  const total = totalFor(unitPrice, pieces);
-  const taxInIt = includedTax(total, Math.round(tax.percent * 100));
+/** `unitPrice` is dollars. */
+export function chargeFor(unitPrice: number, quantity: number): Charge {
+  const total = totalFor(unitPrice, quantity);
+  const includedCents = includedTax(total, Math.round(tax.percent * 100));
   return {
-    order: pieces,
+    order: quantity,
     unitPrice,
     delivery: delivery.dollars,
     price: dollarsFromCents(total),
-    tax: { rate: tax.percent, amount: dollarsFromCents(taxInIt) },
+    tax: { rate: tax.percent, amount: dollarsFromCents(includedCents) },
   };
 }

@@ -5,7 +5,7 @@ import { formatDate } from "../../../kit/ui/dates.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
 import { type Blockers, blockersOf, type RefundFacts } from "../rules.ts";
-import type { Reader } from "./event-labels.ts";
+import type { Reader } from "./Timeline.tsx";
 
 /** The blockers of an order on the wire, by the server's rule. */
 export function orderBlockers(order: Purchase, refunds: readonly Refund[]): Blockers {
@@ -73,4 +73,9 @@ function shippedSentence(
       : `On its way since ${day}, delivered by us.`;
   }
   return `On its way since ${day}.`;
+}
+
+/** The heading above an order's address. */
+export function addressHeading({ state }: Pick<Purchase, "state">): string {
+  return state === "shipped" || state === "delivered" ? "Delivered to" : "Deliver to";
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { piecesTyped, quantityFault } from "./quantity.ts";
+import { findQuantityError, parseQuantity } from "./quantity.ts";
 
 const tool = { minimum: 10, quantity: 240, price: 41.25 };
 
-describe("quantityFault", () => {
+describe("findQuantityError", () => {
   it.each(["10", " 11 ", "240"])("accepts %j", (typed) => {
-    expect(quantityFault(typed, tool)).toBeUndefined();
+    expect(findQuantityError(typed, tool)).toBeUndefined();
   });
 
   it.each(["", "9", "0", "-10", "10.5", "1e2", "ten", "99999999999"])(
     "treats %j as an invalid minOrder",
     (typed) => {
-      expect(quantityFault(typed, tool)?.isBelowMinimum).toBe(true);
+      expect(findQuantityError(typed, tool)?.isBelowMinimum).toBe(true);
     },
   );
 
   it("says how many are left", () => {
-    expect(quantityFault("241", tool)).toEqual({
+    expect(findQuantityError("241", tool)).toEqual({
       isBelowMinimum: false,
       message: "Only 240 pieces can be ordered at this moment.",
     });
@@ -24,14 +24,14 @@ describe("quantityFault", () => {
 
   it("refuses an order that the provider could not charge", () => {
     const dear = { minimum: 1, quantity: 100_000, price: 1000 };
-    expect(quantityFault("999", dear)).toBeUndefined();
-    expect(quantityFault("1000", dear)?.message).toContain("$999,999.99 at most");
+    expect(findQuantityError("999", dear)).toBeUndefined();
+    expect(findQuantityError("1000", dear)?.message).toContain("$999,999.99 at most");
   });
 });
 
-describe("piecesTyped", () => {
+describe("parseQuantity", () => {
   it("reads whole numbers only", () => {
-    expect(piecesTyped("012")).toBe(12);
-    expect(piecesTyped("1,200")).toBeUndefined();
+    expect(parseQuantity("012")).toBe(12);
+    expect(parseQuantity("1,200")).toBeUndefined();
   });
 });

@@ -1,55 +1,54 @@
-/** What the purchase form says about a quantity before anything is sent. */
+/** Validation of a quantity in the purchase form. */
 
 import { MAX_DOLLARS } from "../../../kit/fields.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { totalFor } from "./charge.ts";
 
-/** What of a tool decides how many may be ordered. `price` is dollars for one piece. */
+/** `price` is dollars for one. */
 export interface Orderable {
   readonly minimum: number;
   readonly quantity: number;
   readonly price: number;
 }
 
-/** Why a typed quantity cannot be ordered; `isBelowMinimum` is the specification's minOrder rule. */
-export interface QuantityFault {
+/** `isBelowMinimum` is the specification's minOrder rule. */
+export interface QuantityError {
   readonly isBelowMinimum: boolean;
   readonly message: string;
 }
 
-/** The number of pieces that was typed, or undefined if it is not a whole number. */
-export function piecesTyped(typed: string): number | undefined {
+/** Undefined when it is not a whole number. */
+export function parseQuantity(typed: string): number | undefined {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** "1 piece", "12 pieces", "1,200 pieces". */
-export function countPieces(count: number): string {
+export function formatQuantity(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
 }
 
-/** What is wrong with a typed quantity, or undefined. */
-export function quantityFault(typed: string, tool: Orderable): QuantityFault | undefined {
-  const pieces = piecesTyped(typed);
-  if (pieces === undefined) {
+export function findQuantityError(typed: string, tool: Orderable): QuantityError | undefined {
+  const quantity = parseQuantity(typed);
+  if (quantity === undefined) {
     return { isBelowMinimum: true, message: "Type a whole number of pieces." };
   }
-  if (pieces < tool.minimum) {
+  if (quantity < tool.minimum) {
     return {
       isBelowMinimum: true,
-      message: `The minimum order is ${countPieces(tool.minimum)}.`,
+      message: `The minimum order is ${formatQuantity(tool.minimum)}.`,
     };
   }
-  if (pieces > tool.quantity) {
+  if (quantity > tool.quantity) {
     return {
       isBelowMinimum: false,
-      message: `Only ${countPieces(tool.quantity)} can be ordered at this moment.`,
+      message: `Only ${formatQuantity(tool.quantity)} can be ordered at this moment.`,
     };
   }
-  if (totalFor(tool.price, pieces) > centsFromDollars(MAX_DOLLARS)) {
+  if (totalFor(tool.price, quantity) > centsFromDollars(MAX_DOLLARS)) {
     return {
       isBelowMinimum: false,
-      message: `One order can come to ${formatDollars(MAX_DOLLARS)} at most; this is ${formatCents(totalFor(tool.price, pieces))}.`,
+      message: `One order can come to ${formatDollars(MAX_DOLLARS)} at most; this is ${formatCents(totalFor(tool.price, quantity))}.`,
     };
   }
   return undefined;

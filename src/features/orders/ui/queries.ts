@@ -1,15 +1,16 @@
-/** Reads of orders, for TanStack Query, and the one write of this feature: placing an order. */
+/** The queries of orders, and placing an order. */
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
+import type { AnswerOf } from "../../../kit/endpoint.ts";
 import type { ListView } from "../../../kit/list-view.ts";
 import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 import type { OrderState } from "../contract.ts";
+import type * as fulfillment from "../contract-fulfillment.ts";
 
-/** The first part of every key under which orders are kept: for invalidating them all. */
+/** First part of the keys of all order queries. */
 export const ORDERS = "orders";
 
-/** The account's own orders, newest first. */
 export function ordersOf(email: string) {
   return queryOptions({
     queryKey: [ORDERS, email],
@@ -22,10 +23,8 @@ export function ordersOf(email: string) {
   });
 }
 
-/** Orders on one page of one's own. */
 export const OWN_PAGE_SIZE = 20;
 
-/** A page of the account's own orders, newest first. */
 export function ownOrderPage(email: string, { filter, page = 1 }: ListView<OrderState>) {
   const query = { patient: email, state: filter, page: String(page), limit: String(OWN_PAGE_SIZE) };
   return queryOptions({
@@ -35,7 +34,6 @@ export function ownOrderPage(email: string, { filter, page = 1 }: ListView<Order
   });
 }
 
-/** Orders on one page of everybody's. */
 export const PAGE_SIZE = 50;
 
 export type OrderFilter = OrderState | "attention" | "to-ship";
@@ -45,7 +43,7 @@ export type OrderFilter = OrderState | "attention" | "to-ship";
  * beginning of an email, a name or a product.
  */
 export function orderPage(email: string, { filter, search, page = 1 }: ListView<OrderFilter>) {
-  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...conditionOf(filter) };
+  const query = { page: String(page), limit: String(PAGE_SIZE), search, ...filterQuery(filter) };
   return queryOptions({
     queryKey: [ORDERS, email, "all", filter, search, page],
     queryFn: ({ signal }) =>
@@ -53,12 +51,11 @@ export function orderPage(email: string, { filter, search, page = 1 }: ListView<
   });
 }
 
-function conditionOf(filter: OrderFilter | undefined) {
+function filterQuery(filter: OrderFilter | undefined) {
   if (filter === "attention") return { attention: "true" } as const;
   return filter === "to-ship" ? ({ toShip: "true" } as const) : { state: filter };
 }
 
-/** One order: the account's own, or for an admin anybody's. */
 export function orderOf(email: string, id: string) {
   return queryOptions({
     queryKey: [ORDERS, email, id],
@@ -67,11 +64,31 @@ export function orderOf(email: string, id: string) {
   });
 }
 
-/** What is sent to place an order. Money is dollars. */
-export type PurchaseSent = z.input<typeof contract.newPurchase>;
+/** An order's events, refunds and documents. */
+export type History = AnswerOf<typeof fulfillment.orderHistory>;
 
-/** Places an order. The same key with the same content is one order, however often it is sent. */
-export function placeOrder(body: PurchaseSent, key: string) {
+const REFUND_POLL_MS = 5000;
+
+/** Polled while a refund is pending. */
+export function orderHistory(email: string, id: string) {
+  return queryOptions({
+    queryKey: [ORDERS, email, id, "history"],
+    queryFn: ({ signal }) =>
+      call<typeof fulfillment.orderHistory>(
+        "GET /purchase/{id}/history",
+        { params: { id } },
+        { signal },
+      ),
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some(({ status }) => status === "pending") ? REFUND_POLL_MS : false,
+  });
+}
+
+/** Money is dollars. */
+export type PurchaseBody = z.input<typeof contract.newPurchase>;
+
+/** The same key with the same content places one order. */
+export function placeOrder(body: PurchaseBody, key: string) {
   return call<typeof contract.placePurchase>(
     "POST /purchase",
     { body },

@@ -1,4 +1,4 @@
-/** The purchase form's state, its checks and what becomes of a submit. */
+/** The purchase form: values, validation and submit. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -8,31 +8,29 @@ import { orEmpty } from "../../../kit/fields.ts";
 import { dollarsFromCents } from "../../../kit/money.ts";
 import { clearDraft } from "../../../kit/ui/draft.ts";
 import { problemCode } from "../../../kit/ui/failure.ts";
+import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
 import { toast } from "../../../kit/ui/toast.ts";
 import { toolById } from "../../catalogue/ui/queries.ts";
 import { type belowMinimum, newPurchase, type Purchase } from "../contract.ts";
 import { totalFor } from "./charge.ts";
-import { useKeptTyping } from "./kept-typing.ts";
-import type { Buyer, Profile, PurchaseTyped } from "./purchase-typed.ts";
-import { type Orderable, quantityFault } from "./quantity.ts";
-import { ORDERS, type PurchaseSent, placeOrder } from "./queries.ts";
-import { useSubmitKey } from "./submit-key.ts";
-import { useKeptDetails } from "./use-kept-details.ts";
+import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
+import { findQuantityError, type Orderable } from "./quantity.ts";
+import { ORDERS, type PurchaseBody, placeOrder } from "./queries.ts";
+import { useSaveDetails } from "./SaveDetails.tsx";
+import { useFormDraft } from "./use-form-draft.ts";
 
 const BELOW_MINIMUM: (typeof belowMinimum)["code"] = "below-minimum";
 
-/** What is ordered. */
 export interface OrderedTool extends Orderable {
   readonly _id: string;
   readonly name: string;
 }
 
-interface PurchaseInput {
+interface PurchaseOptions {
   tool: OrderedTool;
   buyer: Buyer;
-  /** Null before the first save, undefined while it is not known. */
+  /** Null before the first save, undefined while loading. */
   profile: Profile | null | undefined;
-  /** The quantity to begin with, where a page led here with one. */
   quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
 }
@@ -41,8 +39,8 @@ function typedSchema(tool: Orderable) {
   const { address, phone, company, taxNumber, purchaseOrder } = newPurchase.shape;
   return z.object({
     order: z.string().superRefine((typed, context) => {
-      const fault = quantityFault(typed, tool);
-      if (fault) context.addIssue({ code: "custom", message: fault.message });
+      const error = findQuantityError(typed, tool);
+      if (error) context.addIssue({ code: "custom", message: error.message });
     }),
     address,
     phone,
@@ -52,7 +50,7 @@ function typedSchema(tool: Orderable) {
   });
 }
 
-function bodyOf(typed: PurchaseTyped, { tool, buyer }: PurchaseInput): PurchaseSent {
+function bodyOf(typed: PurchaseValues, { tool, buyer }: PurchaseOptions): PurchaseBody {
   const order = Number(typed.order);
   const { company, taxNumber, purchaseOrder } = typed;
   return {
@@ -71,54 +69,52 @@ function bodyOf(typed: PurchaseTyped, { tool, buyer }: PurchaseInput): PurchaseS
   };
 }
 
-/** From the minimum up to what is there, whatever was asked for. */
-function typedAtFirst(
-  { tool, quantity = 0 }: PurchaseInput,
+/** The quantity is kept between the minimum and the stock. */
+function initialValues(
+  { tool, quantity = 0 }: PurchaseOptions,
   { phone, address, company = "", taxNumber = "" }: Omit<Profile, "patientName">,
-): PurchaseTyped {
+): PurchaseValues {
   const order = String(Math.max(tool.minimum, Math.min(quantity, tool.quantity)));
   return { order, phone, address, company, taxNumber, purchaseOrder: "" };
 }
 
-/** Form, submit handler, the request of the purchase form, and what it offers about the profile. */
-export function usePurchase(input: PurchaseInput) {
-  const { tool, buyer, profile, quantity, onPlaced } = input;
+export function usePurchase(options: PurchaseOptions) {
+  const { tool, buyer, profile, quantity, onPlaced } = options;
   const queryClient = useQueryClient();
   const submitKey = useSubmitKey();
 
-  const form = useForm<PurchaseTyped>({
+  const form = useForm<PurchaseValues>({
     resolver: zodResolver(typedSchema(tool)),
-    defaultValues: typedAtFirst(input, { address: "", phone: "" }),
-    values: profile ? typedAtFirst(input, profile) : undefined,
+    defaultValues: initialValues(options, { address: "", phone: "" }),
+    values: profile ? initialValues(options, profile) : undefined,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 
   const draft = `purchase of ${tool._id} by ${buyer.email}`;
-  useKeptTyping(form, draft, quantity === undefined ? undefined : "order");
+  useFormDraft(form, draft, quantity === undefined ? undefined : "order");
 
-  /** The tool as it is now: an order or a refusal means that its stock or price has moved on. */
-  const showTool = () => queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
+  /** An order or a refusal means that stock or price have changed. */
+  const refetchTool = () =>
+    queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
 
-  const keeping = useKeptDetails(buyer, profile, form.watch());
+  const saving = useSaveDetails(buyer, profile, form.watch());
 
   const placing = useMutation({
-    mutationFn: (body: PurchaseSent) => placeOrder(body, submitKey.keyFor(body)),
+    mutationFn: (body: PurchaseBody) => submitKey.send(body, (key) => placeOrder(body, key)),
     onSuccess: ({ success, purchase }, sent) => {
-      submitKey.settled();
       void queryClient.invalidateQueries({ queryKey: [ORDERS] });
-      void showTool();
+      void refetchTool();
       if (!success) {
         toast.failure(messages.alreadyPurchase(tool.name));
         return;
       }
-      keeping.save(sent);
+      saving.save(sent);
       clearDraft(draft);
       toast.success(messages.purchaseSet(tool.name));
       onPlaced(purchase);
     },
     onError: (failure) => {
-      submitKey.failed(failure);
-      void showTool();
+      void refetchTool();
       toast.failure(
         problemCode(failure) === BELOW_MINIMUM
           ? messages.invalidMinOrder
@@ -128,12 +124,12 @@ export function usePurchase(input: PurchaseInput) {
   });
 
   const submit = form.handleSubmit(
-    (typed) => placing.mutate(bodyOf(typed, input)),
+    (typed) => placing.mutate(bodyOf(typed, options)),
     () => {
-      const fault = quantityFault(form.getValues("order"), tool);
-      if (fault?.isBelowMinimum) toast.failure(messages.invalidMinOrder);
+      const error = findQuantityError(form.getValues("order"), tool);
+      if (error?.isBelowMinimum) toast.failure(messages.invalidMinOrder);
     },
   );
 
-  return { form, submit, placing, keeping };
+  return { form, submit, placing, saving };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { checkout } from "../../../../shop/checkout.ts";
 import { identityConfig } from "../../accounts/ui/sign-in/queries.ts";
 import type { Purchase } from "../../orders/contract.ts";
-import { orderHistory } from "../../orders/ui/history-query.ts";
+import { orderHistory } from "../../orders/ui/queries.ts";
 
 interface AfterPaymentProps {
   order: Purchase;

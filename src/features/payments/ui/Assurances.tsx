@@ -11,7 +11,6 @@ const processors: Record<PaymentMode, string> = {
   sandbox: "A sandbox stands in for Stripe here: no real money moves.",
 };
 
-/** Who sees the card, where the receipt goes and when the order ships. `email` is the buyer's. */
 export function Assurances({ email }: { email: string }) {
   const { data: config } = useQuery(paymentConfig);
   const { data: identity } = useQuery(identityConfig);

@@ -8,46 +8,44 @@ import { Field } from "../../../kit/ui/Field.tsx";
 import { Spinner } from "../../../kit/ui/Loading.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { useCardOptions } from "./card-style.ts";
-import { type IntentAtHand, useTakePayment } from "./take-payment.ts";
+import { type OrderIntent, useConfirmPayment } from "./confirm-payment.ts";
 import "./card-field.css";
 import type { Payment } from "./use-payment.ts";
 
 interface CardFormProps {
   order: Purchase;
-  intent: IntentAtHand;
+  intent: OrderIntent;
   payment: Payment;
-  /** The fields did not load into their place: they have to be made anew. */
+  /** The card fields failed to load. */
   onReload: () => void;
-  /** The payment intent is still being asked for: said in the place of the accepted cards. */
+  /** The intent is loading; shown instead of the accepted cards. */
   isPreparing: boolean;
-  /** Between the fields and the button: why there is no intent. */
+  /** Above the button: why there is no intent. */
   children: ReactNode;
 }
 
 const ACCEPTED = checkout.cards.join(", ");
-/** Some refusals of the shop say it themselves. */
+/** Some refusals of the shop include this. */
 const NOT_CHARGED = "You were not charged.";
 
-/** "Pay $159.00". */
-export function payWords({ price }: Pick<Purchase, "price">): string {
+export function payLabel({ price }: Pick<Purchase, "price">): string {
   return `Pay ${formatDollars(price)}`;
 }
 
-/** The provider's card fields and the Pay button. */
 export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardFormProps) {
   const { onReload, children } = rest;
   const { stage, start } = payment;
-  const take = useTakePayment(order, intent);
-  const [cardFault, setCardFault] = useState<string>();
+  const confirm = useConfirmPayment(order, intent);
+  const [cardError, setCardError] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
-  // Disabled, never unmounted while paying: the provider reads the card from the mounted element.
+  // Disabled, not unmounted while paying: the provider reads the card from the mounted element.
   const options = useCardOptions(stage.at !== "ready");
   const refusal = stage.at === "ready" ? stage.refusal : undefined;
-  const fault = stage.at === "ready" ? (cardFault ?? refusal?.words) : undefined;
+  const error = stage.at === "ready" ? (cardError ?? refusal?.message) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (take && !hasFailed) void start(take);
+    if (confirm && !hasFailed) void start(confirm);
   }
 
   return (
@@ -61,7 +59,7 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
             id={aria.id}
             className="card-field"
             options={options}
-            onChange={(event) => setCardFault(event.error?.message)}
+            onChange={(event) => setCardError(event.error?.message)}
             onLoadError={() => setFailed(true)}
           />
         )}
@@ -73,13 +71,13 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
           onRetry={onReload}
         />
       )}
-      {fault && (
+      {error && (
         <p role="alert" className="text-bad">
           <span aria-hidden="true">✕ </span>
-          {fault}
+          {error}
         </p>
       )}
-      {refusal?.notCharged && !cardFault && !refusal.words.includes(NOT_CHARGED) && (
+      {refusal?.notCharged && !cardError && !refusal.message.includes(NOT_CHARGED) && (
         <p className="-mt-3">{NOT_CHARGED}</p>
       )}
       {children}
@@ -87,10 +85,10 @@ export function CardForm({ order, intent, payment, isPreparing, ...rest }: CardF
         type="submit"
         variant="primary"
         className="w-full"
-        disabled={take === undefined || hasFailed || stage.at !== "ready"}
+        disabled={confirm === undefined || hasFailed || stage.at !== "ready"}
         busy={stage.at === "paying"}
       >
-        {payWords(order)}
+        {payLabel(order)}
       </Button>
     </form>
   );

@@ -9,12 +9,12 @@ import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import type { Purchase, soldOut } from "../../orders/contract.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
 import type { PaymentMode } from "../contract.ts";
-import { CardForm, payWords } from "./CardForm.tsx";
-import { isOpen } from "./find-out.ts";
-import { intentTrouble } from "./intent-words.ts";
+import { CardForm, payLabel } from "./CardForm.tsx";
+import type { OrderIntent } from "./confirm-payment.ts";
+import { intentError } from "./intent-error.ts";
+import { isRetryable } from "./payment-status.ts";
 import { cardFields, paymentConfig, paymentIntent } from "./queries.ts";
 import { TestCards } from "./TestCards.tsx";
-import type { IntentAtHand } from "./take-payment.ts";
 import type { Payment } from "./use-payment.ts";
 
 const SOLD_OUT: (typeof soldOut)["code"] = "sold-out";
@@ -23,31 +23,31 @@ interface CardPartProps {
   order: Purchase;
   email: string;
   payment: Payment;
-  /** What can be done when the pieces are gone. */
+  /** Actions when the items are gone. */
   otherwise: ReactNode;
-  /** What becomes of the payment; stands below the form, and where there is none. */
+  /** The payment's progress, below the form. */
   children: ReactNode;
 }
 
-/** Asks for the order's intent as soon as it is shown, loads the card fields, and shows both or why not. */
+/** Requests the order's intent, loads the card fields, and shows both or their errors. */
 export function CardPart({ order, email, payment, otherwise, children }: CardPartProps) {
   const config = useQuery(paymentConfig);
   const fields = useQuery(cardFields(config.data));
   const { at } = payment.stage;
-  // While an earlier attempt is looked at there is nothing to prepare: it may have paid.
+  // While an earlier attempt is checked no intent is needed: it may have paid.
   const intent = useIntent(email, order, at === "ready" || at === "paying");
   const [reloads, setReloads] = useState(0);
-  // A refusal of the order's own takes the form away; what only failed leaves it as it stands.
-  const isRefused = intent.error !== null && !isOpen(intent.error);
+  // Only a refusal removes the form; other errors can be retried.
+  const isRefused = intent.error !== null && !isRetryable(intent.error);
   const isPaying = at !== "ready";
 
   if (at === "paid") {
     return (
       <>
         {children}
-        {/* Section 4: after success the button is still there, and disabled. */}
+        {/* Specification, section 4: after success the button is still shown, disabled. */}
         <Button disabled className="w-full">
-          {payWords(order)}
+          {payLabel(order)}
         </Button>
       </>
     );
@@ -56,7 +56,7 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
     const isGone = problemCode(intent.error) === SOLD_OUT;
     return (
       <>
-        <Trouble intent={intent} isPaying={isPaying} />
+        <IntentErrorState intent={intent} isPaying={isPaying} />
         {isGone && otherwise}
         {children}
       </>
@@ -95,7 +95,9 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
           isPreparing={!intent.clientSecret && !intent.error && !isPaying}
           onReload={() => setReloads((count) => count + 1)}
         >
-          {!intent.clientSecret && intent.error && <Trouble intent={intent} isPaying={isPaying} />}
+          {!intent.clientSecret && intent.error && (
+            <IntentErrorState intent={intent} isPaying={isPaying} />
+          )}
         </CardForm>
       </Elements>
       {children}
@@ -104,12 +106,11 @@ export function CardPart({ order, email, payment, otherwise, children }: CardPar
   );
 }
 
-/** The fields, their button and the test cards in their places. */
 function CardSkeleton({ mode }: { mode: PaymentMode | undefined }) {
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading the card fields</span>
-      {/* On a phone the sandbox's fields take two lines, Stripe's own one. */}
+      {/* On a phone the sandbox's fields have two lines, Stripe's one. */}
       <Skeleton className={`h-[6.25rem] ${mode === "sandbox" ? "max-sm:h-40" : ""}`} />
       <Skeleton className="h-11" />
       {mode !== "live" && <Skeleton className="h-36" />}
@@ -117,13 +118,13 @@ function CardSkeleton({ mode }: { mode: PaymentMode | undefined }) {
   );
 }
 
-interface Intent extends IntentAtHand {
+interface Intent extends OrderIntent {
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly retry: () => void;
 }
 
-/** The order's intent. What it tells about the order beside that is shown: a hold taken again, an order that is paid. */
+/** The order's intent. Orders are refetched when its request renews the hold or finds the order paid. */
 function useIntent(email: string, order: Purchase, isWanted: boolean): Intent {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
@@ -131,8 +132,8 @@ function useIntent(email: string, order: Purchase, isWanted: boolean): Intent {
     enabled: isWanted,
   });
   const { clientSecret } = data ?? {};
-  const isOver = endsSignIn(error);
-  const isRefused = error !== null && !isOver && !isOpen(error);
+  const isSignedOut = endsSignIn(error);
+  const isRefused = error !== null && !isSignedOut && !isRetryable(error);
   const isHeld = order.heldUntil !== null;
   useEffect(() => {
     if (isRefused || (clientSecret !== undefined && !isHeld)) {
@@ -140,27 +141,27 @@ function useIntent(email: string, order: Purchase, isWanted: boolean): Intent {
     }
   }, [isRefused, clientSecret, isHeld, queryClient]);
   useEffect(() => {
-    if (isOver) void signOut();
-  }, [isOver]);
+    if (isSignedOut) void signOut();
+  }, [isSignedOut]);
 
   return {
     clientSecret,
     error: data ? null : error,
     isFetching,
     retry: () => void refetch(),
-    fresh: async () => {
-      const asked = await refetch();
-      if (asked.error) throw asked.error;
-      if (!asked.data) throw new Error("The intent was asked for and is not there.");
-      return asked.data.clientSecret;
+    refresh: async () => {
+      const result = await refetch();
+      if (result.error) throw result.error;
+      if (!result.data) throw new Error("The intent is missing.");
+      return result.data.clientSecret;
     },
   };
 }
 
-function Trouble({ intent, isPaying }: { intent: Intent; isPaying: boolean }) {
+function IntentErrorState({ intent, isPaying }: { intent: Intent; isPaying: boolean }) {
   if (!intent.error) return null;
-  const { canRetry, ...words } = intentTrouble(intent.error, isPaying);
+  const { canRetry, ...texts } = intentError(intent.error, isPaying);
   return (
-    <ErrorState {...words} {...(canRetry && { onRetry: intent.retry })} busy={intent.isFetching} />
+    <ErrorState {...texts} {...(canRetry && { onRetry: intent.retry })} busy={intent.isFetching} />
   );
 }

@@ -3,32 +3,29 @@ import { formatDollars } from "../../../kit/money.ts";
 import { ErrorState } from "../../../kit/ui/Feedback.tsx";
 import type { Purchase } from "../../orders/contract.ts";
 import { Assurances } from "./Assurances.tsx";
-import { forgetAttempt, useAttemptsElsewhere } from "./attempt-mark.ts";
 import { CardPart } from "./CardPart.tsx";
-import { OrderPaid } from "./OrderPaid.tsx";
+import { TransactionId } from "./PaymentDone.tsx";
 import { PaymentProgress } from "./PaymentProgress.tsx";
+import { clearPendingPayment, usePaymentsInOtherTabs } from "./pending-payment.ts";
 import type { Payment } from "./use-payment.ts";
 
 interface PayOrderProps {
   order: Purchase;
   email: string;
   payment: Payment;
-  /** The way on, once there is nothing left to pay. */
   after: ReactNode;
-  /** What else can be done about an order whose pieces are gone. */
+  /** Actions when the items are gone. */
   otherwise: ReactNode;
-  /** What can be done about an order that was not paid in time. */
   afterExpiry: ReactNode;
 }
 
-/** Pays an order, or says that it is paid. */
 export function PayOrder({ order, email, payment, after, otherwise, afterExpiry }: PayOrderProps) {
-  useAttemptsElsewhere(order._id);
+  usePaymentsInOtherTabs(order._id);
   useEffect(() => {
-    if (order.paid) forgetAttempt(order._id);
+    if (order.paid) clearPendingPayment(order._id);
   }, [order]);
 
-  // What is paid here keeps its form and the words of success, though the order may be paid by now.
+  // An order paid on this page keeps its form and success message.
   const isPaidHere = payment.stage.at === "paid" || payment.stage.at === "paying";
   const [isPaidElsewhere, setPaidElsewhere] = useState(false);
   if (order.paid && !isPaidHere && !isPaidElsewhere) setPaidElsewhere(true);
@@ -65,7 +62,7 @@ function AmountDue({ order }: { order: Purchase }) {
     <p className="mb-5 grid border-line border-b pb-4">
       <span className="text-note text-steel">
         Amount due
-        {/* Beside the order's sheet it would be said twice. */}
+        {/* On wide screens the order's summary says it. */}
         <span className="lg:hidden">
           {" "}
           for order {order.number}: {order.product}
@@ -75,5 +72,19 @@ function AmountDue({ order }: { order: Purchase }) {
         {formatDollars(order.price)}
       </span>
     </p>
+  );
+}
+
+/** The order was paid before this page was opened, or in another tab. */
+function OrderPaid({ order, children }: { order: Purchase; children: ReactNode }) {
+  return (
+    <section aria-label="Payment by card" className="border border-line bg-sheet p-5 sm:p-6">
+      <h2 className="heading text-title">This order is paid.</h2>
+      {order.transactionId && <TransactionId id={order.transactionId} />}
+      {order.refunded > 0 && (
+        <p className="mt-4">{formatDollars(order.refunded)} went back to your card.</p>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+    </section>
   );
 }

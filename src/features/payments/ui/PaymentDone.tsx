@@ -11,17 +11,15 @@ import type { Purchase } from "../../orders/contract.ts";
 interface PaymentDoneProps {
   order: Purchase;
   transactionId: string;
-  /** Telling the shop of the payment. */
   settling: { isPending: boolean; error: Error | null };
   onRetry: () => void;
-  /** The way on. */
   children: ReactNode;
 }
 
-/** The payment went through: the words for it, the transaction id, what comes next, and the way on. */
+/** The payment succeeded; the shop may not have marked the order as paid yet. */
 export function PaymentDone({ order, transactionId, settling, ...rest }: PaymentDoneProps) {
   const { onRetry, children } = rest;
-  // The shop may have heard of the payment from elsewhere.
+  // An event may have settled it already.
   const isSettled = order.paid;
   return (
     <div>
@@ -43,7 +41,7 @@ export function PaymentDone({ order, transactionId, settling, ...rest }: Payment
   );
 }
 
-/** The button that was pressed has done its work: the focus goes to what came of it. */
+/** Takes the focus from the button that was pressed. */
 function FocusedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -64,7 +62,7 @@ function FocusedHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The payment is safe at the provider, which tells the shop of it in any case. */
+/** The provider reports the payment in any case. */
 function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   if (endsSignIn(failure)) {
     return (
@@ -82,15 +80,14 @@ function NotMarked({ failure, onRetry }: { failure: Error; onRetry: () => void }
   return (
     <ErrorState
       what="The payment went through, but the order is not marked as paid yet."
-      safe="Do not pay again: the shop marks the order as soon as it hears of the payment."
-      // A refusal's sentence is about whoever has not paid yet.
+      safe="Do not pay again: the shop marks the order as soon as the provider reports the payment."
+      // Server error texts assume an unpaid order, so hide them here.
       failure={failure instanceof NetworkFailure ? failure : undefined}
       onRetry={onRetry}
     />
   );
 }
 
-/** "Your transaction id: pi_…" */
 export function TransactionId({ id }: { id: string }) {
   return (
     <p className="mt-2 text-graphite">

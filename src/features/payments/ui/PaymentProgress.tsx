@@ -6,32 +6,30 @@ import type { Purchase } from "../../orders/contract.ts";
 import { PaymentDone } from "./PaymentDone.tsx";
 import type { Payment } from "./use-payment.ts";
 
-/** A confirmation that takes longer than this, ms, has its words: the bank's page may be open, or lost. */
-const LONG_MS = 20_000;
+/** Then a slow confirmation is explained: the bank's page may be open, or lost. */
+const SLOW_MS = 20_000;
 
 interface ProgressProps {
   payment: Payment;
   order: Purchase;
-  /** The way on, once it is paid. */
   after: ReactNode;
 }
 
-/** What becomes of a payment, from the press of the button on. */
 export function PaymentProgress({ payment, order, after }: ProgressProps) {
-  const { stage, settling, look, settleAgain } = payment;
+  const { stage, settling, checkStatus, retrySettling } = payment;
   switch (stage.at) {
     case "ready":
       return null;
     case "paying":
-      return <Patience onLook={look} />;
-    case "looking":
+      return <SlowPayment onCheck={checkStatus} />;
+    case "checking":
       return <Spinner label="Checking your payment…" />;
     case "unknown":
       return (
         <ErrorState
           what="We could not check yet whether your payment went through."
           safe="You cannot be charged twice. We keep checking, even if you close this page."
-          onRetry={() => void look()}
+          onRetry={() => void checkStatus()}
         />
       );
     case "paid":
@@ -40,7 +38,7 @@ export function PaymentProgress({ payment, order, after }: ProgressProps) {
           transactionId={stage.transactionId}
           settling={settling}
           order={order}
-          onRetry={settleAgain}
+          onRetry={retrySettling}
         >
           {after}
         </PaymentDone>
@@ -48,22 +46,22 @@ export function PaymentProgress({ payment, order, after }: ProgressProps) {
   }
 }
 
-/** Says after a while what one waits for, and offers to find out. */
-function Patience({ onLook }: { onLook: () => Promise<void> }) {
-  const [isLong, setLong] = useState(false);
+/** Explains a slow confirmation and offers to check it. */
+function SlowPayment({ onCheck }: { onCheck: () => Promise<void> }) {
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div role="status">
-      {isLong && (
+      {isSlow && (
         <>
           <p className="measure">
             The payment provider has not answered yet. If your bank asks you to confirm the payment,
             do that first.
           </p>
-          <Button className="mt-3" onClick={() => void onLook()}>
+          <Button className="mt-3" onClick={() => void onCheck()}>
             Check whether it went through
           </Button>
         </>

@@ -1,59 +1,59 @@
 import { useState } from "react";
-import { v4 as uuidv4 } from "uuid";
 import { type Cents, dollarsFromCents, formatCents } from "../../../kit/money.ts";
+import { ActionDialog, useAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
-import { Dialog, DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
-import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { DialogButton, type DialogControl } from "../../../kit/ui/Dialog.tsx";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
+import { useSubmitKey } from "../../../kit/ui/submit-key.ts";
 import type { Purchase } from "../../orders/contract.ts";
-import { useOrderAction } from "../../orders/ui/order-action.ts";
+import { ORDERS } from "../../orders/ui/queries.ts";
 import type * as contract from "../contract.ts";
 import { parseDollars } from "./parse-dollars.ts";
 
 interface RefundProps {
   order: Purchase;
-  /** What can be given back, in cents. */
+  /** The refundable amount. */
   left: Cents;
 }
 
-/** An admin gives money back, the whole or a part, after looking at the amount once more. */
+/** An admin refunds an order, in full or in part. */
 export function RefundOrder(props: RefundProps) {
   return (
     <DialogButton label="Refund">
-      {(opened) => <RefundDialog {...props} {...opened} />}
+      {(dialog) => <RefundDialog {...props} {...dialog} />}
     </DialogButton>
   );
 }
 
 function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogControl) {
-  // One key for the opened form: whatever is clicked in it, however often, is one refund.
-  const [key] = useState(() => uuidv4());
+  const submitKey = useSubmitKey();
   const [typed, setTyped] = useState(() => dollarsFromCents(left).toFixed(2));
   const [restock, setRestock] = useState(order.state === "paid");
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
   const amount = parseDollars(typed);
-  const fault = faultOf(amount, left);
+  const error = findError(amount, left);
 
-  const { doing, leave } = useOrderAction({
-    act: () => refund(order._id, key, { amount, restock, note }),
-    done: `Refund of ${formatCents(amount ?? 0)} asked for`,
-    onClose,
+  const action = useAction({
+    run: () =>
+      // The same key whatever is typed: after a lost answer an edited amount is not a second refund.
+      submitKey.send(order._id, (key) => refund(order._id, key, { amount, restock, note })),
+    done: `Refund of ${formatCents(amount ?? 0)} requested`,
+    refresh: [ORDERS],
+    onDone: onClose,
   });
 
   function confirm() {
     setChecked(true);
-    if (fault === undefined) doing.mutate();
+    if (error === undefined) action.run();
   }
 
   return (
-    <Dialog
-      open={isOpen}
+    <ActionDialog
+      {...{ isOpen, onClose, action }}
       title={`Refund order ${order.number}`}
-      confirm={fault === undefined ? `Refund ${formatCents(amount ?? 0)}` : "Refund"}
-      busy={doing.isPending}
+      confirm={error === undefined ? `Refund ${formatCents(amount ?? 0)}` : "Refund"}
       onConfirm={confirm}
-      onCancel={leave}
     >
       <p>
         To {order.patientName}, on the card that paid. {formatCents(left)} can be given back.
@@ -62,7 +62,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
         className="mt-4 grid gap-4 text-ink"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!doing.isPending) confirm();
+          confirm();
         }}
       >
         <TextField
@@ -73,7 +73,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={isChecked ? fault : undefined}
+          error={isChecked ? error : undefined}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -87,21 +87,18 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
         <TextAreaField
           label="Note"
           optional
-          hint="The buyer reads it."
+          hint="Shown to the buyer."
           rows={2}
           maxLength={300}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
       </form>
-      <div className="mt-4">
-        <FormError failure={doing.error} />
-      </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
-function faultOf(amount: Cents | undefined, left: Cents): string | undefined {
+function findError(amount: Cents | undefined, left: Cents): string | undefined {
   if (amount === undefined || amount === 0) return "Type an amount in dollars, such as 12.50.";
   return amount > left ? `At most ${formatCents(left)} can be given back.` : undefined;
 }

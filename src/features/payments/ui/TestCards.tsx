@@ -1,11 +1,10 @@
-/** The payment provider's published test numbers: any future date, any three digits. */
+/** Stripe's published test numbers. */
 const CARDS = [
   { number: "4242 4242 4242 4242", what: "succeeds" },
   { number: "4000 0000 0000 0002", what: "is declined" },
   { number: "4000 0027 6000 3184", what: "asks for 3-D Secure" },
 ] as const;
 
-/** Cards to try where no real money moves. */
 export function TestCards() {
   return (
     <section aria-labelledby="test-cards" className="hatched border border-line px-4 py-3">

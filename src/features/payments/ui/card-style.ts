@@ -1,13 +1,13 @@
-/** The card fields stand in a frame of the provider's, which cannot see the page's colours. */
+/** The card fields are in the provider's frame, which cannot read the page's colors. */
 import type { StripeCardElementOptions } from "@stripe/stripe-js";
 import { useMemo, useSyncExternalStore } from "react";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** Options of the card element in the page's colours, followed when the theme changes. */
+/** Updated when the theme changes. */
 export function useCardOptions(isDisabled: boolean): StripeCardElementOptions {
   const isDark = useSyncExternalStore(onThemeChange, () => matchMedia(DARK).matches);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the page's colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the page's colors
   return useMemo(() => cardOptions(isDisabled), [isDisabled, isDark]);
 }
 
@@ -19,19 +19,19 @@ function onThemeChange(listener: () => void): () => void {
 
 function cardOptions(isDisabled: boolean): StripeCardElementOptions {
   const page = getComputedStyle(document.documentElement);
-  const colour = (name: string) => page.getPropertyValue(`--color-${name}`).trim();
+  const color = (name: string) => page.getPropertyValue(`--color-${name}`).trim();
   return {
     disabled: isDisabled,
     hidePostalCode: true,
     style: {
       base: {
-        color: colour("ink"),
-        iconColor: colour("graphite"),
+        color: color("ink"),
+        iconColor: color("graphite"),
         fontSize: "16px",
         fontFamily: "Arial, sans-serif",
-        "::placeholder": { color: colour("steel") },
+        "::placeholder": { color: color("steel") },
       },
-      invalid: { color: colour("bad"), iconColor: colour("bad") },
+      invalid: { color: color("bad"), iconColor: color("bad") },
     },
   };
 }

@@ -1,16 +1,14 @@
-/** What the payment page asks for, for TanStack Query. */
+/** The queries of the payment page. */
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
-import { loadCardFields } from "./card-fields.ts";
-import { isOpen } from "./find-out.ts";
+import { loadCardFields } from "./load-stripe.ts";
+import { isRetryable } from "./payment-status.ts";
 
-/** How this shop takes cards. */
 export type PaymentConfig = AnswerOf<typeof contract.paymentConfig>;
 
-/** Payment mode, publishable key and the script of the card fields; the same for everybody. */
 export const paymentConfig = queryOptions({
   queryKey: ["payment-config"],
   queryFn: ({ signal }) =>
@@ -18,7 +16,6 @@ export const paymentConfig = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The payment provider's object for the card fields, its script loaded first. */
 export function cardFields(config: PaymentConfig | undefined) {
   return queryOptions({
     queryKey: ["card-fields", config],
@@ -28,22 +25,20 @@ export function cardFields(config: PaymentConfig | undefined) {
     },
     enabled: config !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // A script that failed is not tried in silence: the page offers Retry at once.
+    // The page offers Retry at once.
     retry: false,
     structuralSharing: false,
   });
 }
 
-/** The first part of the keys under which payment intents are kept. */
+/** First part of the keys of payment intents. */
 export const PAYMENT_INTENT = "payment-intent";
 const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
 const DOWN: (typeof contract.providerDown)["code"] = "payment-provider-unavailable";
-/** Asking for an intent again is the same intent; three times, as for every read. */
 const RETRIES = 3;
-/** A payment that is under way is asked about this often, ms. */
-const RUNS_POLL = 3000;
+const PROCESSING_POLL_MS = 3000;
 
-/** The order's payment intent. `price` is the amount due in dollars. Asked again: the same intent. */
+/** `price` is the amount due in dollars. A repeated request returns the same intent. */
 export function paymentIntent(email: string, order: { _id: string; price: number }) {
   return queryOptions({
     queryKey: [PAYMENT_INTENT, email, order._id, order.price],
@@ -53,14 +48,15 @@ export function paymentIntent(email: string, order: { _id: string; price: number
         { body: { price: order.price, purchase: order._id } },
         { signal },
       ),
-    // Each visit asks anew, since the intent may have ended meanwhile; one visit asks once.
+    // Requested once per visit, as the intent may be canceled meanwhile.
     gcTime: 0,
-    // The server has waited for the provider already: the buyer is told at once, and asks again.
+    // The server has waited for the provider already.
     retry: (failures, failure) =>
-      failures < RETRIES && problemCode(failure) !== DOWN && isOpen(failure),
+      failures < RETRIES && problemCode(failure) !== DOWN && isRetryable(failure),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state }) => (problemCode(state.error) === RUNS ? RUNS_POLL : false),
+    refetchInterval: ({ state }) =>
+      problemCode(state.error) === RUNS ? PROCESSING_POLL_MS : false,
   });
 }

@@ -1,74 +1,73 @@
-/** Paying one order: from the press of the button to the one truth about it, whatever breaks between. */
+/** Paying an order: from the press of the button to a known payment status, through reloads and lost answers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import { endsSignIn, signOut } from "../../accounts/ui/sign-in/account.ts";
 import { ORDERS } from "../../orders/ui/queries.ts";
-import { attemptOf, forgetAttempt, markAttempt } from "./attempt-mark.ts";
-import { findOut, isOpen, settle } from "./find-out.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Confirmation } from "./confirmation.ts";
+import { isRetryable, pollPaymentStatus, settle } from "./payment-status.ts";
+import { clearPendingPayment, readPendingPayment, savePendingPayment } from "./pending-payment.ts";
 import { PAYMENT_INTENT } from "./queries.ts";
 
 const SETTLE_RETRIES = 4;
 const NOT_THROUGH = "The payment did not go through.";
-const NOT_BEGUN = "The payment did not begin.";
+const NOT_STARTED = "The payment did not start.";
 
-/** Why the last attempt paid nothing; `notCharged` where it is certain that it charged nothing either. */
+/** `notCharged`: it is certain that nothing was charged. */
 export interface PayRefusal {
-  readonly words: string;
+  readonly message: string;
   readonly notCharged: boolean;
 }
 
-/** Where paying stands. `unknown`: nobody could be asked whether the payment went through. */
+/** `unknown`: the payment status could not be read. */
 export type Stage =
   | { readonly at: "ready"; readonly refusal?: PayRefusal }
-  | { readonly at: "paying" | "looking" | "unknown" }
+  | { readonly at: "paying" | "checking" | "unknown" }
   | { readonly at: "paid"; readonly transactionId: string };
 
 /** One press of the button. */
 export interface Attempt {
-  /** Whether the buyer still waits for it: else nothing is to be confirmed. */
-  isAwaited(): boolean;
-  /** To be told before the confirmation is sent: from then on its outcome is open. */
-  sending(transactionId: string): void;
+  /** False when a later attempt or check has replaced it: it must not be confirmed then. */
+  isCurrent(): boolean;
+  /** Call before the confirmation is sent: from then on its outcome is unknown. */
+  onSend(transactionId: string): void;
 }
 
-/** Takes a payment. */
-export type TakePayment = (attempt: Attempt) => Promise<Outcome>;
+/** Confirms the intent with the entered card. */
+export type ConfirmPayment = (attempt: Attempt) => Promise<Confirmation>;
 
-/** The payment of an order. */
 export interface Payment {
   readonly stage: Stage;
-  /** Telling the shop of a payment that the provider has; it changes nothing about the payment itself. */
+  /** Reporting a succeeded payment to the shop; the payment itself is not affected. */
   readonly settling: { readonly isPending: boolean; readonly error: Error | null };
-  /** Pays, unless a payment is under way or done: a second click does nothing. */
-  start(take: TakePayment): Promise<void>;
-  /** Finds out what came of the last attempt; without one nothing was charged. */
-  look(): Promise<void>;
-  settleAgain(): void;
+  /** Does nothing while a payment is pending or succeeded. */
+  start(confirm: ConfirmPayment): Promise<void>;
+  /** Polls the status of the last attempt. */
+  checkStatus(): Promise<void>;
+  retrySettling(): void;
 }
 
-/** The payment of the order with this id, beginning with what an earlier visit may have left open. */
+/** Starts with the payment that an earlier visit may have left pending. */
 export function usePayment(orderId: string): Payment {
   const queryClient = useQueryClient();
   const [stage, setStage] = useState<Stage>(() =>
-    attemptOf(orderId) === undefined ? { at: "ready" } : { at: "looking" },
+    readPendingPayment(orderId) === undefined ? { at: "ready" } : { at: "checking" },
   );
   const isReady = useRef(stage.at === "ready");
-  /** Counts what was begun: an earlier one is only heard when it says that it was paid. */
-  const begun = useRef(0);
-  /** The attempt of this page whose outcome is open; another tab may have taken its mark away. */
+  /** Counts attempts and checks: only the last one's failure counts, but every one's success. */
+  const started = useRef(0);
+  /** The pending intent of this page; another tab may have cleared the stored one. */
   const sent = useRef<string>(undefined);
-  const showOrders = () => queryClient.invalidateQueries({ queryKey: [ORDERS] });
+  const refetchOrders = () => queryClient.invalidateQueries({ queryKey: [ORDERS] });
 
   const settling = useMutation({
     mutationFn: (transactionId: string) => settle(orderId, transactionId),
-    // Safe to repeat: the server asks the provider and ends in the same state however often told.
-    retry: (failures, failure) => failures < SETTLE_RETRIES && isOpen(failure),
+    // Safe to repeat: the server reads the status from the provider.
+    retry: (failures, failure) => failures < SETTLE_RETRIES && isRetryable(failure),
     retryDelay: (attempt) => 1000 * 2 ** attempt,
-    onSuccess: forget,
-    // A sign-in that is over is said before it is asked for anew: what is asked now would be refused.
-    onSettled: (_, failure) => (endsSignIn(failure) ? undefined : showOrders()),
+    onSuccess: clearPending,
+    // After an ended sign-in a refetch would be refused, too.
+    onSettled: (_, failure) => (endsSignIn(failure) ? undefined : refetchOrders()),
   });
 
   function go(to: Stage): void {
@@ -76,89 +75,89 @@ export function usePayment(orderId: string): Payment {
     setStage(to);
   }
 
-  function forget(): void {
+  function clearPending(): void {
     sent.current = undefined;
-    forgetAttempt(orderId);
+    clearPendingPayment(orderId);
   }
 
   function begin(): () => boolean {
-    begun.current += 1;
-    const mine = begun.current;
-    return () => mine === begun.current;
+    started.current += 1;
+    const own = started.current;
+    return () => own === started.current;
   }
 
-  function endWithout(words: string, notCharged = true): void {
-    forget();
-    go({ at: "ready", refusal: { words, notCharged } });
-    void showOrders();
+  function backToReady(message: string, notCharged = true): void {
+    clearPending();
+    go({ at: "ready", refusal: { message, notCharged } });
+    void refetchOrders();
   }
 
-  /** The intent may have ended with the attempt; asked for again, it is one that can be paid. */
-  function endAnew(words: string, notCharged: boolean): void {
-    endWithout(words, notCharged);
+  /** The intent may have been canceled; requested again, it is payable. */
+  function backWithNewIntent(message: string, notCharged: boolean): void {
+    backToReady(message, notCharged);
     void queryClient.invalidateQueries({ queryKey: [PAYMENT_INTENT] });
   }
 
-  async function start(take: TakePayment): Promise<void> {
+  async function start(confirm: ConfirmPayment): Promise<void> {
     if (!isReady.current) return;
-    const isAwaited = begin();
+    const isCurrent = begin();
     go({ at: "paying" });
-    const sending = (transactionId: string) => {
+    const onSend = (transactionId: string) => {
       sent.current = transactionId;
-      markAttempt(orderId, transactionId);
+      savePendingPayment(orderId, transactionId);
     };
-    const outcome = await take({ isAwaited, sending });
-    if (outcome.kind === "paid") {
-      go({ at: "paid", transactionId: outcome.transactionId });
-      settling.mutate(outcome.transactionId);
-    } else if (isAwaited()) {
-      if (outcome.kind === "open") await look();
-      else endWithout(outcome.words);
+    const confirmation = await confirm({ isCurrent, onSend });
+    if (confirmation.kind === "paid") {
+      go({ at: "paid", transactionId: confirmation.transactionId });
+      settling.mutate(confirmation.transactionId);
+    } else if (isCurrent()) {
+      if (confirmation.kind === "unknown") await checkStatus();
+      else backToReady(confirmation.message);
     }
   }
 
-  async function look(): Promise<void> {
-    const isAwaited = begin();
-    const transactionId = sent.current ?? attemptOf(orderId);
-    if (transactionId === undefined) return endWithout(NOT_BEGUN);
-    go({ at: "looking" });
-    const truth = await findOut(orderId, transactionId);
-    if (truth.kind === "paid") {
-      forget();
+  async function checkStatus(): Promise<void> {
+    const isCurrent = begin();
+    const transactionId = sent.current ?? readPendingPayment(orderId);
+    if (transactionId === undefined) return backToReady(NOT_STARTED);
+    go({ at: "checking" });
+    const status = await pollPaymentStatus(orderId, transactionId);
+    if (status.kind === "paid") {
+      clearPending();
       go({ at: "paid", transactionId });
-      void showOrders();
+      void refetchOrders();
       return;
     }
-    if (!isAwaited()) return;
-    switch (truth.kind) {
+    if (!isCurrent()) return;
+    switch (status.kind) {
       case "not-charged":
-        return endAnew(NOT_THROUGH, true);
+        return backWithNewIntent(NOT_THROUGH, true);
       case "refused":
-        return endAnew(errorMessage(truth.failure), false);
+        return backWithNewIntent(errorMessage(status.failure), false);
       case "signed-out":
-        // The mark stays: after logging in, this page looks again.
+        // The pending payment stays stored: after the next login this page checks it.
         return signOut();
       case "unknown":
         return go({ at: "unknown" });
     }
   }
 
-  const lookAtFirst = useEffectEvent(() => {
-    if (stage.at === "looking") void look();
+  const checkOnLoad = useEffectEvent(() => {
+    if (stage.at === "checking") void checkStatus();
   });
-  useEffect(() => lookAtFirst(), []);
+  useEffect(() => checkOnLoad(), []);
 
   const isUnknown = stage.at === "unknown";
-  const lookOnline = useEffectEvent(() => void look());
+  const checkOnline = useEffectEvent(() => void checkStatus());
   useEffect(() => {
     if (!isUnknown) return;
-    const again = () => lookOnline();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
+    const check = () => checkOnline();
+    window.addEventListener("online", check);
+    return () => window.removeEventListener("online", check);
   }, [isUnknown]);
 
-  function settleAgain(): void {
+  function retrySettling(): void {
     if (stage.at === "paid") settling.mutate(stage.transactionId);
   }
-  return { stage, settling, start, look, settleAgain };
+  return { stage, settling, start, checkStatus, retrySettling };
 }

@@ -1,23 +1,22 @@
-/** What the purchase form is filled in with and what is typed into it. */
+/** The values of the purchase form. */
 
-/** Who orders: the signed-in account. */
+/** The signed-in account. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
 }
 
-/** What the buyer types. `order` stays text, so that what is no number can be explained. */
-export interface PurchaseTyped extends Record<string, string> {
+/** `order` is text, so that an invalid number can be explained. */
+export interface PurchaseValues extends Record<string, string> {
   order: string;
   address: string;
   phone: string;
-  /** For the invoice; empty where it is not wanted. */
+  /** For the invoice, may be empty. */
   company: string;
   taxNumber: string;
   purchaseOrder: string;
 }
 
-/** What the profile says of the buyer. */
 export interface Profile {
   readonly patientName: string;
   readonly phone: string;

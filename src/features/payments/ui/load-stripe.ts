@@ -1,11 +1,9 @@
-/** Loads the payment provider's script and makes its object for the card fields. */
+/** Loads Stripe.js for the card fields. */
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 
-/** Longest wait for the script, ms. */
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** The script of the card fields did not load. */
 export class CardFieldsFailure extends Error {
   constructor() {
     super("The payment provider's script did not load.");
@@ -27,24 +25,21 @@ function loadScript(url: string): Promise<void> {
 }
 
 async function load(publishableKey: string, scriptUrl: string | null): Promise<Stripe> {
-  // The loader takes a window.Stripe that is already there and else fetches the provider's own.
+  // `loadStripe` takes an existing window.Stripe, or loads Stripe's own script.
   if (scriptUrl !== null && !("Stripe" in window)) await loadScript(scriptUrl);
   const stripe = await loadStripe(publishableKey).catch(() => null);
   if (stripe === null) throw new CardFieldsFailure();
   return stripe;
 }
 
-/**
- * The provider's object. `scriptUrl`: a script that defines window.Stripe, or null for the
- * provider's own. Throws `CardFieldsFailure` if it does not load within 20 s.
- */
+/** `scriptUrl` null: Stripe's own script. Throws `CardFieldsFailure` after 20 s. */
 export async function loadCardFields(config: {
   readonly publishableKey: string;
   readonly scriptUrl: string | null;
 }): Promise<Stripe> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CardFieldsFailure()), TIMEOUT);
+    timer = setTimeout(() => reject(new CardFieldsFailure()), TIMEOUT_MS);
   });
   try {
     return await Promise.race([load(config.publishableKey, config.scriptUrl), late]);

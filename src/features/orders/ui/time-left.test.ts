@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeLeft } from "./moments.ts";
+import { formatTimeLeft } from "./time-left.ts";
 
 const MINUTE = 60_000;
 
@@ -12,5 +12,5 @@ it.each([
   [119 * MINUTE, "119 min"],
   [185 * MINUTE, "3 h 5 min"],
 ])("%i ms are %s", (ms, words) => {
-  expect(timeLeft(ms)).toBe(words);
+  expect(formatTimeLeft(ms)).toBe(words);
 });

@@ -6,26 +6,24 @@ import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
 import type { placePurchase, priceChanged, tooManyUnpaid } from "../contract.ts";
 import { totalFor } from "./charge.ts";
-import { countPieces, type Orderable } from "./quantity.ts";
-import type { PurchaseSent } from "./queries.ts";
+import { formatQuantity, type Orderable } from "./quantity.ts";
+import type { PurchaseBody } from "./queries.ts";
 
 const PRICE_CHANGED: (typeof priceChanged)["code"] = "price-changed";
 const TOO_MANY: (typeof tooManyUnpaid)["code"] = "too-many-unpaid";
 
-interface WhyNotPlacedProps {
+interface PurchaseErrorProps {
   placing: {
     data: AnswerOf<typeof placePurchase> | undefined;
     error: Error | null;
-    /** What was sent. */
-    variables: PurchaseSent | undefined;
+    variables: PurchaseBody | undefined;
   };
-  /** As it is now. */
   tool: Orderable;
   ordersPath: string;
 }
 
-/** The reason for which the last submit placed nothing, with the way to what stands in its way. */
-export function WhyNotPlaced({ placing, tool, ordersPath }: WhyNotPlacedProps) {
+/** Why the last submit placed no order, with a link to the order that blocks it. */
+export function PurchaseError({ placing, tool, ordersPath }: PurchaseErrorProps) {
   const toOrders = (
     <Link className="link" to={ordersPath}>
       My Orders
@@ -42,11 +40,11 @@ export function WhyNotPlaced({ placing, tool, ordersPath }: WhyNotPlacedProps) {
   if (problemCode(placing.error) === PRICE_CHANGED && placing.variables) {
     const { order, price } = placing.variables;
     const now = totalFor(tool.price, order);
-    // Until the tool is read again, the price that is known is still the old one.
+    // Until the tool is refetched, its price is still the old one.
     if (now !== centsFromDollars(price)) {
       return (
         <div role="alert" className="border-l-2 border-bad py-1 pl-3 text-bad">
-          The price has changed: {countPieces(order)} now cost {formatCents(now)} instead of{" "}
+          The price has changed: {formatQuantity(order)} now cost {formatCents(now)} instead of{" "}
           {formatDollars(price)}. Nothing was ordered. {labels.purchase.submit} again to order at
           the new price.
         </div>

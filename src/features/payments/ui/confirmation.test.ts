@@ -1,6 +1,6 @@
 import type { PaymentIntentResult } from "@stripe/stripe-js";
 import { describe, expect, it } from "vitest";
-import { outcomeOf, transactionIdOf } from "./outcome.ts";
+import { confirmationOf, intentIdOf } from "./confirmation.ts";
 
 /** An answer as far as it is looked at. */
 function answer(part: object): PaymentIntentResult {
@@ -16,7 +16,7 @@ describe("outcomeOf", () => {
       { error: { type: "invalid_request_error", payment_intent: intent("succeeded") } },
     ],
   ])("is paid by %s", (_, part) => {
-    expect(outcomeOf(answer(part))).toEqual({ kind: "paid", transactionId: "pi_1" });
+    expect(confirmationOf(answer(part))).toEqual({ kind: "paid", transactionId: "pi_1" });
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe("outcomeOf", () => {
       },
     ],
     ["a fault in what was typed", { type: "validation_error", message: "No." }],
-  ])("is refused, in the provider's words, by %s", (_, error) => {
-    expect(outcomeOf(answer({ error }))).toEqual({ kind: "refused", words: "No." });
+  ])("is refused, in the provider's message, by %s", (_, error) => {
+    expect(confirmationOf(answer({ error }))).toEqual({ kind: "refused", message: "No." });
   });
 
   it("is refused by an intent that waits for something else", () => {
-    const { kind } = outcomeOf(answer({ paymentIntent: intent("requires_action") }));
+    const { kind } = confirmationOf(answer({ paymentIntent: intent("requires_action") }));
     expect(kind).toBe("refused");
   });
 
@@ -48,10 +48,10 @@ describe("outcomeOf", () => {
     ["an intent that was cancelled meanwhile", { paymentIntent: intent("canceled") }],
     ["a payment under way", { paymentIntent: intent("processing") }],
   ])("is open after %s", (_, part) => {
-    expect(outcomeOf(answer(part))).toEqual({ kind: "open" });
+    expect(confirmationOf(answer(part))).toEqual({ kind: "unknown" });
   });
 });
 
 it("a client secret begins with the transaction id", () => {
-  expect(transactionIdOf("pi_3Ab_c_secret_9zY")).toBe("pi_3Ab_c");
+  expect(intentIdOf("pi_3Ab_c_secret_9zY")).toBe("pi_3Ab_c");
 });

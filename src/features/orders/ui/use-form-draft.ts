@@ -3,16 +3,16 @@ import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
 
 /**
- * Keeps what is typed into a form of text fields under `name`, and puts it back when the form comes
- * again: as typed, so that what arrives later does not replace it. `fresh` is not put back.
+ * Saves the fields of a form as a draft and restores them as typed by the user, so that a profile that
+ * arrives later does not replace them. `fresh` is not restored.
  */
-export function useKeptTyping<Typed extends Record<string, string>>(
+export function useFormDraft<Typed extends Record<string, string>>(
   form: UseFormReturn<Typed>,
   name: string,
   fresh?: Path<Typed>,
 ): void {
   const { setValue, getValues, watch } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     for (const [field, value] of Object.entries(readDraft(name))) {
       if (field === fresh || !(field in getValues())) continue;
@@ -21,9 +21,9 @@ export function useKeptTyping<Typed extends Record<string, string>>(
     }
   }, []);
   useEffect(() => {
-    const following = watch((values, { name: field }) => {
+    const subscription = watch((values, { name: field }) => {
       if (field) saveDraft(name, { [field]: String(values[field] ?? "") });
     });
-    return () => following.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [name, watch]);
 }

@@ -1,0 +1,98 @@
+/** The status of an order: badges, what needs attention, and how long its items are held. */
+import { labels } from "../../../../shop/labels.ts";
+import { formatDollars } from "../../../kit/money.ts";
+import { Badge } from "../../../kit/ui/Badge.tsx";
+import type { Attention, Purchase } from "../contract.ts";
+import { formatTime, formatTimeLeft, useTimeLeft } from "./time-left.ts";
+
+export function OrderBadges({ order }: { order: Purchase }) {
+  return (
+    <span className="flex flex-wrap gap-x-2 gap-y-1">
+      <StateBadges order={order} />
+      {order.cancellationAskedAt && <Badge tone="wait">cancellation requested</Badge>}
+      {order.refunded > 0 && <Badge>{refundLabel(order)}</Badge>}
+      {order.disputed && <Badge tone="bad">disputed</Badge>}
+    </span>
+  );
+}
+
+function StateBadges({ order }: { order: Purchase }) {
+  if (!order.paid) {
+    return <Badge tone={order.state === "unpaid" ? "wait" : "plain"}>{order.state}</Badge>;
+  }
+  return (
+    <>
+      <Badge tone="good">
+        <span>{labels.order.paid}</span>
+      </Badge>
+      {order.state !== "paid" && <Badge>{order.state}</Badge>}
+    </>
+  );
+}
+
+function refundLabel({ refunded, price }: Purchase): string {
+  return refunded >= price ? "refunded" : `${formatDollars(refunded)} refunded`;
+}
+
+/** The buyer's view in a list: badges, the hold and the transaction id. */
+export function OrderStatus({ order }: { order: Purchase }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,max-content)] gap-y-0.5">
+      <OrderBadges order={order} />
+      {order.state === "unpaid" && (
+        <span className="text-note text-steel">
+          <HoldNote isOwn heldUntil={order.heldUntil} />
+        </span>
+      )}
+      {order.transactionId && (
+        <span
+          className="clip max-w-full font-mono text-note text-steel"
+          title={order.transactionId}
+        >
+          <span className="sr-only">Transaction id </span>
+          {order.transactionId}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const attentionLabels: Record<Attention, string> = {
+  "cancellation-asked": "Accept or decline the cancellation",
+  disputed: "Answer the dispute at the payment provider",
+  "refund-failed": "Repeat the failed refund",
+};
+
+/** What an admin has to do about an order. */
+export function AttentionNote({ order }: { order: Purchase }) {
+  if (!order.attention) return null;
+  return (
+    <ul className="grid gap-1 border-wait border-l-2 pl-2 text-note">
+      {order.attention.map((reason) => (
+        <li key={reason}>{attentionLabels[reason]}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The time left is last and has a fixed width, so that nothing moves. `isOwn`: for the buyer. */
+export function HoldNote({
+  heldUntil,
+  isOwn = false,
+}: {
+  heldUntil: string | null;
+  isOwn?: boolean;
+}) {
+  const left = useTimeLeft(heldUntil);
+  if (heldUntil === null || left === 0) {
+    return <>No longer reserved: it can be paid while the pieces are in stock.</>;
+  }
+  return (
+    <span title={`until ${formatTime(heldUntil)}`}>
+      {isOwn ? "Reserved for you for" : "Reserved for"}{" "}
+      <span role="timer" className="inline-block min-w-[6ch] font-mono tabular-nums">
+        {formatTimeLeft(left)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+/** Saving the details of an order in the buyer's profile. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "../../../kit/ui/failure.ts";
+import { toast } from "../../../kit/ui/toast.ts";
+import { ownProfile, saveProfile } from "../../accounts/ui/users/queries.ts";
+import type { Buyer, Profile, PurchaseValues } from "./purchase-values.ts";
+import type { PurchaseBody } from "./queries.ts";
+
+export interface DetailsSaving {
+  /** `save`: there is no profile; `replace`: it differs; undefined: it has these details. */
+  readonly offer: "save" | "replace" | undefined;
+  readonly isChosen: boolean;
+  choose(isChosen: boolean): void;
+  /** Saves if chosen. The order is placed even when this fails. */
+  save(sent: PurchaseBody): void;
+}
+
+const FIELDS = ["address", "phone", "company", "taxNumber"] as const;
+
+/** Saving is preselected, replacing is not. `profile` is null before the first save, undefined while loading. */
+export function useSaveDetails(
+  buyer: Buyer,
+  profile: Profile | null | undefined,
+  typed: PurchaseValues,
+): DetailsSaving {
+  const queryClient = useQueryClient();
+  const [choice, setChoice] = useState<boolean>();
+  const offer = offerFor(profile, typed);
+  const isChosen = offer !== undefined && (choice ?? offer === "save");
+  const saving = useMutation({
+    mutationFn: saveProfile,
+    onSuccess: (_answer, body) =>
+      queryClient.setQueryData(ownProfile(buyer.email).queryKey, { ...body }),
+    onError: (failure) =>
+      toast.failure(`Your details could not be saved in My Profile. ${errorMessage(failure)}`),
+  });
+
+  function save({ address, phone, company, taxNumber }: PurchaseBody): void {
+    if (!isChosen) return;
+    saving.mutate({
+      patient: buyer.email,
+      patientName: profile?.patientName ?? buyer.name,
+      address,
+      phone,
+      ...(company && { company }),
+      ...(taxNumber && { taxNumber }),
+    });
+  }
+  return { offer, isChosen, choose: setChoice, save };
+}
+
+function offerFor(
+  profile: Profile | null | undefined,
+  typed: PurchaseValues,
+): DetailsSaving["offer"] {
+  if (profile === undefined) return undefined;
+  if (profile === null) return "save";
+  return FIELDS.some((name) => typed[name].trim() !== (profile[name] ?? ""))
+    ? "replace"
+    : undefined;
+}
+
+/** Nothing where the profile has these details. */
+export function SaveDetails({ saving }: { saving: DetailsSaving }) {
+  const { offer, isChosen, choose } = saving;
+  if (offer === undefined) return null;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={isChosen}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      {offer === "save"
+        ? "Save these details in My Profile for the next order"
+        : "Replace the details in My Profile with these"}
+    </label>
+  );
+}

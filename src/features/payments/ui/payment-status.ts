@@ -1,0 +1,66 @@
+/** Polling the status of a payment: the shop reads it from the provider and settles a succeeded one. */
+import { call } from "../../../kit/ui/api.ts";
+import { problemCode, problemStatus } from "../../../kit/ui/failure.ts";
+import type * as contract from "../contract.ts";
+
+const NOT_SUCCEEDED: (typeof contract.notSucceeded)["code"] = "payment-not-succeeded";
+const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
+/** Before each poll, ms. After the last the status is unknown. */
+const DELAYS = [0, 2000, 3000, 5000, 8000];
+/** A confirmation may still be on its way to the provider: so many "not succeeded" in a row count. */
+const FAILURES_NEEDED = 3;
+
+/** `refused`: the payment is not this order's, or the order is gone. */
+export type PaymentStatus =
+  | { readonly kind: "paid" }
+  | { readonly kind: "not-charged" }
+  | { readonly kind: "signed-out" }
+  | { readonly kind: "refused"; readonly failure: unknown }
+  | { readonly kind: "unknown" };
+
+/** Reports a payment to the shop; answers with the paid order. May be repeated. */
+export function settle(orderId: string, transactionId: string) {
+  return call<typeof contract.settlePurchase>("PATCH /purchase/{id}", {
+    params: { id: orderId },
+    body: { appointment: orderId, transactionId },
+  });
+}
+
+/** Polls until the status is known, for about 20 s. */
+export async function pollPaymentStatus(
+  orderId: string,
+  transactionId: string,
+): Promise<PaymentStatus> {
+  let failures = 0;
+  for (const wait of DELAYS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const status = await fetchPaymentStatus(orderId, transactionId);
+    if (status !== "not-succeeded" && status !== "no-answer") return status;
+    failures = status === "not-succeeded" ? failures + 1 : 0;
+    if (failures === FAILURES_NEEDED) return { kind: "not-charged" };
+  }
+  return { kind: "unknown" };
+}
+
+async function fetchPaymentStatus(
+  orderId: string,
+  transactionId: string,
+): Promise<PaymentStatus | "not-succeeded" | "no-answer"> {
+  try {
+    await settle(orderId, transactionId);
+    return { kind: "paid" };
+  } catch (failure) {
+    const status = problemStatus(failure);
+    if (status === 401) return { kind: "signed-out" };
+    if (problemCode(failure) === NOT_SUCCEEDED) return "not-succeeded";
+    return isRetryable(failure) || problemCode(failure) === RUNS
+      ? "no-answer"
+      : { kind: "refused", failure };
+  }
+}
+
+/** Whether the outcome of a call is unknown, so that it can be retried. */
+export function isRetryable(failure: unknown): boolean {
+  const status = problemStatus(failure);
+  return status === undefined || status === 429 || status >= 500;
+}

@@ -1,0 +1,32 @@
+/** The pending payment of an order in local storage, so that a reload, another tab or a new sign-in checks its status. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ORDERS } from "../../orders/ui/queries.ts";
+
+const PREFIX = "payment:";
+
+export function savePendingPayment(orderId: string, transactionId: string): void {
+  localStorage.setItem(PREFIX + orderId, transactionId);
+}
+
+export function readPendingPayment(orderId: string): string | undefined {
+  return localStorage.getItem(PREFIX + orderId) ?? undefined;
+}
+
+/** Other tabs get a storage event. */
+export function clearPendingPayment(orderId: string): void {
+  localStorage.removeItem(PREFIX + orderId);
+}
+
+/** Refetches orders when another tab knows the status of a payment. */
+export function usePaymentsInOtherTabs(orderId: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const listener = ({ key, newValue }: StorageEvent) => {
+      if (key !== PREFIX + orderId || newValue !== null) return;
+      void queryClient.invalidateQueries({ queryKey: [ORDERS] });
+    };
+    window.addEventListener("storage", listener);
+    return () => window.removeEventListener("storage", listener);
+  }, [orderId, queryClient]);
+}
