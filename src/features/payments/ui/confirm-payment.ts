@@ -5,7 +5,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import { type Confirmation, cardRefused, confirmationOf, intentIdOf } from "./confirmation.ts";
 import type { ConfirmPayment } from "./use-payment.ts";
 
-/** The order's intent as it is at hand, and asking for it anew; `fresh` throws when it is refused. */
+/** `refresh` requests the intent again, and throws when it is refused. */
 export interface OrderIntent {
   readonly clientSecret: string | undefined;
   refresh(): Promise<string>;
