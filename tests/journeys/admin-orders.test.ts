@@ -155,7 +155,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
   await dialog(page).getByLabel("Note").fill("One piece had a burr.");
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole("button", { name: "Refund $1.50" }).dblclick();
-  await toast(page, "Refund of $1.50 asked for").waitFor();
+  await toast(page, "Refund of $1.50 requested").waitFor();
   const refunds = sheet(page).getByRole("listitem").filter({ hasText: "Made by the shop" });
   await badge(refunds, "made").waitFor();
   expect(await refunds.count()).toBe(1);
@@ -171,7 +171,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
   await dialog(page).getByRole("alert").waitFor();
   await context.unroute("**/refund");
   await press(dialog(page), `Refund ${rest}`);
-  await toast(page, `Refund of ${rest} asked for`).waitFor();
+  await toast(page, `Refund of ${rest} requested`).waitFor();
   await desk(page)
     .getByText(/^All of what was paid is given back/)
     .waitFor();
