@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sameSecret } from "./api/keys.ts";
 import type { Context } from "./context.ts";
 import { escaped, framedBy, pageSource, sendPage } from "./pages.ts";
 import { finishChallenge } from "./payments/confirm.ts";
 import { money } from "./payments/limits.ts";
 import type { Challenge, IntentRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
-import { sameSecret } from "./wire/keys.ts";
 
 interface ChallengeOptions {
   shopOrigin: string;

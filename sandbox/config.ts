@@ -20,12 +20,14 @@ export function readSettings(env: Environment): Settings {
   }
   const secretKey = env.STRIPE_SECRET_KEY ?? "";
   if (!/^sk_test_\w+$/.test(secretKey)) {
-    return fault("STRIPE_SECRET_KEY must be a test key (sk_test_…): the sandbox takes no other.");
+    return fault(
+      "STRIPE_SECRET_KEY must be a test key (sk_test_…): the sandbox accepts no live key.",
+    );
   }
   const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? "";
   if (!/^pk_test_\w+$/.test(publishableKey)) {
     return fault(
-      "STRIPE_PUBLISHABLE_KEY must be a test key (pk_test_…): the sandbox takes no other.",
+      "STRIPE_PUBLISHABLE_KEY must be a test key (pk_test_…): the sandbox accepts no live key.",
     );
   }
   const token = env.SANDBOX_TOKEN ?? "";

@@ -3,25 +3,25 @@ import { type SandboxOptions, startSandbox } from "./server.ts";
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  if (!settings.ok) return refuse(settings.fault);
+  if (!settings.ok) return fail(settings.fault);
   const started = await startSandbox(settings.options).catch((error: unknown) => {
-    refuse(reasonFor(error, settings.options));
+    fail(startError(error, settings.options));
     return null;
   });
   if (started === null) return;
   const mail = started.smtpUrl === undefined ? "" : ` and takes mail at ${started.smtpUrl}`;
   console.log(`The sandbox answers at ${started.origin}${mail}`);
-  const end = () => void started.close().then(() => process.exit(0));
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
+  const stop = () => void started.close().then(() => process.exit(0));
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
 }
 
-function refuse(sentence: string): void {
+function fail(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;
 }
 
-function reasonFor(error: unknown, options: SandboxOptions): string {
+function startError(error: unknown, options: SandboxOptions): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") {
     const variable = port === options.smtpPort ? "SANDBOX_SMTP_PORT" : "SANDBOX_PORT";

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { addAccessRules, ownOrigin } from "./access.ts";
+import { readForm } from "./api/form.ts";
+import { addStripeApi } from "./api/routes.ts";
 import { addChallenge } from "./challenge.ts";
 import { type Clock, openClock } from "./clock.ts";
 import type { ErrorType } from "./codes.ts";
@@ -17,8 +19,6 @@ import { openStore, type Store } from "./store.ts";
 import { guardWith } from "./token.ts";
 import { createDispatcher, type Dispatcher } from "./webhooks/dispatcher.ts";
 import type { EventTarget, Secrets } from "./webhooks/send.ts";
-import { readForm } from "./wire/form.ts";
-import { addWire } from "./wire/routes.ts";
 
 export interface SandboxOptions {
   /** 0: any free port. */
@@ -116,11 +116,11 @@ function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): Fast
     forceCloseConnections: "idle",
   });
   const contextFor = (origin: string) => ({ ...context, origin });
-  readForms(app);
-  answerErrors(app);
+  addFormParser(app);
+  addErrorHandlers(app);
   addAccessRules(app, { shopOrigin, isPublic });
   const { secretKey, publishableKey, google } = options;
-  addWire(app, { secretKey, publishableKey, contextFor, ownOrigin, bankDelayMs, store });
+  addStripeApi(app, { secretKey, publishableKey, contextFor, ownOrigin, bankDelayMs, store });
   addChallenge(app, { shopOrigin, contextFor, ownOrigin });
   addPages(app, shopOrigin);
   const guard = guardWith(options.token);
@@ -132,7 +132,7 @@ function assemble(options: SandboxOptions, parts: Parts, smtpUrl?: string): Fast
   return app;
 }
 
-function readForms(app: FastifyInstance): void {
+function addFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -141,7 +141,7 @@ function readForms(app: FastifyInstance): void {
 }
 
 /** Every error has a body with `error`; without it the SDK takes the body for the object. */
-function answerErrors(app: FastifyInstance): void {
+function addErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     const path = request.url.split("?")[0]?.slice(0, 200);
     const message = `Unrecognized request URL (${request.method}: ${path}).`;

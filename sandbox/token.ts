@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sameSecret } from "./api/keys.ts";
 import { sendPage, UNFRAMED } from "./pages.ts";
 import { Refusal } from "./refusal.ts";
-import { sameSecret } from "./wire/keys.ts";
 
 const COOKIE = "millwright_sandbox";
 

@@ -14,7 +14,7 @@ const PROPERTIES = [
   "textShadow",
   "textTransform",
 ];
-const INVALID_COLOUR = "#b3261e";
+const INVALID_COLOR = "#b3261e";
 
 /**
  * Styles a field. `state` is "base", "complete", "empty" or "invalid"; later variants override
@@ -22,19 +22,18 @@ const INVALID_COLOUR = "#b3261e";
  */
 export function styleField(input, style, state, isFocused) {
   const variants = [style.base, state === "base" ? undefined : style[state]];
-  const look = { ...(state === "invalid" ? { color: INVALID_COLOUR } : {}) };
+  const css = { ...(state === "invalid" ? { color: INVALID_COLOR } : {}) };
   const base = style.base ?? {};
   for (const property of PROPERTIES) {
-    if (base[property] !== undefined && look[property] === undefined)
-      look[property] = base[property];
+    if (base[property] !== undefined && css[property] === undefined) css[property] = base[property];
   }
   for (const variant of variants) {
-    if (isFocused) Object.assign(look, variant?.[":focus"]);
-    if (input.disabled) Object.assign(look, variant?.[":disabled"]);
+    if (isFocused) Object.assign(css, variant?.[":focus"]);
+    if (input.disabled) Object.assign(css, variant?.[":disabled"]);
   }
-  if (state !== "base") Object.assign(look, style[state]);
+  if (state !== "base") Object.assign(css, style[state]);
   for (const property of PROPERTIES) {
-    const value = look[property];
+    const value = css[property];
     input.style[property] = value === undefined ? "" : String(value);
   }
   const placeholders = variants.map((variant) => variant?.["::placeholder"]?.color);
@@ -43,8 +42,8 @@ export function styleField(input, style, state, isFocused) {
 }
 
 export function styleMark(mark, style, state) {
-  const colour = style[state]?.iconColor ?? (state === "invalid" ? INVALID_COLOUR : undefined);
-  mark.style.color = colour ?? style.base?.iconColor ?? "";
+  const color = style[state]?.iconColor ?? (state === "invalid" ? INVALID_COLOR : undefined);
+  mark.style.color = color ?? style.base?.iconColor ?? "";
 }
 
 /** Loads fonts: `{family, src, weight, style}`, `src` in CSS syntax. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import type { FormHash } from "../api/form.ts";
 import { allFaults } from "../faults/faults.ts";
 import { badParameter } from "../refusal.ts";
 import type { Store } from "../store.ts";
 import type { TokenGuard } from "../token.ts";
 import { modeOf } from "../webhooks/modes.ts";
-import type { FormHash } from "../wire/form.ts";
 import { COMMANDS, type Controls } from "./commands.ts";
 
 const MAX_SHOWN = 200;

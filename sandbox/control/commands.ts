@@ -1,3 +1,6 @@
+import type { FormHash } from "../api/form.ts";
+import { integer, oneOf, readFields, required, text } from "../api/params.ts";
+import { chargeToRefund } from "../api/refunds.ts";
 import type { Clock } from "../clock.ts";
 import type { Context } from "../context.ts";
 import { addFault, allFaults, isInForce } from "../faults/faults.ts";
@@ -11,9 +14,6 @@ import type { Scheduler } from "../scheduler.ts";
 import { queueAgain } from "../webhooks/deliveries.ts";
 import { setMode } from "../webhooks/modes.ts";
 import { MODES, type ModeName } from "../webhooks/types.ts";
-import type { FormHash } from "../wire/form.ts";
-import { integer, oneOf, readFields, required, text } from "../wire/params.ts";
-import { chargeToRefund } from "../wire/refunds.ts";
 
 export interface Controls {
   context: Context;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FormHash } from "../api/form.ts";
 import type { PageLayout } from "../layout.ts";
 import { escaped, sendPage, UNFRAMED } from "../pages.ts";
 import { Refusal } from "../refusal.ts";
 import type { TokenGuard } from "../token.ts";
-import type { FormHash } from "../wire/form.ts";
 import { COMMANDS, type Command, type Controls } from "./commands.ts";
 import { eventsSection } from "./events.ts";
 import { failureSections } from "./failures.ts";

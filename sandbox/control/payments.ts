@@ -46,12 +46,12 @@ function intentRow(intent: Intent, charge: Stripe.Charge | undefined): string[] 
 }
 
 function statusOf({ status }: Intent, charge: Stripe.Charge | undefined): string {
-  const marks = [status.replaceAll("_", " ")];
-  if (charge?.disputed) marks.push("disputed");
+  const labels = [status.replaceAll("_", " ")];
+  if (charge?.disputed) labels.push("disputed");
   if (charge && charge.amount_refunded > 0) {
-    marks.push(`${money(charge.amount_refunded, charge.currency)} refunded`);
+    labels.push(`${money(charge.amount_refunded, charge.currency)} refunded`);
   }
-  return escaped(marks.join(", "));
+  return escaped(labels.join(", "));
 }
 
 function actions(charge: Stripe.Charge): string {

@@ -105,9 +105,9 @@ function errorFor(status: number): { type: string; message: string; code?: strin
     };
   }
   if (status === 429) {
-    const message = "Request rate limit exceeded. The sandbox was asked to say so.";
+    const message = "Request rate limit exceeded. This is a fault set in the sandbox.";
     return { type: "invalid_request_error", code: "rate_limit", message };
   }
   const type = status >= 500 ? "api_error" : "invalid_request_error";
-  return { type, message: "The sandbox was asked to fail this call." };
+  return { type, message: "This is a fault set in the sandbox." };
 }

@@ -34,11 +34,11 @@ export function addGoogle(app: FastifyInstance, options: GoogleOptions): void {
         reply.header("cross-origin-opener-policy", "same-origin");
       });
       addPicker(scope, { provider, shopOrigin, selected });
-      scope.register(async (wire) => {
+      scope.register(async (provided) => {
         // oidc-provider parses request bodies itself.
-        wire.removeAllContentTypeParsers();
-        wire.addContentTypeParser("*", (_request, _body, done) => done(null));
-        wire.route({
+        provided.removeAllContentTypeParsers();
+        provided.addContentTypeParser("*", (_request, _body, done) => done(null));
+        provided.route({
           method: ["GET", "POST"],
           url: "/*",
           handler: async (request, reply) => forwardToProvider(request, reply, await provider()),

@@ -122,8 +122,8 @@ function account(subject: string, person: GoogleAccount | undefined) {
  * restart.
  */
 async function signingKey(store: Store): Promise<JsonWebKey> {
-  const kept = store.get("google_key", KEY_ID);
-  if (kept !== undefined) return kept;
+  const stored = store.get("google_key", KEY_ID);
+  if (stored !== undefined) return stored;
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   const created = {
     ...privateKey.export({ format: "jwk" }),

@@ -28,8 +28,8 @@ export function newestEmails(store: Store, limit: number, address?: string): Ema
 }
 
 export function attachmentContent(store: Store, email: string, index: number): Buffer | undefined {
-  const stored = store.get("attachment", attachmentId(email, index));
-  return stored === undefined ? undefined : Buffer.from(stored, "base64");
+  const found = store.get("attachment", attachmentId(email, index));
+  return found === undefined ? undefined : Buffer.from(found, "base64");
 }
 
 function attachmentId(email: string, index: number): string {

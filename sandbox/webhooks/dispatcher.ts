@@ -59,7 +59,7 @@ export function createDispatcher({ store, clock, secrets, target }: DispatcherOp
 
   async function deliver(delivery: DeliveryRecord, to: EventTarget): Promise<void> {
     const event = store.get("event", delivery.event);
-    if (event === undefined) throw new Error(`Event ${delivery.event} is not kept.`);
+    if (event === undefined) throw new Error(`Event ${delivery.event} is not stored.`);
     const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
     const copies = Array.from({ length: delivery.copies }, () => attempt(body, to));
     const tries = await Promise.all(copies);

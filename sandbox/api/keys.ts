@@ -19,10 +19,10 @@ export function sameSecret(given: string, expected: string): boolean {
  */
 export function authenticate(header: string | undefined, parameter: unknown, keys: Keys): Caller {
   const key = header === undefined ? parameter : keyFromHeader(header);
-  if (typeof key !== "string" || key === "") throw unauthorised(NO_KEY);
+  if (typeof key !== "string" || key === "") throw unauthorized(NO_KEY);
   if (sameSecret(key, keys.secretKey)) return "server";
   if (sameSecret(key, keys.publishableKey)) return "browser";
-  throw unauthorised(`Invalid API Key provided: ${masked(key)}`);
+  throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
 }
 
 export function secretKeyRequired(): Refusal {
@@ -50,7 +50,7 @@ function masked(key: string): string {
   return `${key.slice(0, 8)}${"*".repeat(Math.max(0, Math.min(key.length, 40) - 12))}${key.slice(-4)}`;
 }
 
-function unauthorised(message: string): Refusal {
+function unauthorized(message: string): Refusal {
   return new Refusal(401, { type: "invalid_request_error", message });
 }
 

@@ -149,9 +149,9 @@ function applyUpdate(call: Call, record: IntentRecord, params: UpdateParams): In
     receipt_email: params.receipt_email ?? intent.receipt_email,
     shipping: shippingFrom(params.shipping) ?? intent.shipping,
   };
-  const kept = attachGivenMethod(call, { ...record, intent: changed }, params);
+  const changedRecord = attachGivenMethod(call, { ...record, intent: changed }, params);
   const isOtherPrice = amount !== intent.amount || currency !== intent.currency;
-  return isOtherPrice ? withoutChallenge(kept) : kept;
+  return isOtherPrice ? withoutChallenge(changedRecord) : changedRecord;
 }
 
 /** A changed price invalidates a pending challenge. */

@@ -33,13 +33,13 @@ export const flag: Reader<boolean> = (value, name) => {
   throw badParameter(name, `Invalid boolean: ${String(value).slice(0, 100)}`);
 };
 
-export function oneOf<const W extends string>(...words: W[]): Reader<W> {
+export function oneOf<const W extends string>(...values: W[]): Reader<W> {
   return (value, name) => {
-    const word = words.find((candidate) => candidate === value);
-    if (word === undefined) {
-      throw badParameter(name, `Invalid ${name}: must be one of ${words.join(", ")}`);
+    const match = values.find((candidate) => candidate === value);
+    if (match === undefined) {
+      throw badParameter(name, `Invalid ${name}: must be one of ${values.join(", ")}`);
     }
-    return word;
+    return match;
   };
 }
 

@@ -16,7 +16,7 @@ import * as records from "./records.ts";
 import * as refunds from "./refunds.ts";
 import { intentView } from "./views.ts";
 
-export interface WireOptions extends Keys {
+export interface StripeApiOptions extends Keys {
   contextFor: (origin: string) => Context;
   ownOrigin: (request: FastifyRequest) => string;
   /** Delay of each POST before it runs, in ms. */
@@ -45,24 +45,23 @@ const GETS: Record<string, Endpoint> = {
   "/v1/refunds/:id": refunds.retrieveRefundEndpoint,
 };
 
-export function addWire(app: FastifyInstance, options: WireOptions): void {
+export function addStripeApi(app: FastifyInstance, options: StripeApiOptions): void {
   const keysInUse = new Set<string>();
-  const inflict = createFaultHooks(app, options.store);
-  const answering =
-    (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const fault = inflict.on(request);
-      if (!(await inflict.before(fault, request, reply))) return reply;
-      const call = readCall(request, options);
-      const outcome =
-        request.method === "GET"
-          ? outcomeOf(endpoint, call)
-          : await post(endpoint, call, request, { ...options, keysInUse });
-      prepare(request, reply, outcome);
-      if (!(await inflict.after(fault, request, reply, outcome.body))) return reply;
-      return reply.send(outcome.body);
-    };
-  for (const [path, endpoint] of Object.entries(POSTS)) app.post(path, answering(endpoint));
-  for (const [path, endpoint] of Object.entries(GETS)) app.get(path, answering(endpoint));
+  const faults = createFaultHooks(app, options.store);
+  const handle = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const fault = faults.on(request);
+    if (!(await faults.before(fault, request, reply))) return reply;
+    const call = readCall(request, options);
+    const outcome =
+      request.method === "GET"
+        ? outcomeOf(endpoint, call)
+        : await post(endpoint, call, request, { ...options, keysInUse });
+    setAnswerHeaders(request, reply, outcome);
+    if (!(await faults.after(fault, request, reply, outcome.body))) return reply;
+    return reply.send(outcome.body);
+  };
+  for (const [path, endpoint] of Object.entries(POSTS)) app.post(path, handle(endpoint));
+  for (const [path, endpoint] of Object.entries(GETS)) app.get(path, handle(endpoint));
 }
 
 interface Outcome {
@@ -73,7 +72,7 @@ interface Outcome {
   replayOf?: string;
 }
 
-function readCall(request: FastifyRequest, options: WireOptions): Call {
+function readCall(request: FastifyRequest, options: StripeApiOptions): Call {
   const { key, ...params } = paramsOf(request);
   const caller = authenticate(request.headers.authorization, key, options);
   const ownOrigin = options.ownOrigin(request);
@@ -144,7 +143,7 @@ function replay({ status, body, requestId }: SavedAnswer): Outcome {
   return { ...replayed, replayOf: requestId };
 }
 
-function prepare(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): void {
+function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): void {
   const version = headerText(request.headers["stripe-version"]);
   if (version !== undefined) reply.header("stripe-version", version);
   const key = headerText(request.headers["idempotency-key"]);
