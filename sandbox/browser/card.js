@@ -154,21 +154,21 @@ function onInput(field, input, event) {
   const isAtEnd = input.selectionStart === input.value.length;
   const isTyped = event.inputType?.startsWith("insert");
   const { complete, problem } = validate(field);
-  if (isTyped && isAtEnd && complete && problem === null) neighbour(field, 1)?.focus();
+  if (isTyped && isAtEnd && complete && problem === null) neighbor(field, 1)?.focus();
 }
 
 function onKeyDown(field, input, event) {
   if (event.key === "Enter") send({ type: "submit" });
   if (event.key === "Escape") send({ type: "escape" });
   if (event.key !== "Backspace" || !isAtStart(input)) return;
-  const previous = neighbour(field, -1);
+  const previous = neighbor(field, -1);
   if (previous === undefined) return;
   event.preventDefault();
   previous.focus();
   previous.setSelectionRange(previous.value.length, previous.value.length);
 }
 
-function neighbour(field, step) {
+function neighbor(field, step) {
   const inUse = fieldsInUse();
   const next = inUse[inUse.indexOf(field) + step];
   // The postal code has no fixed length, so it is never known to be complete.

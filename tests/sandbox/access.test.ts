@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A GET with headers that fetch() does not let one set. */
+/** A GET with headers that fetch() does not allow. */
 function get(path: string, headers: Record<string, string>, origin = sandbox.origin) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = request(new URL(path, origin), { headers }, (response) => {

@@ -16,7 +16,6 @@ afterAll(() => sandbox.close());
 const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create(orderIntent({ payment_method, confirm: true, ...more }));
 
-/** What the buyer does on the challenge page. */
 async function answerChallenge(intent: Stripe.PaymentIntent, outcome: "authorize" | "fail") {
   const sdk = intent.next_action?.use_stripe_sdk as { stripe_js?: string } | undefined;
   const address = intent.next_action?.redirect_to_url?.url ?? sdk?.stripe_js ?? "";

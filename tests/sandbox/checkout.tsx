@@ -3,7 +3,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { type FormEvent, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-// A checkout as a shop writes it for Stripe: nothing in it knows that a stand-in answers.
+// A checkout written for Stripe; it does not know about the sandbox.
 
 const settings = new URLSearchParams(window.location.search);
 const clientSecret = settings.get("secret") ?? "";

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { errorOf, orderIntent } from "./support.ts";
 
-/** The part of the contract that gives money back; `stripe` is the connected client. */
+/** Refunds; `stripe` is the connected client. */
 export function describeRefunds(stripe: () => Stripe): void {
   const create = (changes: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe().paymentIntents.create(orderIntent(changes));

@@ -31,7 +31,7 @@ test("refund events contain only members that the SDK declares", async () => {
   expect(members.event).toEqual([...EVENT].sort());
 });
 
-/** Checked by the compiler: a member that the SDK's types do not know is an error here. */
+/** The compiler refuses a member that the SDK's types do not have. */
 const REFUND = [
   "id",
   "object",
@@ -64,7 +64,6 @@ const EVENT = [
   "type",
 ] as const satisfies (keyof Stripe.EventBase)[];
 
-/** The names of the members of each kind of object, as this provider answers them. */
 async function membersAt(stripe: Stripe): Promise<Record<string, string[]>> {
   const intent = await stripe.paymentIntents.create(
     orderIntent({ payment_method: "pm_card_visa", confirm: true, expand: ["latest_charge"] }),

@@ -22,14 +22,13 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => control.reset());
 
-/** The control page as its owner sees it. */
 async function page(): Promise<string> {
   const answer = await fetch(sandbox.origin, { headers: { cookie: COOKIE } });
   expect(answer.status).toBe(200);
   return answer.text();
 }
 
-/** Sends one of its forms, as a browser does that is on the page. */
+/** Submits a form of the control page as a browser does. */
 function submit(
   command: string,
   fields: Record<string, string> = {},

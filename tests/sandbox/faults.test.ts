@@ -16,7 +16,7 @@ import {
 } from "./support.ts";
 
 const CREATE = "/v1/payment_intents$";
-/** Less than the SDK waits, more than the work behind the answer takes. In ms. */
+/** Shorter than the SDK's timeout, longer than the work of the answer; in ms. */
 const ANSWER_AFTER_MS = within(800);
 
 const opened: Sandbox[] = [];
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const sandbox of opened) await sandbox.close();
 });
 
-/** A sandbox of one test's own, and the SDK as a shop uses it: it repeats what may be, twice. */
+/** A separate sandbox, and the SDK with two retries, as a shop uses it. */
 async function open() {
   const sandbox = await sandboxForTest();
   opened.push(sandbox);
@@ -46,7 +46,7 @@ async function open() {
     plain,
     key,
     create: (options = key()) => stripe.paymentIntents.create(orderIntent(), options),
-    /** How many intents there are, and how many calls the first fault has seen. */
+    /** Number of intents, and of calls that the first fault has seen. */
     counts: async () => {
       const created = await plain.events.list({ type: "payment_intent.created" });
       const [fault] = await control.allFaults();
@@ -209,7 +209,7 @@ test("faults survive a restart, and a hanging call does not delay the shutdown",
   await control.faults({ path: CREATE, kind: "hang" }, { path: CREATE, kind: "status", nth: 2 });
   const hanging = errorOf(sdkFor(before.origin).paymentIntents.create(orderIntent()));
   await expect.poll(async () => (await control.allFaults())[0]?.struck).toBe(1);
-  // The call itself would wait for longer than this test may last.
+  // The call would last longer than the test.
   await before.close();
   expect(await hanging).toMatchObject({ type: "StripeConnectionError" });
   const after = await sandboxForTest({ dataFolder: folder.path });

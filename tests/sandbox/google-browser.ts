@@ -1,29 +1,27 @@
-/** A browser without a screen for the stand-in for Google: cookies, redirects, forms. */
+/** A minimal browser for the Google picker: cookies, redirects, forms. */
 
-/** The fields of the picker's forms. */
 export type PickerForm =
   | { account: string }
   | { email: string; name: string; verified?: "yes"; workspace?: "yes" }
   | { cancel: "yes" };
 
-/** The account picker, open in a browser of its own. */
 export interface Picker {
   readonly page: Response;
   readonly html: string;
-  /** Sends one of its forms and goes on until the browser leaves the sandbox or gets a page. */
+  /** Submits a form and follows redirects until the browser leaves the sandbox or gets a page. */
   send(form: PickerForm | Record<string, string>): Promise<Landing>;
-  /** Opens another address in the same browser. */
+  /** Opens another URL in the same browser. */
   open(address: string | URL): Promise<Picker>;
 }
 
-/** Where a browser ended: on an address that is not the sandbox's, or on one of its pages. */
+/** The final URL outside the sandbox, or a page of the sandbox. */
 export interface Landing {
   readonly left: URL | undefined;
   readonly status: number;
   readonly html: string;
 }
 
-/** Opens the picker as the shop's window does: `address` is where the shop sends it. */
+/** `address` is the authorization URL of the shop. */
 export async function openPicker(
   address: string | URL,
   browser = new Browser(new URL(address).origin),
@@ -47,7 +45,7 @@ export async function openPicker(
   };
 }
 
-/** The whole way at once: from where the shop sends the browser to where the browser comes back. */
+/** The whole sign-in: from the authorization URL to the return URL. */
 export async function signInAtGoogle(address: string | URL, form: PickerForm): Promise<URL> {
   const picker = await openPicker(address);
   const { left, html } = await picker.send(form);
@@ -55,7 +53,7 @@ export async function signInAtGoogle(address: string | URL, form: PickerForm): P
   return left;
 }
 
-/** Keeps the cookies of one origin and follows redirects while they stay there. */
+/** Stores the cookies of one origin and follows its redirects. */
 class Browser {
   readonly #origin: string;
   readonly #cookies = new Map<string, { value: string; path: string }>();
@@ -64,7 +62,7 @@ class Browser {
     this.#origin = origin;
   }
 
-  /** The page where the redirects end, or the foreign address that they lead to. */
+  /** The page at the end of the redirects, or the foreign URL that they lead to. */
   async go(url: URL, init: RequestInit): Promise<{ response: Response | undefined; url: URL }> {
     if (url.origin !== this.#origin) return { response: undefined, url };
     const headers = { ...init.headers, cookie: this.#cookiesFor(url), accept: "text/html" };

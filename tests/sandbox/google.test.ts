@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => sandbox.close());
 
-/** The shop's side of a sign-in, by the official client. */
+/** The shop's side of a sign-in, with the official client. */
 async function shop(changes: { secret?: string; at?: SandboxForTest } = {}) {
   const { secret = GOOGLE.clientSecret, at = sandbox } = changes;
   const issuer = new URL(`${at.origin}/google`);
@@ -51,13 +51,12 @@ async function shop(changes: { secret?: string; at?: SandboxForTest } = {}) {
   return { config, address, claims };
 }
 
-/** The claims that the shop gets when this form is sent. */
 async function claimsFor(form: PickerForm, at = sandbox) {
   const { address, claims } = await shop({ at });
   return claims(await signInAtGoogle(address, form));
 }
 
-/** An authorization request changed in one parameter, opened in a browser. */
+/** Opens an authorization request with one parameter changed. */
 async function open(changes: Record<string, string | undefined>) {
   const { address } = await shop();
   for (const [name, value] of Object.entries(changes)) {

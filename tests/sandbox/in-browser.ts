@@ -5,19 +5,19 @@ import { launchBrowser } from "../support/browser.ts";
 import { type ShopPage, serveShopPage } from "./shop-page.ts";
 import { type SandboxForTest, sandboxForTest, sdkFor } from "./support.ts";
 
-/** A real browser on a shop's page, a sandbox on another site, and what a test does with them. */
+/** A real browser on a shop's page, with the sandbox on another site. */
 export interface InBrowser {
   page: Page;
   shop: ShopPage;
   sandbox: SandboxForTest;
   stripe: Stripe;
-  /** Errors and warnings of the page's console; any that is left at a test's end fails it. */
+  /** Console errors and warnings; any that is left at the end fails the test. */
   complaints: string[];
-  /** Which of them a test expects: whether they come before its end is the browser's affair. */
+  /** Expected messages; they need not appear before the test ends. */
   expected: RegExp | undefined;
 }
 
-/** Starts all of it for the tests of one file, with a new page for each test. */
+/** Starts browser and sandbox for the tests of a file, with a new page for each test. */
 export function inBrowser(): InBrowser {
   const given = { complaints: [] as string[] } as InBrowser;
   let browser: Browser;
@@ -57,7 +57,7 @@ function listen(given: InBrowser): void {
   });
 }
 
-/** The inside of the card fields' frame; the same for Stripe's own. */
+/** The card fields' frame, as at Stripe. */
 export function cardFrame(page: Page): FrameLocator {
   return page.frameLocator("iframe[name^=__privateStripeFrame]").first();
 }
@@ -84,7 +84,6 @@ export async function typeCard(
   await page.keyboard.type(cvc);
 }
 
-/** Presses a button of the challenge. */
 export async function finishChallenge(page: Page, outcome: "authorize" | "fail"): Promise<void> {
   const frame = page.frameLocator("iframe[title='3-D Secure authentication']");
   await frame.locator(`#test-source-${outcome}-3ds`).click();

@@ -17,7 +17,7 @@ afterEach(() => {
 afterAll(() => sandbox.close());
 
 let sent = 0;
-/** Sends an email as the shop does, to an address of its own unless one is given; says which. */
+/** Sends an email to a new address unless one is given; returns the address. */
 async function send(email: SendMailOptions = {}, at = sandbox): Promise<string> {
   sent += 1;
   const to = `customer${sent}@mail.test`;
@@ -29,7 +29,7 @@ async function send(email: SendMailOptions = {}, at = sandbox): Promise<string> 
 
 const mails = (to?: string, at = sandbox) => fetchMails(at.origin, TOKEN, to);
 
-/** A page of the inbox, as a browser that was given the token gets it. */
+/** A page of the inbox, opened with the token. */
 async function page(path: string): Promise<{ response: Response; html: string }> {
   const entered = await fetch(`${sandbox.origin}${path}?token=${TOKEN}`, { redirect: "manual" });
   expect(entered.status).toBe(303);
@@ -39,7 +39,7 @@ async function page(path: string): Promise<{ response: Response; html: string }>
   return { response, html: await response.text() };
 }
 
-/** Says lines to the receiver as they are; gives everything that it answered. */
+/** Sends raw SMTP lines; returns all answers. */
 async function say(lines: string[], wait: (answers: string) => boolean): Promise<string> {
   const { port } = new URL(sandbox.smtpUrl ?? "");
   const socket: Socket = connect(Number(port), "127.0.0.1");
@@ -216,7 +216,7 @@ test("closing does not wait for idle connections", async () => {
   const other = await sandboxForTest({ smtpPort: 0 });
   const socket = connect(Number(new URL(other.smtpUrl ?? "").port), "127.0.0.1");
   await once(socket, "data");
-  // It would wait for as long as the sender stays: longer than this test may last.
+  // Without the fix this waits until the client disconnects, which is longer than the test.
   await other.close();
   socket.destroy();
 });

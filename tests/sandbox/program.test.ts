@@ -30,7 +30,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** A port that was free a moment ago. */
+/** A port that was free just now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,7 +40,6 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** What every start needs. */
 const base = () => ({
   PATH: process.env.PATH,
   SANDBOX_DATA: join(folder.path, "state"),

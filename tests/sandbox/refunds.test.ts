@@ -25,7 +25,7 @@ const chargeOf = async ({ id }: Stripe.PaymentIntent) => {
   return stripe.charges.retrieve(String(latest_charge));
 };
 
-/** The types of the events about a payment, the oldest first. */
+/** Event types of a payment, oldest first. */
 async function eventsOf({ id }: Stripe.PaymentIntent): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   const about = ({ data: { object } }: Stripe.Event) =>
@@ -37,7 +37,6 @@ async function eventsOf({ id }: Stripe.PaymentIntent): Promise<string[]> {
     .reverse();
 }
 
-/** Waits until the refund has this status. */
 async function becomes(id: string, status: string): Promise<Stripe.Refund> {
   return expect.poll(() => stripe.refunds.retrieve(id)).toMatchObject({ status }) as never;
 }

@@ -6,14 +6,14 @@ import { build } from "vite";
 
 export interface ShopPage {
   origin: string;
-  /** Says where the sandbox is, once it is known. */
+  /** Sets the sandbox's origin. */
   useSandbox(origin: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves two pages on localhost under the strict policy of a shop: `/checkout`, a React form for
- * cards, and `/bare`, which only loads the sandbox's script.
+ * Serves two pages on localhost with a shop's strict CSP: `/checkout`, a React card form, and
+ * `/bare`, which only loads the sandbox's script.
  */
 export async function serveShopPage(): Promise<ShopPage> {
   const script = await bundled();
@@ -60,7 +60,7 @@ function page(sandbox: string, isCheckout: boolean): string {
 
 let building: Promise<string> | undefined;
 
-/** The checkout's script, built once for all pages of a test file. */
+/** Builds the checkout's script once per test file. */
 function bundled(): Promise<string> {
   building ??= bundle();
   return building;

@@ -130,7 +130,7 @@ describe("Stripe.js without a wrapper", () => {
   });
 
   test("a page of another origin cannot embed the card fields", async () => {
-    // The policy's own line, and what the script says to the error page in the frame's place.
+    // The CSP violation, and the script's messages to the error page in the frame.
     on.expected = /frame-ancestors|chrome-error|'postMessage'.+origin \('null'\)/;
     const stranger = await serveShopPage();
     stranger.useSandbox(on.sandbox.origin);

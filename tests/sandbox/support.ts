@@ -8,18 +8,18 @@ export const SECRET_KEY = "sk_test_sandbox";
 export const PUBLISHABLE_KEY = "pk_test_sandbox";
 export const TOKEN = "a-token-for-these-tests";
 
-/** An empty folder that goes away with `remove`. */
+/** An empty folder, deleted by `remove`. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "sandbox-test-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 export interface SandboxForTest extends Sandbox {
-  /** Where it keeps its state. */
+  /** Data folder. */
   folder: string;
 }
 
-/** A sandbox on a free port, with its own folder unless one is given. */
+/** A sandbox on a free port, with a temporary folder unless one is given. */
 export async function sandboxForTest(
   changes: Partial<SandboxOptions> = {},
 ): Promise<SandboxForTest> {
@@ -41,7 +41,7 @@ export async function sandboxForTest(
   return { ...sandbox, folder, close };
 }
 
-/** The official SDK, pointed at the sandbox. It never repeats a request by itself. */
+/** The official SDK for the sandbox, without retries. */
 export function sdkFor(origin: string, key = SECRET_KEY): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, {
@@ -53,7 +53,7 @@ export function sdkFor(origin: string, key = SECRET_KEY): Stripe {
   });
 }
 
-/** An order's intent as the shop makes it: cards only, 19.99 USD unless changed. */
+/** An order's intent: cards only, 19.99 USD unless changed. */
 export function orderIntent(
   changes: Partial<Stripe.PaymentIntentCreateParams> = {},
 ): Stripe.PaymentIntentCreateParams {

@@ -1,4 +1,4 @@
-/** What the shop makes of an intent that its provider does not have: it depends on whether that can be. */
+/** An intent that the provider does not have, by payment mode. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createProvider,

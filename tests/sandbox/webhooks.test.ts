@@ -13,9 +13,9 @@ const HOUR_MS = 3_600_000;
 let sandbox: SandboxForTest;
 let stripe: Stripe;
 let control: SandboxControl;
-/** What the shop has got: in this order, with this header. */
+/** Received events in order, with their signature header. */
 let got: { event: Stripe.Event; raw: string; signature: string }[];
-/** What the shop answers next; 200 when there is nothing here. */
+/** The shop's next answers; 200 when empty. */
 let answers: (number | Promise<number>)[];
 
 const receive = async (raw: string, headers: Record<string, string>) => {
@@ -37,7 +37,7 @@ const types = () => got.map(({ event }) => event.type);
 const pay = () =>
   stripe.paymentIntents.create(orderIntent({ payment_method: "pm_card_visa", confirm: true }));
 const PAID = ["payment_intent.created", "charge.succeeded", "payment_intent.succeeded"];
-/** As the shop checks what came. */
+/** Verifies a signature with the SDK. */
 const verify = (index: number, secret = SECRET) =>
   stripe.webhooks.constructEvent(got[index]?.raw ?? "", got[index]?.signature ?? "", secret);
 

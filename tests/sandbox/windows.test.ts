@@ -1,4 +1,4 @@
-/** The picker and the inbox in a real browser: what their policies allow, and what they do not. */
+/** The CSPs of picker and inbox in a real browser. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ import { type SandboxForTest, sandboxForTest, TOKEN } from "./support.ts";
 
 const GOOGLE = { clientId: "millwright.sandbox", clientSecret: "a-secret-for-these-tests" };
 
-/** The shop, as far as these windows see it: its page says the address that it was opened at. */
+/** A shop whose page shows the URL that it was opened at. */
 const server = createServer((_request, response) => {
   response.setHeader("content-type", "text/html");
   response.end('<!doctype html><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>');
@@ -56,7 +56,7 @@ function signIn(): string {
   return `${sandbox.origin}/google/auth?${query}`;
 }
 
-/** The window that the shop's page opens, on the picker. */
+/** The popup with the picker. */
 async function popup(): Promise<Page> {
   const page = await context.newPage();
   await page.goto(shop);
@@ -85,7 +85,7 @@ test("the picker's window has no opener, and each form returns to the shop", asy
   expect(complaints).toEqual([]);
 });
 
-/** Makes an account up, which is verified unless one says otherwise. */
+/** Fills in an account, verified by default. */
 async function typeAccount(picker: Page): Promise<void> {
   await picker.getByText("Use another account").click();
   await picker.getByLabel("Name").fill("Eve");
