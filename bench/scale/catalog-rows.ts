@@ -81,9 +81,11 @@ export function* historyRows(tools: readonly NewTool[], now: number) {
   for (const { key } of tools) {
     if (key % 2 === 0) continue;
     yield {
-      tool_key: key,
+      subject_type: "tool" as const,
+      subject_key: key,
+      subject: null,
       at: now - (key % 500) * DAY_MS,
-      what: "edited" as const,
+      action: "edited" as const,
       actor_key: null,
       actor_email: "admin@shop.test",
       changes: "[]",

@@ -56,7 +56,7 @@ async function fillCatalog(db: Database<Schema>, size: Size, now: number): Promi
   const tools = createTools(size.tools, { firstKey, img: demo?.img ?? "", now });
   await insertRows(db, "tool", tools);
   await insertRows(db, "tool_word", wordsOf(tools));
-  await insertRows(db, "tool_act", historyRows(tools, now));
+  await insertRows(db, "audit_log", historyRows(tools, now));
   return tools;
 }
 

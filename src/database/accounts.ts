@@ -2,6 +2,7 @@
 import type { Generated } from "kysely";
 
 export interface IdentityTables {
+  audit_log: AuditLogTable;
   account: AccountTable;
   account_google: { subject: string; account_id: string; linked_at: number };
   identity_session: SessionTable;
@@ -105,4 +106,43 @@ export interface GoogleLinkRequestTable {
   /** Of the link in the newest email. */
   link_hash: string | null;
   expires_at: number;
+}
+
+export type UserAction =
+  | "admin-made"
+  | "admin-ended"
+  | "removed"
+  | "restored"
+  | "signed-out"
+  | "set-aside"
+  | "second-factor-ended"
+  | "account-deleted"
+  | "order-attached";
+export type ToolAction = "added" | "edited" | "deleted";
+export type ReviewAction = "hidden" | "shown" | "replied" | "reply-removed";
+
+/** What was done to a user, a tool or a review: written in the same transaction, never deleted. */
+export interface AuditLogTable {
+  key: Generated<number>;
+  at: number;
+  /** Null: the operator's command, the configuration or a job. */
+  actor_key: number | null;
+  /** The address at that time. */
+  actor_email: string | null;
+  action: UserAction | ToolAction | ReviewAction;
+  subject_type: "user" | "tool" | "review";
+  /** The user's or tool's key; null for a review, which its author may delete. */
+  subject_key: number | null;
+  /** The user's address at that time, or the review's id; null for a tool. */
+  subject: string | null;
+  /** JSON: [{field, from, to}]; null where no field changed. */
+  changes: Generated<string | null>;
+  /** The reason for hiding a review, or the reply. */
+  note: Generated<string | null>;
+  /** The import that the change was part of. */
+  import_id: Generated<string | null>;
+  /** The order that was attached to the user. */
+  purchase_key: Generated<number | null>;
+  /** The key of an entry about a tool before migration 0022: the API still shows it. */
+  former_key: Generated<number | null>;
 }

@@ -2,24 +2,8 @@
 import type { Generated } from "kysely";
 
 export interface CatalogueTables {
-  tool_act: ToolActTable;
   tool_import: ToolImportTable;
   tool_import_row: ToolImportRowTable;
-}
-
-/** What was done about a tool, by whom: written in the act's own transaction, never changed. */
-export interface ToolActTable {
-  key: Generated<number>;
-  tool_key: number;
-  at: number;
-  what: "added" | "edited" | "deleted";
-  actor_key: number | null;
-  /** As it was then. */
-  actor_email: string | null;
-  /** JSON: [{field, from, to}]. */
-  changes: string;
-  /** The import that it was part of. */
-  import_id: string | null;
 }
 
 /** A file of tools that was read; applied or not. */

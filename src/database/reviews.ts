@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 
 export interface ReviewTables {
   review: ReviewTable;
-  review_act: ReviewActTable;
 }
 
 /** A review is shown and counted while it is neither hidden nor withdrawn. */
@@ -29,17 +28,4 @@ export interface ReviewTable {
   /** The shop's public answer. */
   reply: Generated<string | null>;
   replied_at: Generated<number | null>;
-}
-
-/** What was done about reviews, by whom: never changed, never deleted. */
-export interface ReviewActTable {
-  key: Generated<number>;
-  review_id: string;
-  what: "hidden" | "shown" | "replied" | "reply-removed";
-  /** The address as it was then. */
-  actor_key: number;
-  actor_email: string;
-  /** Why it was hidden; what the answer said. */
-  note: string | null;
-  at: number;
 }

@@ -31,7 +31,6 @@ export interface Schema
   shop_user: UserTable;
   access_token: AccessTokenTable;
   profile: ProfileTable;
-  audit: AuditTable;
   email_message: EmailMessageTable;
   purchase: PurchaseTable;
   purchase_event: PurchaseEventTable;
@@ -133,29 +132,6 @@ export interface EmailMessageTable {
   kind: Generated<string | null>;
   /** Where a reply goes, if not to the sender. Emptied with the words. */
   reply_to: Generated<string | null>;
-}
-
-/** What was done about users, by whom: never changed, never deleted. */
-export interface AuditTable {
-  key: Generated<number>;
-  at: number;
-  what:
-    | "admin-made"
-    | "admin-ended"
-    | "removed"
-    | "restored"
-    | "signed-out"
-    | "set-aside"
-    | "second-factor-ended"
-    | "account-deleted"
-    | "order-attached";
-  /** Null: the shop's own command or configuration. Addresses as they were then. */
-  actor_key: number | null;
-  actor_email: string | null;
-  user_key: number;
-  user_email: string;
-  /** The order that was given to the user. */
-  purchase_key: Generated<number | null>;
 }
 
 export interface AccessTokenTable {

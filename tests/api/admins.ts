@@ -31,7 +31,7 @@ export function adminsOf(engine: Engine, settings: ShopSettings = {}) {
     await forget();
   }
 
-  const forget = () => shop.db.write.deleteFrom("audit").execute();
+  const forget = () => shop.db.write.deleteFrom("audit_log").execute();
 
   const act = (method: string, path: string, { token } = admin) =>
     shop.call(method, path, { token });
@@ -44,11 +44,11 @@ export function adminsOf(engine: Engine, settings: ShopSettings = {}) {
 
   /** All that was done, the oldest first. */
   async function acts(): Promise<Pick<AuditEntry, "what" | "who" | "whom">[]> {
-    const rows = await shop.db.read.selectFrom("audit").selectAll().orderBy("key").execute();
-    return rows.map(({ what, actor_email, user_email }) => ({
-      what,
+    const rows = await shop.db.read.selectFrom("audit_log").selectAll().orderBy("key").execute();
+    return rows.map(({ action, actor_email, subject }) => ({
+      what: action as AuditEntry["what"],
       ...(actor_email !== null && { who: actor_email }),
-      whom: user_email,
+      whom: subject ?? "",
     }));
   }
 

@@ -191,9 +191,9 @@ describe.each(engines)("the link of the shop's own command on %s", (engine) => {
     shop.db.transaction((tx) => createLink(tx, { purpose: "admin", email, accountId: null }));
   const actsOn = (email: string) =>
     shop.db.read
-      .selectFrom("audit")
-      .select(["what", "actor_key"])
-      .where("user_email", "=", email)
+      .selectFrom("audit_log")
+      .select(["action as what", "actor_key"])
+      .where("subject", "=", email)
       .execute();
 
   it("makes an admin of who has no account yet, with an admin's password", async () => {

@@ -102,9 +102,9 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       expect((await ordersOf(stage.shop, email, token)).json).toEqual([]);
       expect(await profileOf(stage.shop, token)).toMatchObject({ status: 200, json: null });
       const audit = await stage.shop.db.read
-        .selectFrom("audit")
-        .select(["what", "actor_key"])
-        .where("user_email", "=", email)
+        .selectFrom("audit_log")
+        .select(["action as what", "actor_key"])
+        .where("subject", "=", email)
         .execute();
       expect(audit).toEqual([{ what: "set-aside", actor_key: null }]);
 

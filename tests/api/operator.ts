@@ -47,9 +47,9 @@ export function operatorOf(engine: Engine) {
       shop.db.read.selectFrom("password_link").selectAll().where("email", "=", email).execute(),
     actsOn: (email: string) =>
       shop.db.read
-        .selectFrom("audit")
-        .select(["what", "actor_key", "actor_email"])
-        .where("user_email", "=", email)
+        .selectFrom("audit_log")
+        .select(["action as what", "actor_key", "actor_email"])
+        .where("subject", "=", email)
         .orderBy("key")
         .execute(),
     roleOf: async (email: string) =>

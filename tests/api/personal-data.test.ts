@@ -14,13 +14,12 @@ const NOT_ERASED: Record<string, string> = {
   google_sign_in_result: "expires within minutes and names no account yet",
   refund: "actor_key is the admin who made it; the refund belongs to the books",
   stock_change: "actor_key is the admin who corrected the stock; the ledger stays whole",
-  tool_act: "audit log of admins: other admins rely on it",
   tool_import: "audit log of admins: other admins rely on it",
-  review_act: "audit log of admins: other admins rely on it",
 };
 
 /** Tables that no export names. */
 const NOT_EXPORTED: Record<string, string> = {
+  audit_log: "read by auditOf: what the user did, and what was done to the user",
   account: "read by findAccountOfUser",
   identity_session: "read by listOwnSessions",
   access_token: "read by listOwnSessions, without the secret",

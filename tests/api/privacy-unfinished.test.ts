@@ -159,9 +159,9 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     expect(answers.slice(0, 2).map(({ status }) => status)).toContain(200);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const acts = await at.shop.db.read
-      .selectFrom("audit")
-      .select("what")
-      .where("user_key", "=", person.userKey)
+      .selectFrom("audit_log")
+      .select("action as what")
+      .where("subject_key", "=", person.userKey)
       .execute();
     expect(acts).toEqual([{ what: "account-deleted" }]);
     expect((await at.userRow(person)).name).toBe("");

@@ -1,5 +1,9 @@
-/** Tables, columns and indexes get the words of the field. Nothing but indexes on SQLite is written again. */
+/**
+ * Tables, columns and indexes get the words of the field, and three logs become one. Only the logs, and on SQLite
+ * the indexes, are written again.
+ */
 import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { columns } from "./columns.ts";
 
 const TABLES = {
   purchase_paper: "invoice_details",
@@ -37,6 +41,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
+  await mergeLogs(db);
   await moveCursor(db);
   for (const [from, to] of Object.entries(TABLES)) {
     await schema.alterTable(from).renameTo(to).execute();
@@ -48,6 +53,73 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await (isPostgres ? renameOnPostgres(db) : renameOnSqlite(db));
+}
+
+/**
+ * The logs about users, tools and reviews. The API shows the keys of entries about users and tools: the first keep
+ * theirs, the others remember it.
+ */
+async function mergeLogs(db: Kysely<never>): Promise<void> {
+  const { schema } = db;
+  await columns(db)
+    .key(schema.createTable("audit_log"))
+    .addColumn("at", "bigint", (c) => c.notNull())
+    .addColumn("actor_key", "integer")
+    .addColumn("actor_email", "text")
+    .addColumn("action", "text", (c) => c.notNull())
+    .addColumn("subject_type", "text", (c) =>
+      c.notNull().check(sql`subject_type in ('user', 'tool', 'review')`),
+    )
+    .addColumn("subject_key", "integer")
+    .addColumn("subject", "text")
+    .addColumn("changes", "text")
+    .addColumn("note", "text")
+    .addColumn("import_id", "text")
+    .addColumn("purchase_key", "integer")
+    .addColumn("former_key", "integer")
+    .execute();
+  const users = sql`(select coalesce(max(key), 0) from audit)`;
+  const tools = sql`(select coalesce(max(key), 0) from tool_act)`;
+  await sql`insert into audit_log (key, at, actor_key, actor_email, action, subject_type,
+      subject_key, subject, purchase_key)
+    select key, at, actor_key, actor_email, what, 'user', user_key, user_email, purchase_key
+    from audit order by key`.execute(db);
+  await sql`insert into audit_log (key, at, actor_key, actor_email, action, subject_type,
+      subject_key, changes, import_id, former_key)
+    select key + ${users}, at, actor_key, actor_email, what, 'tool', tool_key, changes, import_id, key
+    from tool_act order by key`.execute(db);
+  await sql`insert into audit_log (key, at, actor_key, actor_email, action, subject_type, subject, note)
+    select key + ${users} + ${tools}, at, actor_key, actor_email, what, 'review', review_id, note
+    from review_act order by key`.execute(db);
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select setval(pg_get_serial_sequence('audit_log', 'key'),
+      greatest(1, ${users} + ${tools} + (select coalesce(max(key), 0) from review_act)))`.execute(
+      db,
+    );
+  for (const table of ["audit", "tool_act", "review_act"]) await schema.dropTable(table).execute();
+
+  await schema
+    .createIndex("audit_log_of_users")
+    .on("audit_log")
+    .column("key")
+    .where(sql.ref("subject_type"), "=", sql.lit("user"))
+    .execute();
+  await schema
+    .createIndex("audit_log_by_subject_key")
+    .on("audit_log")
+    .columns(["subject_type", "subject_key", "key", "at"])
+    .execute();
+  await schema
+    .createIndex("audit_log_of_reviews")
+    .on("audit_log")
+    .columns(["subject", "key"])
+    .where(sql.ref("subject_type"), "=", sql.lit("review"))
+    .execute();
+  await schema
+    .createIndex("audit_log_by_actor")
+    .on("audit_log")
+    .columns(["actor_key", "subject_type"])
+    .execute();
 }
 
 /** How far a job has come is no document's number. */

@@ -8,6 +8,7 @@ import {
 } from "../../../database/personal-data.ts";
 import type { Schema, UserTable } from "../../../database/schema.ts";
 import { DELETED, EMBEDDED } from "../rules.ts";
+import { auditOf } from "./audit-log.ts";
 import { listOwnSessions } from "./security/sessions.ts";
 import { findAccountOfUser } from "./sign-in/account-store.ts";
 import { countRecoveryCodes, hasSecondFactor } from "./sign-in/second-factor-store.ts";
@@ -47,7 +48,12 @@ export async function eraseAccountData(
 ): Promise<void> {
   await tx.deleteFrom("access_token").where("user_key", "=", key).execute();
   await tx.deleteFrom("profile").where("user_key", "=", key).execute();
-  await tx.updateTable("audit").set({ user_email: alias }).where("user_key", "=", key).execute();
+  await tx
+    .updateTable("audit_log")
+    .set({ subject: alias })
+    .where("subject_type", "=", "user")
+    .where("subject_key", "=", key)
+    .execute();
   // Links made before the verification belong to the mailbox, not to the account.
   if (email !== null && isVerified)
     await tx.deleteFrom("password_link").where("email", "=", email).execute();
@@ -125,16 +131,17 @@ async function exportProfile(db: Kysely<Schema>, userKey: number) {
 
 /** Other people in the log are not named. */
 async function exportAudit(db: Kysely<Schema>, userKey: number) {
-  const entries = await db
-    .selectFrom("audit")
+  const entries = await auditOf(db, "user")
     .selectAll()
-    .where((entry) => entry.or([entry("user_key", "=", userKey), entry("actor_key", "=", userKey)]))
+    .where((entry) =>
+      entry.or([entry("subject_key", "=", userKey), entry("actor_key", "=", userKey)]),
+    )
     .orderBy("key")
     .execute();
   return entries.map((entry) => ({
     at: isoTime(entry.at),
-    what: entry.what,
+    what: entry.action,
     by: entry.actor_key === null ? "the shop" : entry.actor_key === userKey ? "you" : "an admin",
-    whom: entry.user_key === userKey ? "you" : "another user",
+    whom: entry.subject_key === userKey ? "you" : "another user",
   }));
 }

@@ -1,8 +1,9 @@
 /** History entries of tools, written in the transaction of what they record. */
 import type { Transaction } from "kysely";
-import type { ToolActTable } from "../../../database/catalogue.ts";
+import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
+import { recordAudit } from "../../accounts/api/audit-log.ts";
 import type { FieldChange } from "./tool-row.ts";
 
 export interface ToolActor {
@@ -15,23 +16,18 @@ export function actorOf({ userKey, email }: Caller): ToolActor {
   return { userKey, email };
 }
 
-export async function recordHistory(
+export function recordHistory(
   tx: Transaction<Schema>,
-  what: ToolActTable["what"],
+  action: ToolAction,
   actor: ToolActor,
   toolKey: number,
   changes: readonly FieldChange[] = [],
 ): Promise<void> {
-  await tx
-    .insertInto("tool_act")
-    .values({
-      tool_key: toolKey,
-      at: Date.now(),
-      what,
-      actor_key: actor.userKey,
-      actor_email: actor.email,
-      changes: JSON.stringify(changes),
-      import_id: actor.importId ?? null,
-    })
-    .execute();
+  return recordAudit(tx, actor, {
+    action,
+    subject_type: "tool",
+    subject_key: toolKey,
+    changes: JSON.stringify(changes),
+    import_id: actor.importId ?? null,
+  });
 }

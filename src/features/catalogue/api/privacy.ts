@@ -6,6 +6,7 @@ import {
   isoTime,
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
+import { auditOf } from "../../accounts/api/audit-log.ts";
 
 /** The history of tools and the imports keep the admin's address: other admins rely on them. */
 export async function eraseToolAuthor(
@@ -45,11 +46,15 @@ export async function findToolActions(
   userKey: number,
 ): Promise<{ at: number; what: string }[]> {
   const [tools, imports] = await Promise.all([
-    db.selectFrom("tool_act").selectAll().where("actor_key", "=", userKey).execute(),
+    auditOf(db, "tool")
+      .select(["at", "action", "subject_key"])
+      .where("actor_key", "=", userKey)
+      .orderBy("key")
+      .execute(),
     db.selectFrom("tool_import").selectAll().where("actor_key", "=", userKey).execute(),
   ]);
   return [
-    ...tools.map(({ at, what, tool_key }) => ({ at, what: `tool ${tool_key}: ${what}` })),
+    ...tools.map(({ at, action, subject_key }) => ({ at, what: `tool ${subject_key}: ${action}` })),
     ...imports.map(({ created_at, name }) => ({ at: created_at, what: `import of ${name}` })),
   ];
 }

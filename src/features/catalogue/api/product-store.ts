@@ -1,7 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { ToolAction } from "../../../database/accounts.ts";
 import type { Schema, ToolTable } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import { auditOf } from "../../accounts/api/audit-log.ts";
 import type {
   Product,
   ProductHistoryEntry,
@@ -128,10 +130,11 @@ export async function findProductHistory(
   toolKey: number,
   { page = 1, limit = MAX_ROWS }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ entries: ProductHistoryEntry[]; total: number; page: number; limit: number }> {
-  const entries = db.read.selectFrom("tool_act").where("tool_key", "=", toolKey);
+  const entries = auditOf(db.read, "tool").where("subject_key", "=", toolKey);
   const [rows, { total }] = await Promise.all([
     entries
-      .selectAll()
+      .select(["key", "former_key", "at", "action", "actor_email", "changes", "import_id"])
+      .$narrowType<{ action: ToolAction }>()
       .orderBy("key", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
@@ -139,11 +142,11 @@ export async function findProductHistory(
     entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   const wired = rows.map((entry) => ({
-    _id: String(entry.key),
+    _id: String(entry.former_key ?? entry.key),
     at: new Date(entry.at).toISOString(),
-    what: entry.what,
+    what: entry.action,
     ...(entry.actor_email !== null && { who: entry.actor_email }),
-    changes: JSON.parse(entry.changes),
+    changes: JSON.parse(entry.changes ?? "[]"),
     imported: entry.import_id !== null,
   }));
   return { entries: wired, total, page, limit };

@@ -60,8 +60,9 @@ function sitemapToolsAfter(db: Database<Schema>, after: number, count: number) {
       "id",
       "created_at",
       tool
-        .selectFrom("tool_act")
-        .whereRef("tool_act.tool_key", "=", "tool.key")
+        .selectFrom("audit_log")
+        .where("subject_type", "=", "tool")
+        .whereRef("audit_log.subject_key", "=", "tool.key")
         .select((entry) => entry.fn.max("at").as("at"))
         .as("edited_at"),
     ])

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
-import { record } from "../../accounts/api/users/audit.ts";
+import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import { notDetached, noVerifiedAccount } from "../contract-fulfillment.ts";
@@ -36,7 +36,7 @@ export async function attachOrder(
       .where("key", "=", order.key)
       .execute();
     await recordEvent(tx, order.key, "attached", caller.userKey, Date.now());
-    await record(tx, "order-attached", caller, owner, order.key);
+    await recordUserAudit(tx, "order-attached", caller, owner, order.key);
     return "attached";
   });
   if (isRefusal(outcome)) return outcome;

@@ -1,6 +1,7 @@
 /** What a deletion affects, and what blocks it. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { countAuditBy } from "../../accounts/api/audit-log.ts";
 import { leftToRefund } from "../../orders/api/blockers.ts";
 import type { RefundRow } from "../../orders/api/refund-store.ts";
 import type { DeletionBlocker } from "../contract.ts";
@@ -101,19 +102,15 @@ export async function countAffected(
     .select((review) => review.fn.countAll<number>().as("count"))
     .where("user_key", "=", userKey)
     .executeTakeFirstOrThrow();
-  const acts = await Promise.all(
-    (["audit", "tool_act", "tool_import", "review_act"] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((act) => act.fn.countAll<number>().as("count"))
-        .where("actor_key", "=", userKey)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
+  const imports = await db
+    .selectFrom("tool_import")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("actor_key", "=", userKey)
+    .executeTakeFirstOrThrow();
   return {
     ...orders,
     reviews: reviews.count,
-    acts: acts.reduce((sum, { count }) => sum + count, 0),
+    acts: imports.count + (await countAuditBy(db, userKey)),
   };
 }
 

@@ -16,9 +16,9 @@ import {
   type RefusalKind,
   refusalKind,
 } from "../../../kit/result.ts";
+import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { deletedAlias, eraseUser } from "../../accounts/api/privacy.ts";
 import { revokeSignInsOfUser } from "../../accounts/api/sign-in/revoke.ts";
-import { record } from "../../accounts/api/users/audit.ts";
 import { removalBlocker } from "../../accounts/api/users/roles.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
 import type { Outbox } from "../../email/api/outbox.ts";
@@ -119,7 +119,10 @@ export function createDeletion(deps: DeletionDeps): Deletion {
       email: user.email,
       isVerified,
     });
-    await record(tx, "account-deleted", null, { key: userKey, email: deletedAlias(user.id) });
+    await recordUserAudit(tx, "account-deleted", null, {
+      key: userKey,
+      email: deletedAlias(user.id),
+    });
     // Not to an unverified mailbox: its owner may never have been here.
     if (isVerified) await outbox?.put(tx, accountDeletedEmail(user.email, { hosted }));
     await deletions.markErased(tx, userKey, { now, secondPassAt: now + SECOND_PASS_MS });

@@ -1,17 +1,22 @@
 /** Moderation by admins: hide, show, reply. Each action is recorded with who, when and why. */
-import type { Selectable, Transaction } from "kysely";
-import type { ReviewActTable, ReviewTable } from "../../../database/reviews.ts";
+import type { Selectable } from "kysely";
+import type { ReviewAction } from "../../../database/accounts.ts";
+import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import { recordAudit } from "../../accounts/api/audit-log.ts";
 import { unknownReview } from "../contract.ts";
 import { recountRating } from "./rating.ts";
 import { lockReview } from "./store.ts";
 
 type Done = Promise<Outcome<"changed" | "unchanged">>;
 
-type Act = Pick<ReviewActTable, "what" | "note">;
+interface Entry {
+  readonly action: ReviewAction;
+  readonly note: string | null;
+}
 
 /** Hides a review, or changes the reason of a hidden one. */
 export function hide(db: Database<Schema>, admin: Caller, id: string, reason: string): Done {
@@ -19,7 +24,7 @@ export function hide(db: Database<Schema>, admin: Caller, id: string, reason: st
     review.hidden_at !== null && review.hidden_reason === reason
       ? undefined
       : {
-          act: { what: "hidden", note: reason },
+          entry: { action: "hidden", note: reason },
           change: {
             hidden_at: review.hidden_at ?? at,
             hidden_by: admin.email,
@@ -34,7 +39,7 @@ export function show(db: Database<Schema>, admin: Caller, id: string): Done {
     review.hidden_at === null
       ? undefined
       : {
-          act: { what: "shown", note: null },
+          entry: { action: "shown", note: null },
           change: { hidden_at: null, hidden_by: null, hidden_reason: null },
         },
   );
@@ -44,7 +49,7 @@ export function reply(db: Database<Schema>, admin: Caller, id: string, words: st
   return moderate(db, admin, id, (review, at) =>
     review.reply === words
       ? undefined
-      : { act: { what: "replied", note: words }, change: { reply: words, replied_at: at } },
+      : { entry: { action: "replied", note: words }, change: { reply: words, replied_at: at } },
   );
 }
 
@@ -53,7 +58,7 @@ export function removeReplyText(db: Database<Schema>, admin: Caller, id: string)
     review.reply === null
       ? undefined
       : {
-          act: { what: "reply-removed", note: null },
+          entry: { action: "reply-removed", note: null },
           change: { reply: null, replied_at: null },
         },
   );
@@ -70,7 +75,7 @@ function moderate(
   decide: (
     review: Selectable<ReviewTable>,
     now: number,
-  ) => { act: Act; change: Partial<Selectable<ReviewTable>> } | undefined,
+  ) => { entry: Entry; change: Partial<Selectable<ReviewTable>> } | undefined,
 ): Done {
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, db.engine, id);
@@ -79,19 +84,8 @@ function moderate(
     const decided = decide(review, now);
     if (!decided) return "unchanged";
     await tx.updateTable("review").set(decided.change).where("key", "=", review.key).execute();
-    await record(tx, admin, { ...decided.act, review_id: id, at: now });
+    await recordAudit(tx, admin, { ...decided.entry, subject_type: "review", subject: id });
     await recountRating(tx, db.engine, review.tool_key);
     return "changed";
   });
-}
-
-async function record(
-  tx: Transaction<Schema>,
-  { userKey, email }: Caller,
-  act: Omit<Selectable<ReviewActTable>, "key" | "actor_key" | "actor_email">,
-): Promise<void> {
-  await tx
-    .insertInto("review_act")
-    .values({ ...act, actor_key: userKey, actor_email: email })
-    .execute();
 }

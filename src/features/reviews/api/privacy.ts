@@ -9,6 +9,7 @@ import {
 } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { auditOf } from "../../accounts/api/audit-log.ts";
 import { findToolActions } from "../../catalogue/api/privacy.ts";
 import { recountRating } from "./rating.ts";
 
@@ -62,11 +63,15 @@ async function exportOwnReviews(db: Kysely<Schema>, userKey: number) {
 async function exportAdminActions(db: Kysely<Schema>, userKey: number) {
   const [tools, reviews] = await Promise.all([
     findToolActions(db, userKey),
-    db.selectFrom("review_act").selectAll().where("actor_key", "=", userKey).execute(),
+    auditOf(db, "review")
+      .select(["at", "action", "subject"])
+      .where("actor_key", "=", userKey)
+      .orderBy("key")
+      .execute(),
   ]);
-  const moderated = reviews.map(({ at, what, review_id }) => ({
+  const moderated = reviews.map(({ at, action, subject }) => ({
     at,
-    what: `review ${review_id}: ${what}`,
+    what: `review ${subject}: ${action}`,
   }));
   return [...tools, ...moderated]
     .sort((one, other) => one.at - other.at)

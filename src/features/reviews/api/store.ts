@@ -5,11 +5,13 @@ import {
   sql,
   type Transaction,
 } from "kysely";
+import type { ReviewAction } from "../../../database/accounts.ts";
 import type { ReviewTable } from "../../../database/reviews.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { holds } from "../../../kit/node/db/like.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import { auditOf } from "../../accounts/api/audit-log.ts";
 import { toolsWith } from "../../catalogue/api/search.ts";
 import { foldedWords, MAX_SEARCH_WORDS } from "../../catalogue/rules.ts";
 import type { ReviewHistoryEntry, ReviewQuery, ReviewSort } from "../contract.ts";
@@ -175,13 +177,13 @@ export async function findReviewHistory(
   db: Database<Schema>,
   id: string,
 ): Promise<ReviewHistoryEntry[]> {
-  const entries = await db.read
-    .selectFrom("review_act")
-    .select(["what", "actor_email", "note", "at"])
-    .where("review_id", "=", id)
+  const entries = await auditOf(db.read, "review")
+    .select(["action", "actor_email", "note", "at"])
+    .$narrowType<{ action: ReviewAction; actor_email: string }>()
+    .where("subject", "=", id)
     .orderBy("key", "desc")
     .execute();
-  return entries.map(({ what, actor_email: by, note, at }) => ({
+  return entries.map(({ action: what, actor_email: by, note, at }) => ({
     what,
     by,
     at: new Date(at).toISOString(),

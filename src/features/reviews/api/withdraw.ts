@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { usersWithLatestStatus } from "../../accounts/api/audit-log.ts";
 import { recountRating } from "./rating.ts";
 
 /** Audit entries per sweep: more than can be written between two sweeps. */
@@ -48,17 +49,7 @@ function mismatched(db: Database<Schema>["read"] | Transaction<Schema>, acts: nu
     .selectFrom("review")
     .innerJoin("shop_user", "shop_user.key", "review.user_key")
     .select(["review.key", "review.tool_key", "review.withdrawn_at"])
-    .where("review.user_key", "in", (q) =>
-      q
-        .selectFrom("audit")
-        .select("audit.user_key")
-        .where("audit.what", "in", ["removed", "restored", "set-aside"])
-        .where("audit.key", ">", (latest) =>
-          latest
-            .selectFrom("audit")
-            .select((act) => act(act.fn.max<number>("key"), "-", acts).as("since")),
-        ),
-    )
+    .where("review.user_key", "in", usersWithLatestStatus(db, acts))
     .where((e) => {
       const isGone = e.or([
         e("shop_user.removed_at", "is not", null),

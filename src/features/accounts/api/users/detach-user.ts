@@ -1,8 +1,8 @@
 /** Detaches a user from its account and email when the email's owner starts a clean account. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
+import { recordUserAudit } from "../audit-log.ts";
 import { revokeTokens } from "../sign-in/revoke.ts";
-import { record } from "./audit.ts";
 
 /** Orders and reviews stay with the detached user, visible to admins only. */
 export async function detachUser(
@@ -22,5 +22,5 @@ export async function detachUser(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   await revokeTokens(tx, user.key);
-  await record(tx, "set-aside", null, user);
+  await recordUserAudit(tx, "set-aside", null, user);
 }

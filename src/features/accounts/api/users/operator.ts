@@ -5,11 +5,11 @@ import type { Database } from "../../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../../kit/result.ts";
 import { removedUser } from "../../contract-sign-in.ts";
 import { noSuchUser, userNotVerified } from "../../contract-users.ts";
+import { recordUserAudit } from "../audit-log.ts";
 import { createLink, linkOwner } from "../security/password-links.ts";
 import { findAccountByEmail, findAccountOfUser } from "../sign-in/account-store.ts";
 import { revokeSignInsOfUser } from "../sign-in/revoke.ts";
 import { removeSecondFactor } from "../sign-in/second-factor-store.ts";
-import { record } from "./audit.ts";
 import { adminRoleBlocker, grantAdminRole } from "./roles.ts";
 import { findUser, findUserOrRemoved } from "./store.ts";
 import { withUserLock } from "./user-lock.ts";
@@ -79,7 +79,7 @@ export async function removeSecondFactorOf(
     const removed = await removeSecondFactor(tx, account.id);
     if (!removed) return { removed };
     await revokeSignInsOfUser(tx, user);
-    await record(tx, "second-factor-ended", null, user);
+    await recordUserAudit(tx, "second-factor-ended", null, user);
     return { removed };
   });
 }

@@ -4,8 +4,8 @@ import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../../kit/result.ts";
 import { noSuchUser } from "../../contract-users.ts";
+import { recordUserAudit } from "../audit-log.ts";
 import { revokeSignInsOfUser, revokeTokens } from "../sign-in/revoke.ts";
-import { record } from "./audit.ts";
 import { type Modified, removalBlocker } from "./roles.ts";
 import { findUser, findUserOrRemoved } from "./store.ts";
 import { type Actor, withUserLock } from "./user-lock.ts";
@@ -31,7 +31,7 @@ export function removeUser(
       .set({ role: null, removed_at: Date.now() })
       .where("key", "=", user.key)
       .execute();
-    await record(tx, "removed", actor, user);
+    await recordUserAudit(tx, "removed", actor, user);
     return { deletedCount: 1 };
   });
 }
@@ -49,7 +49,7 @@ export function restoreUser(db: Database<Schema>, actor: Actor, email: string): 
       .where("key", "=", user.key)
       .execute();
     await revokeTokens(tx, user.key);
-    await record(tx, "restored", actor, user);
+    await recordUserAudit(tx, "restored", actor, user);
     return { modifiedCount: 1 };
   });
 }
@@ -60,7 +60,7 @@ export function signOutUser(db: Database<Schema>, actor: Actor, email: string): 
     const user = await findUser(tx, email);
     if (!user) return noSuchUser();
     const deletedCount = await revokeSignInsOfUser(tx, user);
-    if (deletedCount > 0) await record(tx, "signed-out", actor, user);
+    if (deletedCount > 0) await recordUserAudit(tx, "signed-out", actor, user);
     return { deletedCount };
   });
 }

@@ -10,9 +10,9 @@ import {
   shortPassword,
   userNotVerified,
 } from "../../contract-users.ts";
+import { recordUserAudit } from "../audit-log.ts";
 import { lockAndCheckShortPassword } from "../sign-in/account-store.ts";
 import { revokeTokens } from "../sign-in/revoke.ts";
-import { record } from "./audit.ts";
 import { findUser, type UserRow } from "./store.ts";
 import { type Actor, admins, withUserLock } from "./user-lock.ts";
 
@@ -45,7 +45,7 @@ export function endAdmin(
     if (refused) return refused;
     await tx.updateTable("shop_user").set({ role: null }).where("key", "=", user.key).execute();
     await revokeTokens(tx, user.key);
-    await record(tx, "admin-ended", actor, user);
+    await recordUserAudit(tx, "admin-ended", actor, user);
     return { modifiedCount: 1 };
   });
 }
@@ -73,7 +73,7 @@ export async function grantAdminRole(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   await revokeTokens(tx, user.key);
-  await record(tx, "admin-made", actor, user);
+  await recordUserAudit(tx, "admin-made", actor, user);
 }
 
 /** The reason against removing a user or ending the admin role. */

@@ -6,7 +6,7 @@ import type { KeptTotals } from "../../../../kit/node/kept-totals.ts";
 import { notAllowed } from "../../../../kit/problem.ts";
 import { isRefusal } from "../../../../kit/result.ts";
 import * as contract from "../../contract-users.ts";
-import { findActs, type ListedAct } from "./audit.ts";
+import { listUserAudit, type UserAuditRow } from "../audit-log.ts";
 import { removeUser, restoreUser, signOutUser } from "./remove-user.ts";
 import { endAdmin, makeAdmin } from "./roles.ts";
 import { findProfile, findUser, findUsers, saveProfile, type UserRow } from "./store.ts";
@@ -45,10 +45,10 @@ export function userRoutes({ db, totals, adminEmails }: UserDeps): Route[] {
     ),
 
     route(contract.listAuditLog, async ({ query, reply }) => {
-      const found = await findActs(db, query);
+      const found = await listUserAudit(db, query);
       if (isRefusal(found)) return found;
       reply.headers(listHeaders(contract.listAuditLog.path, query, found));
-      return found.rows.map(wireAct);
+      return found.rows.map(wireEntry);
     }),
 
     ...profileRoutes(db),
@@ -100,11 +100,11 @@ function wireUser(row: UserRow): contract.User {
   };
 }
 
-function wireAct(row: ListedAct): contract.AuditEntry {
+function wireEntry(row: UserAuditRow): contract.AuditEntry {
   return {
     _id: String(row.key),
     at: toIso(row.at),
-    what: row.what,
+    what: row.action,
     ...(row.actor_email !== null && { who: row.actor_email }),
     whom: row.user_email,
     ...(row.purchase_key !== null &&

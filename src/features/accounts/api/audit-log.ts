@@ -1,0 +1,127 @@
+/** The audit log of all features: entries are written in the transaction of what they record, and never deleted. */
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { AuditLogTable, UserAction } from "../../../database/accounts.ts";
+import type { Schema } from "../../../database/schema.ts";
+import type { Database } from "../../../kit/node/db/database.ts";
+import { unknownStart } from "../../../kit/problem.ts";
+import type { Outcome } from "../../../kit/result.ts";
+import { type ListPage, MAX_ROWS, type PageQuery } from "./users/store.ts";
+import type { Actor } from "./users/user-lock.ts";
+
+type AuditRow = Selectable<AuditLogTable>;
+
+export type UserAuditRow = Pick<AuditRow, "key" | "at" | "actor_email" | "purchase_key"> & {
+  readonly action: UserAction;
+  readonly user_email: string;
+  /** The id of the order that the entry is about. */
+  readonly purchase_id: string | null;
+};
+
+type NewEntry = Pick<AuditRow, "action" | "subject_type"> &
+  Partial<
+    Pick<AuditRow, "subject_key" | "subject" | "changes" | "note" | "import_id" | "purchase_key">
+  >;
+
+/** Writes an entry; `actor` is null for the operator's command and for jobs. */
+export async function recordAudit(
+  tx: Transaction<Schema>,
+  actor: { readonly userKey: number; readonly email: string } | null,
+  entry: NewEntry,
+): Promise<void> {
+  await tx
+    .insertInto("audit_log")
+    .values({
+      subject_key: null,
+      subject: null,
+      ...entry,
+      at: Date.now(),
+      actor_key: actor?.userKey ?? null,
+      actor_email: actor?.email ?? null,
+    })
+    .execute();
+}
+
+/** Writes an entry about a user. */
+export function recordUserAudit(
+  tx: Transaction<Schema>,
+  action: UserAction,
+  actor: Actor,
+  user: { readonly key: number; readonly email: string },
+  purchaseKey?: number,
+): Promise<void> {
+  return recordAudit(tx, actor, {
+    action,
+    subject_type: "user",
+    subject_key: user.key,
+    subject: user.email,
+    ...(purchaseKey !== undefined && { purchase_key: purchaseKey }),
+  });
+}
+
+/** Entries about one type of subject. The type is written into the SQL, as the indexes' conditions need it. */
+export function auditOf(db: Kysely<Schema>, type: AuditRow["subject_type"]) {
+  return db.selectFrom("audit_log").where("subject_type", "=", sql.lit(type));
+}
+
+/** How many entries of all types name the user as the actor. */
+export async function countAuditBy(db: Kysely<Schema>, userKey: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("audit_log")
+    .select((entry) => entry.fn.countAll<number>().as("count"))
+    .where("actor_key", "=", userKey)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The users who were removed, restored or detached in the latest `count` entries about users. */
+export function usersWithLatestStatus(db: Kysely<Schema>, count: number) {
+  return db
+    .selectFrom(
+      auditOf(db, "user")
+        .select(["subject_key", "action"])
+        .orderBy("key", "desc")
+        .limit(count)
+        .as("latest"),
+    )
+    .where("action", "in", ["removed", "restored", "set-aside"])
+    .select("subject_key as user_key");
+}
+
+/** The entries about users, the newest first. */
+export async function listUserAudit(
+  db: Database<Schema>,
+  { page = 1, limit = MAX_ROWS, after }: PageQuery,
+): Promise<Outcome<ListPage<UserAuditRow>>> {
+  const entries = auditOf(db.read, "user");
+  const start = after === undefined ? undefined : await keyOf(db, after);
+  if (after !== undefined && start === undefined) return unknownStart();
+  const [rows, { total }] = await Promise.all([
+    entries
+      .select(["key", "at", "action", "actor_email", "subject as user_email", "purchase_key"])
+      .select((entry) =>
+        entry
+          .selectFrom("purchase")
+          .select("purchase.id")
+          .whereRef("purchase.key", "=", "audit_log.purchase_key")
+          .as("purchase_id"),
+      )
+      .$narrowType<{ action: UserAction; user_email: string }>()
+      .$if(start !== undefined, (query) => query.where("key", "<", start ?? 0))
+      .orderBy("key", "desc")
+      .limit(limit)
+      .offset(start ? 0 : (page - 1) * limit)
+      .execute(),
+    entries.select((entry) => entry.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total, page, limit };
+}
+
+/** An entry's id is its key; longer numbers are no keys on either engine. */
+async function keyOf(db: Database<Schema>, id: string): Promise<number | undefined> {
+  if (!/^\d{1,9}$/.test(id)) return undefined;
+  const entry = await auditOf(db.read, "user")
+    .select("key")
+    .where("key", "=", Number(id))
+    .executeTakeFirst();
+  return entry?.key;
+}
