@@ -13,7 +13,7 @@ const ours =
   /src[\\/](paths|kit[\\/](numbers|money|ui[\\/](api|failure|hydration|Badge|Button|Feedback|Loading|Stars|Text)))\.|shop[\\/](company|home|labels)\./;
 /** Tools and reviews as the public pages list them. */
 const lists =
-  /src[\\/]features[\\/](catalogue[\\/]ui[\\/](Tool|availability|queries)|reviews[\\/]ui[\\/]Review)/;
+  /src[\\/]features[\\/](catalogue[\\/]ui[\\/](Tool|queries)|reviews[\\/]ui[\\/](Review|queries))/;
 /** What pages behind the sign-in share. */
 const desk =
   /src[\\/](features[\\/](accounts[\\/](ui[\\/](security|users)|contract(-users)?\.)|(email|invoices|orders|payments)[\\/](ui|contract|rules))|kit[\\/]ui[\\/](Dialog|Disclosure|List|Menu|Tabs|action))/;

@@ -69,7 +69,8 @@ export const paths = {
   users: list("/dashboard/users"),
   addProduct: () => "/dashboard/addProduct",
   productManage: list("/dashboard/productManage"),
-  product: (id: string, show = "") => address(`/dashboard/productManage/${part(id)}`, { show }),
+  product: (id: string, show = "", page = 1) =>
+    address(`/dashboard/productManage/${part(id)}`, { show, page }),
   importProducts: (id = "", kind = "", page = 1) =>
     address("/dashboard/productManage/import", { id, kind, page }),
   manageProduct: list("/dashboard/manageProduct"),

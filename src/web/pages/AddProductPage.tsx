@@ -1,7 +1,6 @@
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 /** Adding a tool, for admins. */
@@ -11,7 +10,7 @@ export function Component() {
     <>
       <PageHead title={labels.dashboard.addProduct} />
       <h1 className="heading mb-6 text-title">{labels.dashboard.addProduct}</h1>
-      <AddToolForm admin={admin} hrefOf={(id) => paths.product(id)} />
+      <AddToolForm admin={admin} />
     </>
   );
 }

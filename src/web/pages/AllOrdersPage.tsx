@@ -69,7 +69,7 @@ function Orders({ view }: { view: View }) {
       size={PAGE_SIZE}
       hrefOf={(page) => paths.allOrders({ ...view, page })}
     >
-      {(orders) => <OrderTable orders={orders} hrefOf={(order) => paths.order(order._id)} />}
+      {(orders) => <OrderTable orders={orders} />}
     </PagedList>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { ReviewSort } from "../../features/reviews/contract.ts";
@@ -16,7 +16,6 @@ import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { Field } from "../../kit/ui/Field.tsx";
 import { ListBar, ListHead, PagedList, SearchBox } from "../../kit/ui/List.tsx";
 import { filterTabs, Tabs, titleOf } from "../../kit/ui/Tabs.tsx";
-import { NoBreakUnits } from "../../kit/ui/Text.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
@@ -99,14 +98,7 @@ function Reviews({ view }: { view: View }) {
     >
       {(reviews, total) => (
         <>
-          <AllReviews
-            reviews={reviews}
-            toolLink={(tool, name) => (
-              <Link to={paths.toolPage(tool)} className="link clip">
-                <NoBreakUnits>{name}</NoBreakUnits>
-              </Link>
-            )}
-          />
+          <AllReviews reviews={reviews} />
           <p role="status" className="lettering mt-3 text-steel">
             {total === 1 ? "1 review" : `${formatCount(total)} reviews`}
           </p>

@@ -151,9 +151,9 @@ function Tools({ view, tools }: Pick<ResultsProps, "view" | "tools">) {
   return (
     <StaleContent isOld={isPlaceholderData}>
       {view.isTable ? (
-        <ToolTable tools={data.items} links={paths} />
+        <ToolTable tools={data.items} />
       ) : (
-        <ToolGrid tools={data.items} links={paths} eager={5} dense />
+        <ToolGrid tools={data.items} eager={5} dense />
       )}
     </StaleContent>
   );

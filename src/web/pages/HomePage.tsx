@@ -30,9 +30,9 @@ export function Component() {
   return (
     <>
       <HomeHead />
-      <Hero start={paths.tools()} />
+      <Hero />
       <StaticInfoCards />
-      <HomeTools links={paths} all={paths.tools()} />
+      <HomeTools />
       <HomeReviews />
       <StaticBusinessSummary />
       <StaticTestimonials />

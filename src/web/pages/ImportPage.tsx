@@ -57,7 +57,7 @@ export function Component() {
       <h1 className="heading mb-6 text-title">{TITLE}</h1>
       {id === "" ? (
         <ImportStart onRead={show}>
-          <UnfinishedImports email={email} hrefOf={(each) => paths.importProducts(each)} />
+          <UnfinishedImports email={email} />
         </ImportStart>
       ) : (
         <OneImport key={id} id={id} email={email} />
@@ -119,7 +119,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
       <div className="mt-4">
         {asked.data ? (
           <>
-            <ImportRows rows={asked.data.items} hrefOf={(product) => paths.product(product)} />
+            <ImportRows rows={asked.data.items} />
             <Pager
               page={page}
               pages={Math.ceil(asked.data.total / IMPORT_ROWS)}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import type { Mail } from "../../features/email/contract.ts";
@@ -58,16 +58,7 @@ function Emails({ view }: { view: View }) {
       size={PAGE_SIZE}
       hrefOf={(page) => paths.mail({ ...view, page })}
     >
-      {(emails) => (
-        <MailTable
-          emails={emails}
-          orderLink={({ _id, number }) => (
-            <Link to={paths.order(_id)} className="link reach">
-              Order {number}
-            </Link>
-          )}
-        />
-      )}
+      {(emails) => <MailTable emails={emails} />}
     </PagedList>
   );
 }

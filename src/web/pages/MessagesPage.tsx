@@ -55,21 +55,7 @@ function Messages({ view }: { view: View }) {
       size={PAGE_SIZE}
       hrefOf={(page) => paths.messages({ ...view, page })}
     >
-      {(messages) => (
-        <MessageTable
-          messages={messages}
-          link={({ _id, number, subject }) => (
-            <Link
-              to={paths.message(_id)}
-              className="link clip font-medium"
-              title={subject}
-              aria-label={`${subject}, message ${number}`}
-            >
-              {subject}
-            </Link>
-          )}
-        />
-      )}
+      {(messages) => <MessageTable messages={messages} />}
     </PagedList>
   );
 }

@@ -87,11 +87,7 @@ function OrderPage({ items, total, view }: OrderPageProps) {
   }
   return (
     <>
-      <OrderList
-        orders={items}
-        hrefOf={(order) => paths.order(order._id)}
-        actions={(order) => <OrderActions order={order} />}
-      />
+      <OrderList orders={items} actions={(order) => <OrderActions order={order} />} />
       <Pager
         page={view.page}
         pages={Math.ceil(total / OWN_PAGE_SIZE)}

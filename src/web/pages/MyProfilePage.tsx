@@ -84,7 +84,7 @@ function Privacy() {
     <>
       <h2 className="heading mt-12 mb-4 text-lead">Your data</h2>
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <PrivacySection email={email} hrefOf={paths.order} onDeleted={() => void leave()} />
+        <PrivacySection email={email} onDeleted={() => void leave()} />
       </Suspense>
     </>
   );

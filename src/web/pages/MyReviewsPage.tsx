@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { labels } from "../../../shop/labels.ts";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { EntriesSkeleton } from "../../features/reviews/ui/EntriesSkeleton.tsx";
@@ -11,7 +11,6 @@ import { unreviewed, useSubjects } from "../../features/reviews/ui/my/subjects.t
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { LoadingOrError } from "../../kit/ui/List.tsx";
 import { useUnsavedWarning } from "../../kit/ui/unsaved.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.reviews;
@@ -64,11 +63,6 @@ export function Component() {
         editing={editing}
         onEdit={(review) => setEditing(review?._id)}
         onDirty={setChanging}
-        toolLink={(tool, name) => (
-          <Link to={paths.toolPage(tool)} className="link reach">
-            {name}
-          </Link>
-        )}
       />
       {warning}
     </>

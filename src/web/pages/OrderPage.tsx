@@ -45,7 +45,6 @@ function OneOrder({ id }: { id: string }) {
           order={order}
           email={email}
           isAdmin={isAdmin}
-          toolHref={paths.toolPage(order.tool)}
           documents={(papers) => <DocumentList orderId={order._id} documents={papers} />}
           adminPanel={(history) => <OrderAdminPanel order={order} history={history} />}
           actions={order.patient === email && !order.detached && <BuyersActions order={order} />}

@@ -10,20 +10,9 @@ import { overviewFor } from "../../features/dashboard/ui/queries.ts";
 import { RevenueChart, RevenueFigures } from "../../features/dashboard/ui/Revenue.tsx";
 import { formatDateTime } from "../../kit/ui/dates.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.overview;
-
-const links = {
-  toShip: paths.allOrders({ filter: "to-ship" }),
-  attention: paths.allOrders({ filter: "attention" }),
-  unpaid: paths.allOrders({ filter: "unpaid" }),
-  soldOut: paths.productManage({ filter: "sold-out" }),
-  low: paths.productManage({ filter: "low" }),
-  messages: paths.messages({ filter: "new" }),
-  failedLetters: paths.mail({ filter: "given-up" }),
-};
 
 /** The shop at a glance, for admins: figures first, then a chart, then what to restock. */
 export function Component() {
@@ -52,13 +41,13 @@ function Shown({ overview }: { overview: Overview }) {
     <>
       <RevenueFigures overview={overview} />
       <Part title="Needs attention">
-        <AttentionCells overview={overview} links={links} />
+        <AttentionCells overview={overview} />
       </Part>
       <Part title="The last 30 days">
         <RevenueChart days={overview.days} />
       </Part>
       <Part title="Restock soon">
-        <LowStockTools tools={overview.scarce} hrefOf={({ _id }) => paths.product(_id)} />
+        <LowStockTools tools={overview.scarce} />
       </Part>
       <p className="mt-10 text-note text-steel">
         As of {formatDateTime(overview.at)}. Refunds count on the day they were made. Days are in

@@ -63,7 +63,6 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
             products={products}
             sort={view.sort ?? "newest"}
             sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
-            hrefOf={({ _id }) => paths.product(_id)}
             actionsOf={actionsOf}
           />
           <p role="status" className="lettering mt-3 text-steel">

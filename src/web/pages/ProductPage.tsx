@@ -118,7 +118,6 @@ function Part({ show, ...props }: PartProps & { show: (typeof parts)[number]["sh
 }
 
 function Stock({ product, email }: PartProps) {
-  const orderHref = (id: string) => paths.order(id);
   return (
     <div className="grid gap-10">
       <StockFigures product={product} />
@@ -129,10 +128,10 @@ function Stock({ product, email }: PartProps) {
         </Section>
       )}
       <Section title="Held by unpaid orders">
-        <HeldOrders email={email} tool={product._id} hrefOf={({ _id }) => paths.order(_id)} />
+        <HeldOrders email={email} tool={product._id} />
       </Section>
       <Section title="Ledger">
-        <Ledger email={email} tool={product._id} orderHref={orderHref} />
+        <Ledger email={email} tool={product._id} />
       </Section>
     </div>
   );
@@ -170,7 +169,7 @@ function History({ product, email }: PartProps) {
       <Pager
         page={page}
         pages={Math.ceil(total / HISTORY_PAGE_SIZE)}
-        hrefOf={(other) => `${paths.product(product._id, "history")}&page=${other}`}
+        hrefOf={(other) => paths.product(product._id, "history", other)}
       />
     </>
   );

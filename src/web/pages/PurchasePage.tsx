@@ -87,13 +87,6 @@ function Ordering({ tool }: { tool: Tool }) {
       profile={profile}
       quantity={parseQuantity(query.get("quantity") ?? "")}
       onPlaced={({ _id }) => void navigate(paths.payment(_id))}
-      ordersPath={paths.dashboard()}
-      termsPath={paths.footerPage("terms")}
-      toolLink={
-        <Link to={paths.toolPage(tool._id)} className="link reach text-note">
-          Specifications
-        </Link>
-      }
     />
   );
 }

@@ -95,15 +95,14 @@ function Found({ tool }: { tool: Tool }) {
       <ToolHead tool={tool} reviews={shown.isPlaceholderData ? [] : shown.data?.items} />
       <ToolSheet
         tool={tool}
-        purchase={paths.purchase(tool._id)}
         whenSoldOut={<StockAlert toolId={tool._id} />}
         print={<PrintDataSheet />}
       />
       <div className="mt-16 border-line border-t pt-10 print:hidden">
-        <ToolReviews tool={tool} write={paths.myReviews(tool._id)} />
+        <ToolReviews tool={tool} />
       </div>
       <div className="mt-16 border-line border-t pt-10 empty:hidden print:hidden">
-        <RelatedTools toolId={tool._id} hrefOf={paths.toolPage} />
+        <RelatedTools toolId={tool._id} />
       </div>
     </>
   );

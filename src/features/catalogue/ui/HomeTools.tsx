@@ -4,11 +4,11 @@ import { homeLists } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../../kit/ui/Feedback.tsx";
 import { NoScript } from "../../../kit/ui/hydration.tsx";
+import { paths } from "../../../paths.ts";
 import { homeTools } from "./queries.ts";
-import type { ToolLinks } from "./ToolCard.tsx";
 import { ToolGrid, ToolGridSkeleton } from "./ToolGrid.tsx";
 
-export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
+export function HomeTools() {
   return (
     <section aria-labelledby="tools-title" className="page py-12 lg:py-20">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -18,19 +18,19 @@ export function HomeTools({ links, all }: { links: ToolLinks; all: string }) {
             {homeLists.toolsTitle}
           </h2>
         </div>
-        <Link to={all} className={buttonClass()}>
+        <Link to={paths.tools()} className={buttonClass()}>
           See all tools
         </Link>
       </header>
-      <Tools links={links} />
+      <Tools />
       <NoScript>
-        <Tools links={links} />
+        <Tools />
       </NoScript>
     </section>
   );
 }
 
-function Tools({ links }: { links: ToolLinks }) {
+function Tools() {
   const { data, error, isFetching, refetch } = useQuery(homeTools);
   if (data?.length === 0) {
     return (
@@ -40,7 +40,7 @@ function Tools({ links }: { links: ToolLinks }) {
       />
     );
   }
-  if (data) return <ToolGrid tools={data} links={links} />;
+  if (data) return <ToolGrid tools={data} />;
   if (error) {
     return (
       <ErrorState

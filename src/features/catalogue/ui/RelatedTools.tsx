@@ -3,18 +3,14 @@ import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { relatedTo } from "./queries.ts";
 import { soldOutLabel } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
 
-interface RelatedToolsProps {
-  toolId: string;
-  hrefOf: (id: string) => string;
-}
-
 /** Rendered only once loaded: a failure is not shown here. */
-export function RelatedTools({ toolId, hrefOf }: RelatedToolsProps) {
+export function RelatedTools({ toolId }: { toolId: string }) {
   const { data } = useQuery(relatedTo(toolId));
   if (!data || data.length === 0) return null;
   return (
@@ -25,7 +21,7 @@ export function RelatedTools({ toolId, hrefOf }: RelatedToolsProps) {
       <ul className="cells grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {data.map((tool) => (
           <li key={tool._id} className="flex">
-            <Related tool={tool} href={hrefOf(tool._id)} />
+            <Related tool={tool} />
           </li>
         ))}
       </ul>
@@ -33,14 +29,14 @@ export function RelatedTools({ toolId, hrefOf }: RelatedToolsProps) {
   );
 }
 
-function Related({ tool, href }: { tool: Tool; href: string }) {
+function Related({ tool }: { tool: Tool }) {
   const isSoldOut = soldOutLabel(tool) !== undefined;
   return (
     <article className="relative flex w-full min-w-0 flex-col bg-sheet">
       <ToolPicture tool={tool} sizes="(width >= 68rem) 13rem, (width >= 40rem) 33vw, 50vw" />
       <div className="flex flex-1 flex-col p-3">
         <h3 className="break-words font-medium text-note">
-          <Link to={href} className="tool-link">
+          <Link to={paths.toolPage(tool._id)} className="tool-link">
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
         </h3>

@@ -6,26 +6,21 @@ import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { Star } from "../../../kit/ui/Stars.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { formatReviewCount, soldOutLabel, ToolFigures, ToolRating } from "./ToolFigures.tsx";
 import { ToolPicture } from "./ToolPicture.tsx";
-
-export interface ToolLinks {
-  readonly toolPage: (id: string) => string;
-  readonly purchase: (id: string) => string;
-}
 
 const IN_A_LIST = "(width >= 40rem) 18rem, 7.5rem";
 
 interface ToolCardProps {
   tool: Tool;
-  links: ToolLinks;
   eager?: boolean;
   /** Smaller, with the first specifications instead of the shop's sentence about all tools. */
   dense?: boolean;
 }
 
-export function ToolCard({ tool, links, eager = false, dense = false }: ToolCardProps) {
+export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) {
   const soldOut = soldOutLabel(tool);
   return (
     <article className="tool-card" data-dense={dense || undefined}>
@@ -38,7 +33,7 @@ export function ToolCard({ tool, links, eager = false, dense = false }: ToolCard
             {dense && <ShortRating tool={tool} />}
           </p>
           <h3 className={`heading ${dense ? "text-body" : "mt-1 text-lead"}`}>
-            <Link to={links.toolPage(tool._id)} className="tool-link">
+            <Link to={paths.toolPage(tool._id)} className="tool-link">
               <NoBreakUnits>{tool.name}</NoBreakUnits>
             </Link>
           </h3>
@@ -54,7 +49,7 @@ export function ToolCard({ tool, links, eager = false, dense = false }: ToolCard
           <div className="tool-card-action" data-sold-out={soldOut && ""}>
             {soldOut === undefined ? (
               <Link
-                to={links.purchase(tool._id)}
+                to={paths.purchase(tool._id)}
                 aria-label={`${labels.tool.purchase} ${tool.name}`}
                 className={buttonClass("quiet", "relative w-full")}
               >

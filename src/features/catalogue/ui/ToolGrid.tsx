@@ -1,23 +1,22 @@
 import type { Tool } from "../contract.ts";
-import { ToolCard, ToolCardSkeleton, type ToolLinks } from "./ToolCard.tsx";
+import { ToolCard, ToolCardSkeleton } from "./ToolCard.tsx";
 
 const sheet = (dense: boolean) =>
   `cells ${dense ? "cells-dense" : "sm:grid-cols-2 lg:grid-cols-3"}`;
 
 interface ToolGridProps {
   tools: readonly Tool[];
-  links: ToolLinks;
   /** Number of pictures that load at once. */
   eager?: number;
   dense?: boolean;
 }
 
-export function ToolGrid({ tools, links, eager = 0, dense = false }: ToolGridProps) {
+export function ToolGrid({ tools, eager = 0, dense = false }: ToolGridProps) {
   return (
     <ul className={sheet(dense)}>
       {tools.map((tool, index) => (
         <li key={tool._id} className="flex">
-          <ToolCard tool={tool} links={links} eager={index < eager} dense={dense} />
+          <ToolCard tool={tool} eager={index < eager} dense={dense} />
         </li>
       ))}
     </ul>

@@ -5,17 +5,17 @@ import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money
 import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
 import { soldOutLabel } from "./ToolFigures.tsx";
 
 interface ToolOfferProps {
   tool: Tool;
-  purchase: string;
   /** Shown instead of Purchase while the tool is sold out. */
   whenSoldOut: ReactNode;
 }
 
-export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
+export function ToolOffer({ tool, whenSoldOut }: ToolOfferProps) {
   const soldOut = soldOutLabel(tool);
   const [action, isInSight] = useInSight();
   return (
@@ -45,14 +45,14 @@ export function ToolOffer({ tool, purchase, whenSoldOut }: ToolOfferProps) {
       )}
       <div ref={action} className="mt-5">
         {soldOut === undefined ? (
-          <Link to={purchase} className={buttonClass("primary", "w-full")}>
+          <Link to={paths.purchase(tool._id)} className={buttonClass("primary", "w-full")}>
             {labels.tool.purchase}
           </Link>
         ) : (
           whenSoldOut
         )}
       </div>
-      {soldOut === undefined && !isInSight && <ActionBar tool={tool} purchase={purchase} />}
+      {soldOut === undefined && !isInSight && <ActionBar tool={tool} />}
     </>
   );
 }
@@ -64,7 +64,7 @@ function priceNote({ price, minimum }: Tool): string {
 }
 
 /** On phones, keeps Purchase at the bottom while its own place is scrolled away. */
-function ActionBar({ tool, purchase }: Pick<ToolOfferProps, "tool" | "purchase">) {
+function ActionBar({ tool }: Pick<ToolOfferProps, "tool">) {
   return (
     <div className="action-bar">
       <p className="min-w-0">
@@ -74,7 +74,7 @@ function ActionBar({ tool, purchase }: Pick<ToolOfferProps, "tool" | "purchase">
         </span>
       </p>
       <Link
-        to={purchase}
+        to={paths.purchase(tool._id)}
         aria-label={`${labels.tool.purchase} ${tool.name}`}
         className={buttonClass("primary", "flex-none px-8")}
       >

@@ -12,12 +12,11 @@ const LONG_NAME = 48;
 
 interface ToolSheetProps {
   tool: Tool;
-  purchase: string;
   whenSoldOut: ReactNode;
   print: ReactNode;
 }
 
-export function ToolSheet({ tool, purchase, whenSoldOut, print }: ToolSheetProps) {
+export function ToolSheet({ tool, whenSoldOut, print }: ToolSheetProps) {
   return (
     <article className="tool-sheet">
       <ToolDrawing tool={tool} />
@@ -31,7 +30,7 @@ export function ToolSheet({ tool, purchase, whenSoldOut, print }: ToolSheetProps
         <div className="mt-3">
           <ToolRating tool={tool} />
         </div>
-        <ToolOffer tool={tool} purchase={purchase} whenSoldOut={whenSoldOut} />
+        <ToolOffer tool={tool} whenSoldOut={whenSoldOut} />
         <Specs tool={tool} />
       </div>
       <div className="tool-sheet-words">

@@ -6,11 +6,11 @@ import { Badge } from "../../../kit/ui/Badge.tsx";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { Table } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import type { Tool } from "../contract.ts";
-import type { ToolLinks } from "./ToolCard.tsx";
 import { soldOutLabel } from "./ToolFigures.tsx";
 
-export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: ToolLinks }) {
+export function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <Table>
       <caption className="sr-only">Tools with their figures</caption>
@@ -34,14 +34,14 @@ export function ToolTable({ tools, links }: { tools: readonly Tool[]; links: Too
       </thead>
       <tbody>
         {tools.map((tool) => (
-          <Row key={tool._id} tool={tool} links={links} />
+          <Row key={tool._id} tool={tool} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
+function Row({ tool }: { tool: Tool }) {
   const soldOut = soldOutLabel(tool);
   return (
     <tr>
@@ -50,7 +50,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
       </td>
       <td data-label="Tool" className="wide">
         <div>
-          <Link to={links.toolPage(tool._id)} className="link font-medium">
+          <Link to={paths.toolPage(tool._id)} className="link font-medium">
             <NoBreakUnits>{tool.name}</NoBreakUnits>
           </Link>
           <p className="text-note text-steel">
@@ -71,7 +71,7 @@ function Row({ tool, links }: { tool: Tool; links: ToolLinks }) {
       <td className="actions beside">
         {soldOut === undefined ? (
           <Link
-            to={links.purchase(tool._id)}
+            to={paths.purchase(tool._id)}
             aria-label={`${labels.tool.purchase} ${tool.name}`}
             className={buttonClass()}
           >

@@ -1,16 +1,12 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import type { Message } from "../contract.ts";
 import "./messages.css";
 
-interface MessageTableProps {
-  messages: readonly Message[];
-  link: (message: Message) => ReactNode;
-}
-
-export function MessageTable({ messages, link }: MessageTableProps) {
+export function MessageTable({ messages }: { messages: readonly Message[] }) {
   return (
     <Table>
       <caption className="sr-only">Messages, the newest first</caption>
@@ -28,7 +24,14 @@ export function MessageTable({ messages, link }: MessageTableProps) {
               </Truncate>
             </td>
             <td data-label="Subject" className="wide">
-              {link(message)}
+              <Link
+                to={paths.message(message._id)}
+                className="link clip font-medium"
+                title={message.subject}
+                aria-label={`${message.subject}, message ${message.number}`}
+              >
+                {message.subject}
+              </Link>
               <span className="message-start text-note text-steel">{message.message}</span>
             </td>
             <td data-label="State" className="state">

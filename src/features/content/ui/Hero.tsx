@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { hero } from "../../../../shop/home.ts";
 import { buttonClass } from "../../../kit/ui/Button.tsx";
+import { paths } from "../../../paths.ts";
 import { StaticHeroDrawing } from "./static-islands.tsx";
 
 /** The top of the home page: the heading, one button, and the exploded drawing of one tool. */
-export function Hero({ start }: { start: string }) {
+export function Hero() {
   const { heading, text, button } = hero;
   return (
     <section
@@ -17,7 +18,7 @@ export function Hero({ start }: { start: string }) {
             {heading}
           </h1>
           <p className="mt-6 max-w-[46ch] text-graphite text-lead">{text}</p>
-          <Link to={start} className={buttonClass("primary", "mt-8 px-8")}>
+          <Link to={paths.tools()} className={buttonClass("primary", "mt-8 px-8")}>
             {button}
           </Link>
         </div>

@@ -1,16 +1,7 @@
 import { Link } from "react-router";
 import { formatCount } from "../../../kit/numbers.ts";
+import { paths } from "../../../paths.ts";
 import type { Overview } from "../contract.ts";
-
-export interface OverviewLinks {
-  readonly toShip: string;
-  readonly attention: string;
-  readonly unpaid: string;
-  readonly soldOut: string;
-  readonly low: string;
-  readonly messages: string;
-  readonly failedLetters: string;
-}
 
 interface Cell {
   readonly count: number;
@@ -20,10 +11,10 @@ interface Cell {
   readonly isTrouble?: boolean;
 }
 
-export function AttentionCells({ overview, links }: { overview: Overview; links: OverviewLinks }) {
+export function AttentionCells({ overview }: { overview: Overview }) {
   return (
     <ul className="cells grid-cols-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
-      {cellsOf(overview, links).map((cell) => (
+      {cellsOf(overview).map((cell) => (
         <li key={cell.words} className="bg-sheet">
           <AttentionCell {...cell} />
         </li>
@@ -45,44 +36,56 @@ function AttentionCell({ count, words, to, isTrouble = false }: Cell) {
   );
 }
 
-function cellsOf(seen: Overview, links: OverviewLinks): Cell[] {
+function cellsOf(seen: Overview): Cell[] {
   const { unpaid } = seen;
   return [
-    { count: seen.toShip, words: `${plural(seen.toShip, "order")} to ship`, to: links.toShip },
+    {
+      count: seen.toShip,
+      words: `${plural(seen.toShip, "order")} to ship`,
+      to: paths.allOrders({ filter: "to-ship" }),
+    },
     {
       count: seen.cancellations,
       words: `cancellation ${plural(seen.cancellations, "request")}`,
-      to: links.attention,
+      to: paths.allOrders({ filter: "attention" }),
     },
-    { count: seen.messages, words: `new ${plural(seen.messages, "message")}`, to: links.messages },
+    {
+      count: seen.messages,
+      words: `new ${plural(seen.messages, "message")}`,
+      to: paths.messages({ filter: "new" }),
+    },
     {
       count: seen.disputes,
       words: plural(seen.disputes, "dispute"),
-      to: links.attention,
+      to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
     {
       count: seen.failedRefunds,
       words: `${plural(seen.failedRefunds, "order")} with a failed refund`,
-      to: links.attention,
+      to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
     {
       count: seen.failedLetters,
       words: `failed ${plural(seen.failedLetters, "email")}`,
-      to: links.failedLetters,
+      to: paths.mail({ filter: "given-up" }),
       isTrouble: true,
     },
     {
       count: unpaid.orders,
       words: `unpaid ${plural(unpaid.orders, "order")} with ${formatCount(unpaid.pieces)} ${plural(unpaid.pieces, "piece")} held`,
-      to: links.unpaid,
+      to: paths.allOrders({ filter: "unpaid" }),
     },
-    { count: seen.soldOut, words: `${plural(seen.soldOut, "tool")} sold out`, to: links.soldOut },
+    {
+      count: seen.soldOut,
+      words: `${plural(seen.soldOut, "tool")} sold out`,
+      to: paths.productManage({ filter: "sold-out" }),
+    },
     {
       count: seen.lowStock,
       words: `${plural(seen.lowStock, "tool")} low on stock`,
-      to: links.low,
+      to: paths.productManage({ filter: "low" }),
     },
   ];
 }

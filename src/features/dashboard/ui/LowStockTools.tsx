@@ -3,14 +3,10 @@ import { formatCount } from "../../../kit/numbers.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";
 import { TableHead } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import type { LowStockTool } from "../contract.ts";
 
-interface ScarceToolsProps {
-  tools: readonly LowStockTool[];
-  hrefOf: (tool: LowStockTool) => string;
-}
-
-export function LowStockTools({ tools, hrefOf }: ScarceToolsProps) {
+export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
   if (tools.length === 0) {
     return (
       <p className="text-graphite">
@@ -26,7 +22,7 @@ export function LowStockTools({ tools, hrefOf }: ScarceToolsProps) {
         {tools.map((tool) => (
           <tr key={tool._id}>
             <td>
-              <Link to={hrefOf(tool)} className="link reach mr-3">
+              <Link to={paths.product(tool._id)} className="link reach mr-3">
                 <NoBreakUnits>{tool.name}</NoBreakUnits>
               </Link>
               {tool.quantity < tool.minimum && <Badge tone="bad">sold out</Badge>}

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { InstantAction } from "../../../kit/ui/action.tsx";
 import { call } from "../../../kit/ui/api.ts";
 import { Badge, type BadgeTone } from "../../../kit/ui/Badge.tsx";
 import { formatDateTime } from "../../../kit/ui/dates.ts";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import type * as contract from "../contract.ts";
 import type { Mail } from "../contract.ts";
 import { MAIL } from "./queries.ts";
@@ -15,12 +17,7 @@ export const emailStateLabels: Record<Mail["state"], { tone: BadgeTone; label: s
   "given-up": { tone: "bad", label: "failed" },
 };
 
-interface MailTableProps {
-  emails: readonly Mail[];
-  orderLink: (order: NonNullable<Mail["order"]>) => ReactNode;
-}
-
-export function MailTable({ emails, orderLink }: MailTableProps) {
+export function MailTable({ emails }: { emails: readonly Mail[] }) {
   return (
     <Table>
       <caption className="sr-only">Emails, the newest first</caption>
@@ -34,7 +31,14 @@ export function MailTable({ emails, orderLink }: MailTableProps) {
               </Truncate>
               <Truncate className="text-note text-steel">
                 <time dateTime={email.createdAt}>{formatDateTime(email.createdAt)}</time>
-                {email.order && <> · {orderLink(email.order)}</>}
+                {email.order && (
+                  <>
+                    {" · "}
+                    <Link to={paths.order(email.order._id)} className="link reach">
+                      Order {email.order.number}
+                    </Link>
+                  </>
+                )}
               </Truncate>
             </td>
             <td data-label="To" className="wide">

@@ -28,11 +28,10 @@ interface HeldOrdersProps {
   email: string;
   /** The tool's `_id`. */
   tool: string;
-  hrefOf: (order: Purchase) => string;
 }
 
 /** The unpaid orders that hold stock of a tool. */
-export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
+export function HeldOrders({ email, tool }: HeldOrdersProps) {
   const asked = useQuery(heldOrders(email, tool));
   if (!asked.data) return <LoadingOrError what="The orders" {...asked} />;
   const { items, total } = asked.data;
@@ -44,7 +43,7 @@ export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
         <TableHead columns={["Order", "Buyer", { figure: "Pieces" }, "Until", ACTIONS]} />
         <tbody>
           {items.map((order) => (
-            <Row key={order._id} order={order} href={hrefOf(order)} />
+            <Row key={order._id} order={order} />
           ))}
         </tbody>
       </Table>
@@ -57,10 +56,10 @@ export function HeldOrders({ email, tool, hrefOf }: HeldOrdersProps) {
   );
 }
 
-function Row({ order, href }: { order: Purchase; href: string }) {
+function Row({ order }: { order: Purchase }) {
   return (
     <tr>
-      <NumberCell order={order} href={href} />
+      <NumberCell order={order} />
       <BuyerCell order={order} />
       <td data-label="Pieces" className="figure">
         {formatCount(order.order)}

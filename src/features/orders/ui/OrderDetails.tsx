@@ -15,8 +15,7 @@ import { RequestCancellation } from "./RequestCancellation.tsx";
 import { type Reader, Timeline } from "./Timeline.tsx";
 import "./order-page.css";
 
-interface OrderDetailsProps
-  extends Pick<ComponentProps<typeof OrderSheet>, "toolHref" | "documents"> {
+interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "documents"> {
   order: Purchase;
   /** The signed-in account. */
   email: string;

@@ -4,18 +4,18 @@ import { formatDollars } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
 import { ACTIONS, Table, TableHead, TableSkeleton } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import type { Purchase } from "../contract.ts";
 import { OrderStatus } from "./OrderStatus.tsx";
 import { ProductCell } from "./OrderTable.tsx";
 
 interface OrderListProps {
   orders: readonly Purchase[];
-  hrefOf: (order: Purchase) => string;
   actions: (order: Purchase) => ReactNode;
 }
 
 /** The buyer's orders. */
-export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
+export function OrderList({ orders, actions }: OrderListProps) {
   return (
     <Table>
       <caption className="sr-only">Your orders, the newest first</caption>
@@ -31,7 +31,7 @@ export function OrderList({ orders, hrefOf, actions }: OrderListProps) {
             </td>
             <ProductCell order={order}>
               <Link
-                to={hrefOf(order)}
+                to={paths.order(order._id)}
                 className="link row-link font-medium"
                 title={order.product}
                 aria-label={`${order.product}, order ${order.number}`}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailto } from "../../../kit/ui/mailto.ts";
 import { EmailText } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import { isDeletedUser } from "../../accounts/rules.ts";
 import type { Purchase } from "../contract.ts";
 import { Bill } from "./Bill.tsx";
@@ -13,20 +14,19 @@ import type { Reader } from "./Timeline.tsx";
 
 interface OrderSheetProps {
   order: Purchase;
-  toolHref: string;
   history: History | undefined;
   reader: Reader;
   documents: (issued: History["papers"]) => ReactNode;
 }
 
 /** Costs, refunds, documents and delivery address of an order. */
-export function OrderSheet({ order, toolHref, history, reader, documents }: OrderSheetProps) {
+export function OrderSheet({ order, history, reader, documents }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
   return (
     <section aria-label="The order" className="order-sheet">
       <div>
         <OrderItem order={order}>
-          <Link to={toolHref} className="link">
+          <Link to={paths.toolPage(order.tool)} className="link">
             {order.product}
           </Link>
         </OrderItem>

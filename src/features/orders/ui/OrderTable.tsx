@@ -3,35 +3,31 @@ import { Link } from "react-router";
 import { formatDollars } from "../../../kit/money.ts";
 import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
+import { paths } from "../../../paths.ts";
 import { UserEmail } from "../../accounts/ui/users/UserEmail.tsx";
 import type { Purchase } from "../contract.ts";
 import { AttentionNote, HoldNote, OrderBadges } from "./OrderStatus.tsx";
 import { formatQuantity } from "./quantity.ts";
 
-interface OrderTableProps {
-  orders: readonly Purchase[];
-  hrefOf: (order: Purchase) => string;
-}
-
 /** All orders, for admins. */
-export function OrderTable({ orders, hrefOf }: OrderTableProps) {
+export function OrderTable({ orders }: { orders: readonly Purchase[] }) {
   return (
     <Table>
       <caption className="sr-only">Everybody's orders, the newest first</caption>
       <TableHead columns={["Order", "Buyer", "Product", { figure: "Total" }, "State"]} />
       <tbody>
         {orders.map((order) => (
-          <Row key={order._id} order={order} href={hrefOf(order)} />
+          <Row key={order._id} order={order} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ order, href }: { order: Purchase; href: string }) {
+function Row({ order }: { order: Purchase }) {
   return (
     <tr>
-      <NumberCell order={order} href={href}>
+      <NumberCell order={order}>
         <DateTime at={order.createdAt} />
       </NumberCell>
       <BuyerCell order={order} />
@@ -59,19 +55,11 @@ function Row({ order, href }: { order: Purchase; href: string }) {
 }
 
 /** The order number as a link; `children` are below it. */
-export function NumberCell({
-  order,
-  href,
-  children,
-}: {
-  order: Purchase;
-  href: string;
-  children?: ReactNode;
-}) {
+export function NumberCell({ order, children }: { order: Purchase; children?: ReactNode }) {
   return (
     <td data-label="Order" className="whitespace-nowrap">
       <Link
-        to={href}
+        to={paths.order(order._id)}
         className="link reach min-w-11 font-mono tabular-nums"
         aria-label={`Order ${order.number}`}
       >

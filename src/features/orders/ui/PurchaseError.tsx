@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../kit/ui/failure.ts";
+import { paths } from "../../../paths.ts";
 import type { placePurchase, priceChanged, tooManyUnpaid } from "../contract.ts";
 import { totalFor } from "./charge.ts";
 import { formatQuantity, type Orderable } from "./quantity.ts";
@@ -19,13 +20,12 @@ interface PurchaseErrorProps {
     variables: PurchaseBody | undefined;
   };
   tool: Orderable;
-  ordersPath: string;
 }
 
 /** Why the last submit placed no order, with a link to the order that blocks it. */
-export function PurchaseError({ placing, tool, ordersPath }: PurchaseErrorProps) {
+export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
   const toOrders = (
-    <Link className="link" to={ordersPath}>
+    <Link className="link" to={paths.dashboard()}>
       My Orders
     </Link>
   );

@@ -7,6 +7,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { Field } from "../../../kit/ui/Field.tsx";
 import { ReadOnlyField } from "../../../kit/ui/ReadOnlyField.tsx";
 import { Stepper } from "../../../kit/ui/Stepper.tsx";
+import { paths } from "../../../paths.ts";
 import { AddressField, PhoneField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Tool } from "../../catalogue/contract.ts";
 import type { Purchase } from "../contract.ts";
@@ -28,12 +29,9 @@ interface PurchaseFormProps {
   /** From the link to this page. */
   quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
-  ordersPath: string;
-  termsPath: string;
-  toolLink: ReactNode;
 }
 
-export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: PurchaseFormProps) {
+export function PurchaseForm(input: PurchaseFormProps) {
   const { tool, buyer } = input;
   const { form, submit, placing, saving } = usePurchase(input);
   const { register, formState } = form;
@@ -42,7 +40,11 @@ export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: Purc
   const quantity = useController({ control: form.control, name: "order" });
   return (
     <form method="post" noValidate className="purchase" onSubmit={submit}>
-      <ToolSheet tool={tool}>{toolLink}</ToolSheet>
+      <ToolSheet tool={tool}>
+        <Link to={paths.toolPage(tool._id)} className="link reach text-note">
+          Specifications
+        </Link>
+      </ToolSheet>
       <div className="purchase-fields">
         <Part title="How many">
           <QuantityField {...quantity} tool={tool} />
@@ -62,24 +64,20 @@ export function PurchaseForm({ ordersPath, termsPath, toolLink, ...input }: Purc
       </div>
       <div className="purchase-end">
         <QuantityBill tool={tool} typed={quantity.field.value} />
-        <PurchaseError placing={placing} tool={tool} ordersPath={ordersPath} />
+        <PurchaseError placing={placing} tool={tool} />
         <p>You pay on the next page; nothing is charged yet.</p>
         <Button type="submit" variant="primary" className="w-full" busy={placing.isPending}>
           {labels.purchase.submit}
         </Button>
         <p className="text-note text-steel">
-          The <TermsLink to={termsPath} /> apply to every order.
+          The{" "}
+          <Link className="link reach" to={paths.footerPage("terms")}>
+            {labels.purchase.terms}
+          </Link>{" "}
+          apply to every order.
         </p>
       </div>
     </form>
-  );
-}
-
-function TermsLink({ to }: { to: string }) {
-  return (
-    <Link className="link reach" to={to}>
-      {labels.purchase.terms}
-    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from "../../../kit/ui/Button.tsx";
 import { RevealButton } from "../../../kit/ui/Dialog.tsx";
 import { LoadingOrError } from "../../../kit/ui/List.tsx";
 import { Skeleton } from "../../../kit/ui/Loading.tsx";
+import { paths } from "../../../paths.ts";
 import type { DeletionBlocker } from "../contract.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { DeletionSummary } from "./DeletionSummary.tsx";
@@ -11,8 +12,6 @@ import { deletionPreview } from "./queries.ts";
 
 interface DeleteAccountProps {
   email: string;
-  /** Where an order stands with everything about it, by its id. */
-  hrefOf: (orderId: string) => string;
   onDeleted: () => void;
 }
 
@@ -30,7 +29,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
   );
 }
 
-function Deletion({ email, hrefOf, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
+function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
   const asked = useQuery(deletionPreview(email));
   const { data: preview } = asked;
   if (!preview)
@@ -45,7 +44,7 @@ function Deletion({ email, hrefOf, onDeleted, onCancel }: DeleteAccountProps & C
     <div className="grid w-full gap-6">
       <DeletionSummary preview={preview} />
       {preview.obstacles.length > 0 ? (
-        <BlockerList obstacles={preview.obstacles} hrefOf={hrefOf} onCancel={onCancel} />
+        <BlockerList obstacles={preview.obstacles} onCancel={onCancel} />
       ) : (
         <DeletionForm email={email} preview={preview} onDeleted={onDeleted} onCancel={onCancel} />
       )}
@@ -58,11 +57,7 @@ interface Cancel {
 }
 
 /** Why the account has to stay for now. */
-function BlockerList({
-  obstacles,
-  hrefOf,
-  onCancel,
-}: Pick<DeleteAccountProps, "hrefOf"> & Cancel & { obstacles: readonly DeletionBlocker[] }) {
+function BlockerList({ obstacles, onCancel }: Cancel & { obstacles: readonly DeletionBlocker[] }) {
   return (
     <>
       <div role="alert" className="border-wait border-l-2 py-1 pl-4">
@@ -72,7 +67,7 @@ function BlockerList({
             <li key={`${order._id} ${what}`}>
               {detail.split(/(order \d+)/i).map((part, place) =>
                 place === 1 ? (
-                  <Link key={part} to={hrefOf(order._id)} className="link">
+                  <Link key={part} to={paths.order(order._id)} className="link">
                     {part}
                   </Link>
                 ) : (

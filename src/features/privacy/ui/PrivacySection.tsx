@@ -4,8 +4,6 @@ import { ExportData } from "./ExportData.tsx";
 
 interface PrivacySectionProps {
   email: string;
-  /** Where an order stands with everything about it, by its id. */
-  hrefOf: (orderId: string) => string;
   onDeleted: () => void;
 }
 

@@ -12,6 +12,7 @@ import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import { useUnsavedWarning } from "../../../../kit/ui/unsaved.tsx";
+import { paths } from "../../../../paths.ts";
 import type { addTool } from "../../contract.ts";
 import { CardPreview } from "./CardPreview.tsx";
 import { TOOLS } from "./queries.ts";
@@ -20,10 +21,9 @@ import { addFormSchema, emptyAddForm } from "./tool-form.ts";
 
 interface AddToolFormProps {
   admin: { name: string; email: string };
-  hrefOf: (id: string) => string;
 }
 
-export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
+export function AddToolForm({ admin }: AddToolFormProps) {
   const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
@@ -58,7 +58,7 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
         {adding.isSuccess && (
           <AddedTool
             name={adding.variables.tool}
-            href={hrefOf(adding.data.insertedId)}
+            id={adding.data.insertedId}
             onAnother={() => {
               adding.reset();
               setFocus("tool");
@@ -103,12 +103,12 @@ export function AddToolForm({ admin, hrefOf }: AddToolFormProps) {
 
 interface AddedToolProps {
   name: string;
-  href: string;
+  id: string;
   onAnother: () => void;
 }
 
 /** Takes the focus, because the form below is empty again. */
-export function AddedTool({ name, href, onAnother }: AddedToolProps) {
+export function AddedTool({ name, id, onAnother }: AddedToolProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -117,7 +117,7 @@ export function AddedTool({ name, href, onAnother }: AddedToolProps) {
         <span className="font-semibold">{name}</span> is in the catalog.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={href} className={buttonClass()}>
+        <Link to={paths.product(id)} className={buttonClass()}>
           Open it
         </Link>
         <Button onClick={onAnother}>Add another</Button>

@@ -28,14 +28,13 @@ export function CardPreview({ typed }: { typed: Partial<FormValues> }) {
     price: number("price"),
     reviews: 0,
   };
-  const nowhere = { toolPage: () => "/tools", purchase: () => "/tools" };
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title" className="mb-2 font-medium text-note">
         How the catalog will show it
       </h2>
       <div inert className="max-w-sm border border-line">
-        <ToolCard tool={tool} links={nowhere} eager />
+        <ToolCard tool={tool} eager />
       </div>
     </section>
   );

@@ -1,14 +1,10 @@
 import { Link } from "react-router";
 import { Table } from "../../../../kit/ui/Table.tsx";
+import { paths } from "../../../../paths.ts";
 import type { ImportRow } from "../../contract-csv.ts";
 import { fieldLabel } from "../../contract-fields.ts";
 
-interface ImportRowsProps {
-  rows: readonly ImportRow[];
-  hrefOf: (product: string) => string;
-}
-
-export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
+export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <Table>
       <caption className="sr-only">Rows of the file</caption>
@@ -33,7 +29,7 @@ export function ImportRows({ rows, hrefOf }: ImportRowsProps) {
               {row.product === undefined ? (
                 row.name || "–"
               ) : (
-                <Link to={hrefOf(row.product)} className="link reach">
+                <Link to={paths.product(row.product)} className="link reach">
                   {row.name}
                 </Link>
               )}

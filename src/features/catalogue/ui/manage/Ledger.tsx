@@ -5,6 +5,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { LoadingOrError } from "../../../../kit/ui/List.tsx";
 import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { paths } from "../../../../paths.ts";
 import type { StockChange } from "../../contract-manage.ts";
 import { ledgerOf } from "./queries.ts";
 
@@ -20,10 +21,9 @@ const words: Record<StockChange["reason"], string> = {
 interface LedgerProps {
   email: string;
   tool: string;
-  orderHref: (id: string) => string;
 }
 
-export function Ledger({ email, tool, orderHref }: LedgerProps) {
+export function Ledger({ email, tool }: LedgerProps) {
   const asked = useInfiniteQuery(ledgerOf(email, tool));
   if (!asked.data) return <LoadingOrError what="The ledger" {...asked} />;
   const changes = asked.data.pages.flatMap((page) => page.changes);
@@ -43,7 +43,7 @@ export function Ledger({ email, tool, orderHref }: LedgerProps) {
         </thead>
         <tbody>
           {changes.map((change) => (
-            <Row key={change._id} change={change} orderHref={orderHref} />
+            <Row key={change._id} change={change} />
           ))}
         </tbody>
       </Table>
@@ -60,7 +60,7 @@ export function Ledger({ email, tool, orderHref }: LedgerProps) {
   );
 }
 
-function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, "orderHref">) {
+function Row({ change }: { change: StockChange }) {
   const { at, amount, reason, note, who, purchase, number } = change;
   return (
     <tr>
@@ -77,7 +77,7 @@ function Row({ change, orderHref }: { change: StockChange } & Pick<LedgerProps, 
       </td>
       <td data-label="Who" className="wide">
         {purchase !== undefined && (
-          <Link to={orderHref(purchase)} className="link reach">
+          <Link to={paths.order(purchase)} className="link reach">
             Order {number}
           </Link>
         )}

@@ -5,6 +5,7 @@ import { formatCount } from "../../../../kit/numbers.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { SortHeader, Table, Truncate } from "../../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../../kit/ui/Text.tsx";
+import { paths } from "../../../../paths.ts";
 import type { Product } from "../../contract-manage.ts";
 import { isLow, isSoldOut } from "../../rules.ts";
 
@@ -12,11 +13,10 @@ interface ProductTableProps {
   products: readonly Product[];
   sort: string;
   sortHref: (sort: string) => string;
-  hrefOf: (product: Product) => string;
   actionsOf: (product: Product) => ReactNode;
 }
 
-export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: ProductTableProps) {
+export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTableProps) {
   const head = { sort, hrefOf: sortHref };
   return (
     <Table>
@@ -53,7 +53,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: Pr
         {products.map((product) => (
           <tr key={product._id}>
             <td className="wide">
-              <Name product={product} href={hrefOf(product)} />
+              <Name product={product} />
             </td>
             <Figure label="Free">{formatCount(product.quantity)}</Figure>
             <Count label="Held" className="rare">
@@ -79,7 +79,7 @@ export function ProductTable({ products, sort, sortHref, hrefOf, actionsOf }: Pr
   );
 }
 
-function Name({ product, href }: { product: Product; href: string }) {
+function Name({ product }: { product: Product }) {
   return (
     <span className="flex items-center gap-3">
       <img
@@ -91,7 +91,11 @@ function Name({ product, href }: { product: Product; href: string }) {
         className="h-9 w-12 flex-none border border-line bg-paper object-contain"
       />
       <span className="min-w-0 grow">
-        <Link to={href} className="link clip font-medium" title={product.name}>
+        <Link
+          to={paths.product(product._id)}
+          className="link clip font-medium"
+          title={product.name}
+        >
           <NoBreakUnits>{product.name}</NoBreakUnits>
         </Link>
         <span className="flex items-center gap-2 text-note text-steel">

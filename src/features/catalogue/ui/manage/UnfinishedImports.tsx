@@ -3,15 +3,11 @@ import { Link } from "react-router";
 import { formatCount } from "../../../../kit/numbers.ts";
 import { formatDate } from "../../../../kit/ui/dates.ts";
 import { ErrorState } from "../../../../kit/ui/Feedback.tsx";
+import { paths } from "../../../../paths.ts";
 import type { ProductImport } from "../../contract-csv.ts";
 import { unfinishedImports } from "./import-queries.ts";
 
-interface UnfinishedImportsProps {
-  email: string;
-  hrefOf: (id: string) => string;
-}
-
-export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
+export function UnfinishedImports({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = useQuery(unfinishedImports(email));
   if (error && !data) {
     return (
@@ -32,7 +28,7 @@ export function UnfinishedImports({ email, hrefOf }: UnfinishedImportsProps) {
       <ul className="grid gap-3">
         {data.map((each) => (
           <li key={each._id}>
-            <Link to={hrefOf(each._id)} className="link reach">
+            <Link to={paths.importProducts(each._id)} className="link reach">
               Continue the import of {formatDate(each.createdAt)}
             </Link>
             <span className="block text-graphite text-note">

@@ -1,19 +1,15 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { company } from "../../../../../shop/company.ts";
 import { formatDate, formatDateTime } from "../../../../kit/ui/dates.ts";
 import { Stars } from "../../../../kit/ui/Stars.tsx";
 import { ACTIONS, Table, TableHead, Truncate } from "../../../../kit/ui/Table.tsx";
-import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { EmailText, NoBreakUnits } from "../../../../kit/ui/Text.tsx";
+import { paths } from "../../../../paths.ts";
 import type { Review } from "../../contract.ts";
 import { ShopReply } from "../ShopReply.tsx";
 import { ModerateReview } from "./ModerateReview.tsx";
 import { ReviewHistory } from "./ReviewHistory.tsx";
 import "./all-reviews.css";
-
-interface AllReviewsProps {
-  reviews: readonly Review[];
-  toolLink: (tool: string, name: string) => ReactNode;
-}
 
 const COLUMNS = [
   "Rating",
@@ -23,26 +19,21 @@ const COLUMNS = [
   ACTIONS,
 ] as const;
 
-export function AllReviews({ reviews, toolLink }: AllReviewsProps) {
+export function AllReviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Table>
       <caption className="sr-only">Reviews</caption>
       <TableHead columns={COLUMNS} />
       <tbody>
         {reviews.map((review) => (
-          <Row key={review._id} review={review} toolLink={toolLink} />
+          <Row key={review._id} review={review} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-interface RowProps {
-  review: Review;
-  toolLink: AllReviewsProps["toolLink"];
-}
-
-function Row({ review, toolLink }: RowProps) {
+function Row({ review }: { review: Review }) {
   const about = review.tool ? (review.product ?? "a tool") : company.shortName;
   return (
     <tr>
@@ -70,7 +61,13 @@ function Row({ review, toolLink }: RowProps) {
         <ReviewStatus review={review} />
       </td>
       <td data-label="About" className="about spare">
-        {review.tool ? toolLink(review.tool, about) : <Truncate title={about}>{about}</Truncate>}
+        {review.tool ? (
+          <Link to={paths.toolPage(review.tool)} className="link clip">
+            <NoBreakUnits>{about}</NoBreakUnits>
+          </Link>
+        ) : (
+          <Truncate title={about}>{about}</Truncate>
+        )}
       </td>
       <td data-label="When" className="rare whitespace-nowrap text-note text-steel">
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { company } from "../../../../../shop/company.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { formatDate } from "../../../../kit/ui/dates.ts";
+import { paths } from "../../../../paths.ts";
 import type { Review } from "../../contract.ts";
 import { ReviewEntry } from "../ReviewEntry.tsx";
 import { ShopReply } from "../ShopReply.tsx";
@@ -14,7 +16,6 @@ interface OwnReviewsProps {
   editing: string | undefined;
   onEdit: (review: Review | undefined) => void;
   onDirty: (isDirty: boolean) => void;
-  toolLink: (tool: string, name: string) => ReactNode;
 }
 
 export function OwnReviews({ reviews, editing, ...rest }: OwnReviewsProps) {
@@ -32,7 +33,7 @@ type OwnReviewProps = Omit<OwnReviewsProps, "reviews" | "editing"> & {
   isEdited: boolean;
 };
 
-function OwnReview({ email, review, isEdited, onEdit, onDirty, toolLink }: OwnReviewProps) {
+function OwnReview({ email, review, isEdited, onEdit, onDirty }: OwnReviewProps) {
   const name = review.product ?? company.shortName;
   const edit = useFocusBack(isEdited);
   if (isEdited) {
@@ -53,8 +54,14 @@ function OwnReview({ email, review, isEdited, onEdit, onDirty, toolLink }: OwnRe
       review={review}
       note={
         <>
-          {review.tool ? toolLink(review.tool, name) : name},{" "}
-          <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          {review.tool ? (
+            <Link to={paths.toolPage(review.tool)} className="link reach">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          , <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
           {review.editedAt && <>, changed {formatDate(review.editedAt)}</>}
         </>
       }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../../../../kit/ui/Button.tsx";
 import { formatDay } from "../../../../kit/ui/dates.ts";
 import { EmptyState, ErrorState } from "../../../../kit/ui/Feedback.tsx";
 import { StaleContent } from "../../../../kit/ui/Pager.tsx";
+import { paths } from "../../../../paths.ts";
 import type { Tool } from "../../../catalogue/contract.ts";
 import { formatReviewCount } from "../../../catalogue/ui/ToolFigures.tsx";
 import type { ReviewSort } from "../../contract.ts";
@@ -22,10 +23,9 @@ const sortLabels: Record<ReviewSort, string> = {
 
 interface ToolReviewsProps {
   tool: Tool;
-  write: string;
 }
 
-export function ToolReviews({ tool, write }: ToolReviewsProps) {
+export function ToolReviews({ tool }: ToolReviewsProps) {
   const [view, setView] = useState(newestReviews);
   return (
     <section aria-labelledby="reviews-title">
@@ -37,7 +37,7 @@ export function ToolReviews({ tool, write }: ToolReviewsProps) {
           title="No reviews yet"
           text="What customers write about this tool will stand here."
         >
-          <Link to={write} className={buttonClass()}>
+          <Link to={paths.myReviews(tool._id)} className={buttonClass()}>
             Write the first review
           </Link>
         </EmptyState>
@@ -49,7 +49,7 @@ export function ToolReviews({ tool, write }: ToolReviewsProps) {
               stars={view.stars}
               onStars={(stars) => setView({ ...view, stars })}
             />
-            <Link to={write} className={buttonClass("quiet", "mt-5")}>
+            <Link to={paths.myReviews(tool._id)} className={buttonClass("quiet", "mt-5")}>
               Write a review
             </Link>
           </div>
