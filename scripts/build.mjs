@@ -67,7 +67,7 @@ async function build() {
 
 /** @param {string} folder @param {string} sources */
 async function buildInto(folder, sources) {
-  const node = findNode();
+  const node = await findNode();
   rmSync(NEXT, { recursive: true, force: true });
   mkdirSync(BUILDS, { recursive: true });
   for (const args of COMMANDS) {

@@ -16,6 +16,8 @@ import { ROOT } from "./project.mjs";
 // current one. A server resolves the link when it starts and keeps its own folder, so a build never
 // takes away what a running shop's pages name.
 
+const IS_WINDOWS = process.platform === "win32";
+
 /** The link to the current build. */
 export const DIST = `${ROOT}dist`;
 export const BUILDS = `${ROOT}builds`;
@@ -47,12 +49,15 @@ export function createCurrent(folder) {
   utimesSync(folder, now, now);
   const link = `${ROOT}dist.next`;
   rmSync(link, { recursive: true, force: true });
-  symlinkSync(folder.slice(ROOT.length), link, "dir");
+  // Windows: a junction needs no rights, an absolute target, and a free place.
+  if (IS_WINDOWS) symlinkSync(folder, link, "junction");
+  else symlinkSync(folder.slice(ROOT.length), link, "dir");
   // Before there were links, dist was a folder.
   if (existsSync(DIST) && !lstatSync(DIST).isSymbolicLink()) {
     mkdirSync(BUILDS, { recursive: true });
     renameSync(DIST, `${BUILDS}/before-${Date.now()}`);
   }
+  if (IS_WINDOWS) rmSync(DIST, { recursive: true, force: true });
   renameSync(link, DIST);
 }
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled, ensureSandboxInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { runStep } from "./processes.mjs";
 import { command, say, step } from "./say.mjs";
@@ -18,9 +18,10 @@ const CHECKS = [
  * @returns {Promise<number>} how many failed
  */
 export async function checkAll() {
+  const node = await findNode();
   let failed = 0;
   for (const [name, args] of CHECKS) {
-    const { code, output } = await step(name, () => runStep(findNode(), args));
+    const { code, output } = await step(name, () => runStep(node, args));
     if (code === 0) continue;
     failed += 1;
     say(`${output.trim()}\n${name}: failed.`);
@@ -31,6 +32,7 @@ export async function checkAll() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await command(async () => {
     await ensureInstalled({ dev: true });
+    await ensureSandboxInstalled();
     return (await checkAll()) === 0 ? 0 : 1;
   });
 }

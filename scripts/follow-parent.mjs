@@ -8,7 +8,8 @@ const PATIENCE = 5_000;
 if (process.channel) {
   process.once("disconnect", () => {
     setTimeout(() => process.exit(1), PATIENCE).unref();
-    process.kill(process.pid, "SIGTERM");
+    // Not a signal: on Windows that would end the process without its handlers.
+    if (!process.emit("SIGTERM", "SIGTERM")) process.exit(0);
   });
   // Listening alone would keep the program from ending by itself.
   process.channel.unref();

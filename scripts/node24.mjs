@@ -1,23 +1,30 @@
 import { existsSync } from "node:fs";
+import { ensureInstalled } from "./install.mjs";
 import { ROOT } from "./project.mjs";
 import { Refusal } from "./say.mjs";
 
-/** The version that the lockfile brings: TypeScript without a flag, and the UUIDs that orders have. */
+/** Runs TypeScript without a flag and has `crypto.randomUUIDv7`; the lockfile in FOLDER pins it. */
 const OLDEST = { major: 24, minor: 21 };
+const FOLDER = `${ROOT}scripts/node24/`;
+/** The machines that npm has a Node for. */
+const MACHINES = ["linux-x64", "linux-arm64"];
 
 /**
- * Where a Node is that can run the project: the one that runs this script if it is new enough, else
- * the one that the lockfile pins and npm brought.
- * @returns {string} the path of the binary
- * @throws {Refusal} when there is neither (npm has the binary for Linux on x64 and arm64)
+ * The Node that can run the project: the one that runs this script if it is new enough, else the
+ * pinned one, which is installed on first use.
+ * @returns {Promise<string>} the path of the binary
+ * @throws {Refusal} when there is neither
  */
-export function findNode() {
+export async function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const machine = `${process.platform}-${process.arch}`;
-  const brought = `${ROOT}node_modules/node-${machine}/bin/node`;
-  if (existsSync(brought)) return brought;
+  if (MACHINES.includes(machine)) {
+    await ensureInstalled({ dev: false, folder: FOLDER, what: `Node ${OLDEST.major}` });
+    const installed = `${FOLDER}node_modules/node-${machine}/bin/node`;
+    if (existsSync(installed)) return installed;
+  }
   throw new Refusal(
-    `Millwright needs Node ${OLDEST.major}.${OLDEST.minor} or newer and cannot bring it to ${machine} itself: install it from https://nodejs.org, then run the command again.`,
+    `Millwright needs Node ${OLDEST.major}.${OLDEST.minor} or newer and cannot install it on ${machine}: get it from https://nodejs.org, then run the command again.`,
   );
 }
 

@@ -14,7 +14,10 @@ const FURTHER_FOLDERS = ["/usr/local/bin", "/usr/bin", "/usr/sbin", "/sbin"];
  */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...FURTHER_FOLDERS];
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
+    .find(isProgram);
 }
 
 /** @param {string} path */

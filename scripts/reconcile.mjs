@@ -14,6 +14,9 @@ await command(async () => {
   const env = sandbox
     ? sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort: sandbox.smtpPort ?? 1 }).both
     : {};
-  const { code } = await runStep(findNode(), ["src/server/reconcile.ts"], { env, show: true });
+  const { code } = await runStep(await findNode(), ["src/server/reconcile.ts"], {
+    env,
+    show: true,
+  });
   return code;
 });

@@ -1,5 +1,5 @@
 import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled, ensureSandboxInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { freePortNear, refuseTakenPorts } from "./ports.mjs";
 import { ROOT, SERVER } from "./project.mjs";
@@ -18,11 +18,12 @@ await command(async () => {
   const settings = readSettings(process.env);
   await refuseTakenPorts(portsOf(settings));
   await ensureInstalled({ dev: false });
+  if (settings.sandbox) await ensureSandboxInstalled();
   if (!dev) await ensureBuilt();
   const { variables, programs, ports } = await sandboxFor(settings);
   const shop = dev ? await developmentShop(settings, ports) : [server({})];
   return supervise(
-    findNode(),
+    await findNode(),
     [...shop, ...programs].map((program) => ({
       ...program,
       env: { ...variables, ...program.env },

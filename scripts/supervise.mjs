@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { exitCode, whenAskedToEnd } from "./processes.mjs";
 import { ROOT } from "./project.mjs";
 import { say } from "./say.mjs";
 
-const FOLLOW = fileURLToPath(new URL("follow-parent.mjs", import.meta.url));
+const IS_WINDOWS = process.platform === "win32";
+const FOLLOW = new URL("follow-parent.mjs", import.meta.url);
 
 /** How long the first program may take to finish its answers, and how long all of them, in ms. The
  * server ends its own patience at 4 s (src/server/serve.ts), which must come first. */
@@ -82,10 +82,10 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
   function start() {
     const began = Date.now();
     // A session of its own: Ctrl-C then reaches only this process, which asks each program once.
-    const started = spawn(node, ["--import", FOLLOW, ...args], {
+    const started = spawn(node, ["--import", FOLLOW.href, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      detached: true,
+      detached: !IS_WINDOWS,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     started.on("message", (message) => message === "changed" && onChanged());
@@ -114,14 +114,18 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
     child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
   function kill() {
-    if (isUp() && child.pid) process.kill(-child.pid, "SIGKILL");
+    if (!isUp() || !child.pid) return;
+    if (IS_WINDOWS) child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
   }
 
   /** @param {number} ms @returns {Promise<boolean>} whether it ended by itself */
   async function end(ms) {
     if (!isUp()) return true;
     const gone = new Promise((resolve) => child.once("exit", () => resolve(true)));
-    child.kill("SIGTERM");
+    // Windows has no SIGTERM: follow-parent.mjs ends the program when its channel closes.
+    if (IS_WINDOWS) child.disconnect();
+    else child.kill("SIGTERM");
     if (await Promise.race([gone, sleep(ms, false, { ref: false })])) return true;
     say(`${name} did not end within ${ms / 1000} s and was killed.`);
     kill();

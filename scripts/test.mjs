@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { ensureBuilt } from "./build.mjs";
 import { checkAll } from "./check.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled, ensureSandboxInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { runStep } from "./processes.mjs";
@@ -28,6 +28,7 @@ await command(async () => {
   const tally = { passed: 0, failed: 0 };
   try {
     await ensureInstalled({ dev: true });
+    await ensureSandboxInstalled();
     const chromium = await ensureChromium();
     await ensureBuilt();
     if (args.length === 0) tally.failed += await checkAll();
@@ -56,7 +57,7 @@ async function runTests({ args, exclude, chromium }) {
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
     const { code } = await runStep(
-      findNode(),
+      await findNode(),
       [
         "node_modules/vitest/vitest.mjs",
         "run",

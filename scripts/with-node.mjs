@@ -1,4 +1,4 @@
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled, ensureSandboxInstalled } from "./install.mjs";
 import { findNode } from "./node24.mjs";
 import { runStep } from "./processes.mjs";
 import { command, Refusal } from "./say.mjs";
@@ -8,8 +8,10 @@ import { command, Refusal } from "./say.mjs";
 await command(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Refusal("Name the file to run: node scripts/with-node.mjs FILE [ARGS…]");
-  // Only benchmark and tests use packages that a shop does not need.
-  await ensureInstalled({ dev: /^(bench|tests)\//.test(file) });
-  const { code } = await runStep(findNode(), [file, ...args], { show: true });
+  // Only the benchmark and the tests use development packages and the sandbox.
+  const dev = /^(bench|tests)\//.test(file);
+  await ensureInstalled({ dev });
+  if (dev) await ensureSandboxInstalled();
+  const { code } = await runStep(await findNode(), [file, ...args], { show: true });
   return code;
 });

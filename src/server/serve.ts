@@ -1,6 +1,7 @@
 /** Starts the server, says where it is, and ends it when asked. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { hasAdmin } from "../features/accounts/api/users/store.ts";
 import { checkKey, createProviderMonitor } from "../features/payments/api/provider-monitor.ts";
@@ -17,7 +18,7 @@ import { StartError } from "./start-error.ts";
 /** Answers under way have this long to finish; the whole end takes less than 5 s. */
 const END_WITHIN_MS = 4000;
 const FINISH_WITHIN_MS = 3000;
-const DIST = new URL("../../dist", import.meta.url).pathname;
+const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);

@@ -1,12 +1,13 @@
 /** What the owner's files (shop.config.ts, shop/) have to hold for the shop to start. */
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import type { ShopConfig } from "../../shop.config.ts";
 import { avatars } from "../features/content/drawings/avatars.ts";
 import { blogFigures } from "../features/content/drawings/blog-figures.ts";
 import { marks } from "../features/content/drawings/marks.ts";
 
-const PUBLIC = new URL("../../public", import.meta.url).pathname;
+const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 
 const text = z.string().refine((value) => value.trim() !== "", "must not be empty");
 const anyText = z.string();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
 import { deleteMessagesBefore } from "../../src/features/contact/api/store.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, RETENTION_MS } from "../../src/features/contact/rules.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { type Answer, buildShop, callApi, type TestShop } from "../support/shop.ts";
 
 const written = {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
@@ -12,7 +13,6 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
 import { payAndInvoice } from "./issue-documents.ts";
 import { placeOrder } from "./ordering.ts";

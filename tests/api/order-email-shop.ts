@@ -1,5 +1,6 @@
 /** Letters about orders: written by the test as the shop writes them, sent, and read in their mailbox. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { type Mailbox, openMailbox, type ReceivedEmail } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
@@ -16,7 +17,6 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, orderFor, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 /** Of the links in the letters. */
@@ -106,7 +106,11 @@ export function createOrderEmailShop(engine: Engine) {
       });
     },
     /** The one letter that came to an address. */
-    emailTo(address: string) {
+    emailTo(address: string): Partial<ReceivedEmail> & {
+      text: string;
+      html: string;
+      attachments: ReceivedEmail["attachments"];
+    } {
       const found = box.emails.filter(({ to }) => to?.[0]?.address === address);
       expect(found).toHaveLength(1);
       const [message] = found;

@@ -1,11 +1,11 @@
 /** The way from a click to the letters that tell of it, through the whole shop. */
 import { describe, expect, it } from "vitest";
+import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { openMailbox } from "../support/mailbox.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop } from "../support/shop.ts";
 import { documentsOf } from "./issue-documents.ts";

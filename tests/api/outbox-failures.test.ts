@@ -1,10 +1,10 @@
 /** What becomes of letters that a mail server does not take, or not now. */
 import { describe, expect, it, vi } from "vitest";
+import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import type { Send } from "../../src/features/email/api/outbox.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { openMailbox } from "../support/mailbox.ts";
 import { createOutboxSetup, emailTo, parts } from "./outbox-setup.ts";
 
 describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {

@@ -1,5 +1,6 @@
 /** Outboxes on one database, with a clock of their own, and the servers that they send to. */
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import { type Mailbox, type MailboxOptions, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import type { Send } from "../../src/features/email/api/outbox.ts";
 import { createOutbox, type Outbox } from "../../src/features/email/api/outbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
@@ -7,7 +8,6 @@ import { buildEmail, type EmailContent } from "../../src/features/email/api/temp
 import { createLog } from "../../src/kit/node/log.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import type { Engine } from "../support/engines.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 
 /** In whose name letters are sent. */
 export const from = { name: "The Shop, Ltd", address: "mail@shop.example" };
@@ -70,8 +70,11 @@ export function createOutboxSetup(engine: Engine) {
     outboxTo: ({ url }: Pick<Mailbox, "url">, on = database.db) =>
       outboxOf(smtpSender({ url, from }), on),
     /** A server until the end of the test. */
-    async mailbox(...how: Parameters<typeof openMailbox>): Promise<Mailbox> {
-      const opened = await openMailbox(...how);
+    async mailbox(
+      options?: MailboxOptions,
+      at?: { host?: string; port?: number },
+    ): Promise<Mailbox> {
+      const opened = await openMailbox(options, at);
       onTestFinished(opened.close);
       return opened;
     },

@@ -1,8 +1,8 @@
 /** What is said to a mail server, and what never is. */
 import { describe, expect, it, vi } from "vitest";
+import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
-import { openMailbox } from "../support/mailbox.ts";
 import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
 
 describe("the header of a letter", () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { insertTool } from "../../src/features/catalogue/api/add-tool.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { stockAlertLinks } from "../../src/features/stock-alerts/api/emails.ts";
@@ -9,7 +10,6 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

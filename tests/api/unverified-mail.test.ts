@@ -1,6 +1,7 @@
 /** How many emails go to a mailbox that nobody has verified, whoever causes them and of whatever kind. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { createOutbox } from "../../src/features/email/api/outbox.ts";
 import { insertEmail } from "../../src/features/email/api/store.ts";
 import { unverifiedLimit } from "../../src/features/email/api/unverified-limit.ts";
@@ -11,7 +12,6 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { toolsOf } from "../support/buyers.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
-import { type Mailbox, openMailbox } from "../support/mailbox.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { deleteOrder, placeOrder } from "./ordering.ts";
 import { callsTo } from "./password-calls.ts";

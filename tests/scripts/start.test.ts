@@ -1,7 +1,10 @@
+import { realpathSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { delimiter, dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fingerprint } from "../../scripts/fingerprint.mjs";
 import { freePort } from "../../scripts/ports.mjs";
+import { findProgram } from "../../scripts/programs.mjs";
 import { createProject, eventually, isAlive, put, type Running, run } from "./trial-project.ts";
 
 /** Answers after 700 ms, and ends as a server should: when its answers are given. */
@@ -54,6 +57,19 @@ test("SIGTERM finishes the answer under way and ends both programs within 5 s", 
   expect(await launcher.ended()).toBe(0);
   expect(Date.now() - began).toBeLessThan(5_000);
   expect([isAlive(server), isAlive(sandbox)]).toEqual([false, false]);
+});
+
+test("SIGTERM to npm ends both programs", async () => {
+  const root = shop();
+  put(root, "package.json", JSON.stringify({ scripts: { start: "node scripts/start.mjs" } }));
+  const npm = realpathSync(findProgram(["npm"]) ?? "");
+  // npm starts the Node that is first on the PATH.
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const launcher = run(root, [npm, "start"], { ...ports, PATH: path });
+  const { server, sandbox } = await pids(launcher);
+  launcher.child.kill("SIGTERM");
+  await eventually("the end of both", () => !isAlive(server) && !isAlive(sandbox));
 });
 
 test("a server that does not end is killed within 5 s, and that is said", async () => {

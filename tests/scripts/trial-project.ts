@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { within } from "../support/pace.ts";
 
+const NO_PACKAGES = JSON.stringify({ lockfileVersion: 3, packages: { "": {} } });
 const SCRIPTS = fileURLToPath(new URL("../../scripts", import.meta.url));
 
 /**
@@ -24,7 +25,8 @@ export function createProject(files: Record<string, string> = {}): string {
   });
   const basics = {
     "package.json": JSON.stringify({ name: "trial", type: "module" }),
-    "package-lock.json": JSON.stringify({ lockfileVersion: 3, packages: { "": {} } }),
+    "package-lock.json": NO_PACKAGES,
+    "sandbox/package-lock.json": NO_PACKAGES,
   };
   for (const [path, content] of Object.entries({ ...basics, ...files })) put(root, path, content);
   return root;

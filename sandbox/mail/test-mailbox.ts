@@ -3,22 +3,29 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
+export type MailboxOptions = SMTPServerOptions;
+
+/** An email as it arrived, parsed. */
+export interface ReceivedEmail extends Email {
+  readonly attachments: Email["attachments"];
+}
+
 /** A server under way. */
 export interface Mailbox {
   /** `smtp://…` */
   readonly url: URL;
   readonly port: number;
   /** In the order of arrival. */
-  readonly emails: Email[];
+  readonly emails: ReceivedEmail[];
   close(): Promise<void>;
 }
 
 /** Opens a server; without a port on a free one. It takes everything, unless `options` refuse it. */
 export async function openMailbox(
-  options: SMTPServerOptions = {},
-  { host = "127.0.0.1", port = 0 } = {},
+  options: MailboxOptions = {},
+  { host = "127.0.0.1", port = 0 }: { host?: string; port?: number } = {},
 ): Promise<Mailbox> {
-  const emails: Email[] = [];
+  const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
