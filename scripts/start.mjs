@@ -19,11 +19,12 @@ await command(async () => {
   await refuseTakenPorts(portsOf(settings));
   await ensureInstalled({ dev: false });
   if (settings.sandbox) await ensureSandboxInstalled();
+  const node = await findNode();
   if (!dev) await ensureBuilt();
   const { variables, programs, ports } = await sandboxFor(settings);
   const shop = dev ? await developmentShop(settings, ports) : [server({})];
   return supervise(
-    await findNode(),
+    node,
     [...shop, ...programs].map((program) => ({
       ...program,
       env: { ...variables, ...program.env },
