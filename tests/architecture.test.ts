@@ -125,10 +125,12 @@ describe("imports go one way", () => {
 
 describe("rooms are small", () => {
   it(`no file is longer than ${MAX_LINES} lines`, () => {
-    const styles = globSync("{src,sandbox}/**/*.css", { exclude: ["**/node_modules"] }).map((path) => ({
-      path,
-      lines: readFileSync(path, "utf8").split("\n").length - 1,
-    }));
+    const styles = globSync("{src,sandbox}/**/*.css", { exclude: ["**/node_modules"] }).map(
+      (path) => ({
+        path,
+        lines: readFileSync(path, "utf8").split("\n").length - 1,
+      }),
+    );
     expect(
       [...sources, ...styles]
         .filter(({ lines }) => lines > MAX_LINES)
