@@ -17,7 +17,7 @@ const BATCH = 100;
 /** Upper limit of one timer: system clocks change and machines sleep. */
 const MAX_TIMER_MS = 60_000;
 
-export function createScheduler(context: Context, clock: Clock, courier: Dispatcher): Scheduler {
+export function createScheduler(context: Context, clock: Clock, dispatcher: Dispatcher): Scheduler {
   const { store } = context;
   let timer: NodeJS.Timeout | undefined;
   let pending: NodeJS.Immediate | undefined;
@@ -31,7 +31,7 @@ export function createScheduler(context: Context, clock: Clock, courier: Dispatc
     clearImmediate(pending);
     pending = undefined;
     runDueChanges(context);
-    courier.run();
+    dispatcher.run();
     clearTimeout(timer);
     const now = clock.now();
     const next = Math.min(
@@ -53,7 +53,7 @@ export function createScheduler(context: Context, clock: Clock, courier: Dispatc
       closed = true;
       clearTimeout(timer);
       clearImmediate(pending);
-      await courier.close();
+      await dispatcher.close();
     },
   };
 }

@@ -12,21 +12,21 @@ const CALLS = [
   ["GET /v1/payment_intents/", "read a payment intent"],
   ["POST /v1/payment_intents/*/confirm", "confirm it (the buyer's browser)"],
   ["POST /v1/payment_intents/*/cancel", "cancel it"],
-  ["POST /v1/refunds$", "refund"],
+  ["POST /v1/refunds$", "create a refund"],
   ["GET /v1/refunds", "read refunds"],
   ["/v1/", "any call"],
 ] as const;
 
 const KINDS: readonly (readonly [FaultKind, string])[] = [
   ["status", "answer with an error status"],
-  ["reset-before", "cut the connection before the work"],
-  ["reset-after", "cut the connection after the work"],
-  ["truncate", "cut the answer in the middle"],
-  ["hang", "never answer, do nothing"],
-  ["hang-after", "never answer, though the work is done"],
-  ["delay", "wait, then work"],
-  ["delay-after", "work, then wait with the answer"],
-  ["no-error-body", "answer with a status and foreign JSON"],
+  ["reset-before", "reset the connection before the change"],
+  ["reset-after", "reset the connection after the change"],
+  ["truncate", "send half of the answer"],
+  ["hang", "never answer, change nothing"],
+  ["hang-after", "never answer, but make the change"],
+  ["delay", "wait before the change"],
+  ["delay-after", "wait after the change, then answer"],
+  ["no-error-body", "answer with a status and no Stripe error"],
 ];
 
 const MODES: readonly (readonly [ModeName, string])[] = [
