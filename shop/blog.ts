@@ -1,4 +1,4 @@
-/** The five question-and-answer items of /blog, on web development. `figure` names a drawing of ours. */
+/** `figure` is the name of a drawing in the code. */
 export const blog = {
   heading: "Blog",
   lead: "Five questions that came up while this shop was built, and how we answer them.",

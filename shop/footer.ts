@@ -1,9 +1,6 @@
 import { company } from "./company.ts";
 
-/**
- * The footer. A link with `page` leads to that page of shop/pages.ts; one with `subject` leads to
- * the contact form, its subject filled in.
- */
+/** A link with `page` leads to that page of shop/pages.ts, one with `subject` to the contact form with that subject. */
 export const footer = {
   columns: [
     {

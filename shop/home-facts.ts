@@ -1,10 +1,7 @@
-/**
- * What stands on the home page and never changes while it is open: cards, figures, voices. Browsers get
- * it drawn, and never load these words.
- */
+/** Static parts of the home page: rendered on the server, never loaded by browsers. */
 import { company } from "./company.ts";
 
-/** The three cards under the hero. `mark` names one of the company's drawn marks or a picture's address. */
+/** `mark` is the name of a mark in the code, or the URL of a picture. */
 export const infoCards = [
   {
     title: "Opening Hours",
@@ -19,7 +16,7 @@ export const infoCards = [
   { title: "Contact Us", mark: "contact", lines: [company.phone, company.email] },
 ] as const;
 
-/** The business summary. `number` is shown as it stands here; `img` like `mark` above. */
+/** `number` is shown as it is; `img` is like `mark` above. */
 export const businessSummary = {
   heading: "Business Summary",
   items: [
@@ -30,7 +27,7 @@ export const businessSummary = {
   ],
 } as const;
 
-/** Three testimonials. The persons are fictional. */
+/** The people are fictional. */
 export const testimonials = {
   heading: "Our Testimonial",
   items: [
@@ -45,7 +42,7 @@ export const testimonials = {
       _id: "tomas-okafor",
       name: "Tomas Okafor",
       location: "Baton Rouge, Louisiana",
-      said: "The stock figure is right. That sounds like little until a gearbox stands open on a Friday and you need four bearings on Monday.",
+      said: "The stock figure is right. That sounds like little until a gearbox is in pieces on a Friday and you need four bearings on Monday.",
       img: "avatar-okafor",
     },
     {

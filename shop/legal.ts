@@ -1,7 +1,4 @@
-/**
- * Terms, privacy and cookies. They describe what the program does as delivered; an owner who changes
- * that, or sells to people, has them read by a lawyer first.
- */
+/** They describe the software as delivered. Have a lawyer read them before you sell. */
 import { company } from "./company.ts";
 import { money } from "./money.ts";
 
@@ -16,12 +13,11 @@ const delivery =
   dollars === 0
     ? "Delivery is free."
     : `Delivery costs $${dollars.toFixed(2)} for each order, and is part of the total.`;
-/** When these texts were last changed. */
-const updated = "2026-11-21";
+const updated = "2026-11-22";
 
 export const terms = {
   title: "Terms of use",
-  lead: `How ordering, paying and reviewing work at ${company.shortName}, in the words of what the shop does.`,
+  lead: `How ordering, paying and reviewing work at ${company.shortName}.`,
   updated,
   sections: [
     {
@@ -33,57 +29,57 @@ export const terms = {
     {
       heading: "Prices",
       paragraphs: [
-        `Prices are in dollars for one piece. ${tax} ${delivery}`,
-        "An order keeps the price at which it was placed. If the price changed while you were looking at it, the order is not placed, and you are shown the new one.",
+        `Prices are in dollars for one unit. ${tax} ${delivery}`,
+        "An order keeps the price at which it was placed. If the price has changed since you opened the page, the order is not placed and you see the new price.",
       ],
     },
     {
       heading: "Ordering",
       paragraphs: [
-        "Each tool has a smallest quantity that we sell, and a number of pieces that can be ordered at the moment; an order lies between the two. There can be one unpaid order for a tool at a time.",
-        "The pieces of an order are reserved for a limited time, which is shown with the order. After that it can still be paid, for 14 days in all, as long as the pieces are there.",
+        "Each tool has a minimum order quantity and an available quantity; you can order any quantity between the two. You can have one unpaid order for a tool at a time.",
+        "Ordered items are reserved for a limited time, which is shown with the order. After that you can still pay within 14 days of ordering, while stock lasts.",
       ],
     },
     {
       heading: "Paying",
       paragraphs: [
-        "Payment is by card. The card is charged by our payment provider; an order is paid when the provider says so, and an invoice is then with the order.",
-        "While the shop says at the top of every page that no real money moves, nothing can be bought with it.",
+        "You pay by card. Our payment provider charges the card. Once the provider has confirmed the payment, the order is paid and has an invoice.",
+        "While the top of every page says that no real money moves, you cannot buy anything.",
       ],
     },
     {
       heading: "Deleting, canceling, refunds",
       paragraphs: [
-        "You can delete an order that you have not paid. For a paid one that is not shipped yet, request its cancellation on the order's page; the answer appears there, too.",
-        "A refund goes back to the card that paid. How much, when and why is listed with the order.",
+        "You can delete an order that you have not paid. If it is paid and not shipped yet, request its cancellation on the order's page. Our answer appears there too.",
+        "Refunds go to the card that you paid with. The order lists their amounts, dates and reasons.",
       ],
     },
     {
       heading: "Delivery",
       paragraphs: [
-        "Orders go to the address that was given with them. When one is shipped, its page names the carrier and the number to follow it by.",
+        "Orders go to the address that you entered. Once an order has shipped, its page shows the carrier and the tracking number.",
       ],
     },
     {
       heading: "Reviews",
       paragraphs: [
-        "Reviews are the words of their authors, who can change and delete them. Those who have paid for the tool are marked as such.",
-        "We hide reviews that insult, advertise or name private persons, and tell the author why. A hidden review counts in no rating.",
+        "Reviews are written by their authors, who can change and delete them. Reviews by buyers of the tool are marked.",
+        "We hide reviews that insult, advertise or name private people, and tell the author why. Hidden reviews do not count in ratings.",
       ],
     },
     {
       heading: "Accounts",
       paragraphs: [
-        "Keep your password to yourself, and tell us if somebody else has it. We end accounts that are used to break into others', or to keep pieces from being sold.",
+        "Keep your password secret, and tell us if someone else knows it. We close accounts that are used to break into other accounts or to block stock.",
       ],
     },
   ],
-  next: { text: "Something here is not clear, or not right?", subject: "Terms of use" },
+  next: { text: "Is something unclear or wrong?", subject: "Terms of use" },
 } as const;
 
 export const privacy = {
   title: "Privacy policy",
-  lead: `What ${company.shortName} keeps about you, why, for how long, and how you take it along or have it deleted.`,
+  lead: `What ${company.shortName} stores about you, why, for how long, and how you can download or delete it.`,
   updated,
   sections: [
     {
@@ -91,82 +87,79 @@ export const privacy = {
       paragraphs: [`${name}, ${address}. Questions and requests: ${email}, ${phone}.`],
     },
     {
-      heading: "What we keep, and how long",
-      paragraphs: ["As long as you only look, we keep nothing about you."],
+      heading: "What we store, and for how long",
+      paragraphs: ["We store nothing about you while you only browse."],
       facts: [
         [
           "Account",
-          "Name, email address, password (only as a hash that cannot be turned back), second factor, the number of a Google account that you sign in with. Until you delete it.",
+          "Name, email address, password (only as a hash), second factor, the ID of a Google account that you sign in with. Until you delete the account.",
         ],
         [
           "Sign-ins",
-          "The browser's name for itself, and when it was last used; shown in My Profile, where you can end them. 7 days at most.",
+          "The name that your browser reports, and when it was last used. You can see and end sign-ins in My Profile. At most 7 days.",
         ],
-        [
-          "Profile",
-          "Name, phone, address, what you want on invoices. Until you delete the account.",
-        ],
+        ["Profile", "Name, phone, address, invoice details. Until you delete the account."],
         [
           "Orders",
-          "What you ordered, name, address, phone, invoices and what became of them. Orders that were paid stay, for tax law; those that were not lose your data with the account.",
+          "What you ordered, name, address, phone, invoices and order history. Tax law requires us to keep paid orders. Your data is removed from unpaid orders when you delete the account.",
         ],
-        ["Payments", "The provider's reference, amount and state. Never a card number."],
+        ["Payments", "The provider's reference, the amount and the status. Never a card number."],
         [
           "Reviews",
-          "Your words and your rating, shown with your display name. Until you delete them, or the account.",
+          "Your text and your rating, shown with your display name. Until you delete them or the account.",
         ],
         [
           "Back in stock",
-          "The address to which we email when a tool is back. Until that email is sent, or you stop watching.",
+          "The address that we email when a tool is back in stock. Until that email is sent or you stop watching.",
         ],
         [
           "Contact form",
-          "Your address, subject and message. One year, or until you delete an account whose address is confirmed to be yours.",
+          "Your address, subject and message. One year, or until you delete an account with that confirmed address.",
         ],
-        ["Emails", "To whom we wrote, when and about what. 90 days."],
+        ["Emails", "Recipient, time and subject of the emails that we sent. 90 days."],
         [
           "Limits",
-          "That calls came from an address of the internet, as a hash, to stop floods and guessing. At most 24 hours.",
+          "Hashes of the network addresses that requests came from, to limit attacks. At most 24 hours.",
         ],
         [
           "Actions of admins",
-          "Who made whom an admin, removed or restored somebody, or gave an order to an account. For good; of a deleted account only what it did as an admin keeps its address.",
+          "Who made someone an admin, removed or restored a user, or attached an order to an account. Permanently. Of a deleted account, only its own actions as an admin keep the address.",
         ],
       ],
     },
     {
-      heading: "Who else learns something",
+      heading: "Who else gets data",
       paragraphs: [
-        "Our payment provider gets your card details directly from your browser, and from us the amount and the order's number. Its fields load on the payment page only.",
+        "Our payment provider gets your card details directly from your browser, and the amount and order number from us. Its fields load on the payment page only.",
         "If you choose to sign in with Google, Google learns that you came from us, and tells us your name and email address.",
-        "Emails go through a mail server. Carriers get the name and address that a parcel needs.",
-        "Nothing is sold, and no page reports your visit to an advertiser or a statistics service.",
+        "Emails pass through a mail server. Carriers get the name and address for the parcel.",
+        "We sell no data, and no page reports your visit to an advertiser or an analytics service.",
       ],
     },
     {
-      heading: "Take it along, correct it, delete it",
+      heading: "Download, correct, delete",
       paragraphs: [
-        "My Profile lets you download what we keep about your account, correct it, and delete the account with it. Where something is still open, such as a paid order that has not been shipped, it says so.",
-        `For what you wrote to us without an account, and for all that you cannot find there, write to ${email}.`,
+        "In My Profile you can download and correct what we store about your account, and delete the account. It tells you if something is still open, such as a paid order that has not shipped.",
+        `For messages that you sent without an account, and for everything else, write to ${email}.`,
       ],
     },
     {
       heading: "How it is protected",
       paragraphs: [
-        "Pages and calls are encrypted where the shop runs under https. Passwords are hashed by argon2id, access tokens and links are kept as hashes, second factors are encrypted. Guesses are limited.",
+        "Connections are encrypted when the shop runs on https. Passwords are hashed with argon2id, access tokens and links are stored as hashes, second factors are encrypted. Sign-in attempts are limited.",
       ],
     },
     {
-      heading: "What stays in your browser",
-      paragraphs: ["The cookie policy lists it, piece by piece."],
+      heading: "What is stored in your browser",
+      paragraphs: ["The cookie policy lists it."],
     },
   ],
-  next: { text: "Ask what we keep about you.", subject: "My data" },
+  next: { text: "Ask what we store about you.", subject: "My data" },
 } as const;
 
 export const cookies = {
   title: "Cookie policy",
-  lead: "There are two cookies, both for signing in. Nothing follows you, so there is nothing to agree to.",
+  lead: "There are two cookies, both for signing in. We do not track you, so we do not ask for consent.",
   updated,
   sections: [
     {
@@ -175,29 +168,29 @@ export const cookies = {
       facts: [
         [
           "millwright.session_token",
-          "A random number that tells our server who is signed in. Ends when you sign out, or after 7 days.",
+          "A random number that tells our server who is signed in. It expires when you sign out, or after 7 days.",
         ],
         [
           "millwright.google",
-          "Ties Google's window to your browser while you sign in with Google. Ends after 12 minutes.",
+          "Ties Google's window to your browser while you sign in with Google. It expires after 12 minutes.",
         ],
       ],
     },
     {
       heading: "Local storage",
-      paragraphs: ["Stored by your browser for this site, and sent nowhere by itself."],
+      paragraphs: ["Stored by your browser for this site, and not sent automatically."],
       facts: [
         [
           "accessToken",
-          "What your browser shows our server with each call while you are signed in. Removed when you sign out.",
+          "Your browser sends it with each request while you are signed in. Removed when you sign out.",
         ],
         [
           "account",
-          "Your name and email address, so that pages can greet you. Removed when you sign out.",
+          "Your name and email address, to show them on pages. Removed when you sign out.",
         ],
         [
           "payment:…",
-          "That a payment was begun, so that its outcome is found after a reload. Removed when the outcome is known.",
+          "That you started a payment, to find its outcome after a reload. Removed when the outcome is known.",
         ],
       ],
     },
@@ -205,26 +198,23 @@ export const cookies = {
       heading: "Session storage",
       paragraphs: ["Kept until the tab is closed."],
       facts: [
-        [
-          "confirmation-put-away",
-          "That you have put away the notice about confirming your address.",
-        ],
+        ["confirmation-put-away", "That you have closed the notice about confirming your address."],
         [
           "draft …",
-          "What you have typed into an order's form and not sent, so that a reload does not lose it. Removed when it is sent, and when you sign out.",
+          "What you have typed into a form and not sent, such as an order or a message, so that a reload does not lose it. Removed when it is sent, and when you sign out.",
         ],
         [
           "react-router-scroll-positions",
-          "How far a page was scrolled, so that Back leads to the same place.",
+          "How far a page was scrolled, so that Back returns to the same position.",
         ],
       ],
     },
     {
-      heading: "Of others",
+      heading: "Third parties",
       paragraphs: [
-        "The payment page loads the payment provider's card fields, which may set cookies of the provider's own to detect fraud. Google's window may set Google's. Everything else comes from this site.",
+        "The payment page loads the payment provider's card fields, which may set the provider's cookies to detect fraud. Google's window may set Google's cookies. Everything else comes from this site.",
       ],
     },
   ],
-  next: { text: "Found one that is not listed?", subject: "Cookies" },
+  next: { text: "Did you find one that is not listed?", subject: "Cookies" },
 } as const;

@@ -1,7 +1,4 @@
-/**
- * What the shop says. The sentences are the specification's to the letter, including the trailing
- * space of two of them.
- */
+/** Quoted from the specification, including the trailing spaces. */
 export const messages = {
   alreadyPurchase: (name: string) => `Already purchase ${name}`,
   purchaseSet: (name: string) => `purchase is set for ${name}`,
@@ -17,7 +14,6 @@ export const messages = {
   invalidRating: "Please give a valid rating",
 } as const;
 
-/** Words next to a field that is empty or wrong. */
 export const validation = {
   nameRequired: "Name is Required",
   emailRequired: "Email is Required",
@@ -44,12 +40,11 @@ export const validation = {
   trackingRequired: "Tracking number is Required",
 } as const;
 
-/** What is wrong with a field, where none of the sentences above says it. `Name` begins a sentence. */
+/** For fields without a message above. `Name` begins a sentence. */
 export const fieldRules = {
-  /** `label`: what stands above the field. */
   required: (label: string) => `${label} is Required`,
   password: (characters: number) => `Must be ${characters} characters or longer`,
-  /** `a`: the field with its article, such as "a phone number". */
+  /** `a` is the field with its article: "a phone number". */
   missing: (a: string) => `Type ${a}.`,
   text: (Name: string) => `${Name} must be text`,
   number: (Name: string) => `${Name} must be a number`,
@@ -62,10 +57,10 @@ export const fieldRules = {
     `${Name} must be ${characters} characters or shorter`,
   oneOf: (Name: string, choices: string) => `${Name} must be one of ${choices}`,
   unknown: (names: string) => `This call takes no field ${names}. Leave it out.`,
-  wrong: (Name: string) => `${Name} is not as it should be. Check how it is written.`,
+  wrong: (Name: string) => `${Name} is invalid. Check how it is written.`,
 } as const;
 
-/** What a field of a call is called in a sentence; one that is missing here is called as it is sent. */
+/** Names of request fields in sentences; others are named as they are sent. */
 export const fieldNames = {
   address: "address",
   amount: "amount",
@@ -102,7 +97,6 @@ export const fieldNames = {
   tracking: "tracking number",
 } as const;
 
-/** The page of an address that leads nowhere. */
 export const notFound = {
   heading: "Link is Not Found Bro",
   text: "Please Provide a valid Url",

@@ -4,8 +4,8 @@ import { cookies, privacy, terms } from "./legal.ts";
 const { name, shortName, email, phone, address } = company;
 
 /**
- * The pages that the footer leads to; each one's name is its address. `lead` is also what search
- * engines show. `next` is the one next step: the contact form, with that subject filled in.
+ * The footer's pages, by their paths. `lead` is also the description for search engines. `next` leads to the contact
+ * form with that subject.
  */
 export const pages = {
   branding: {
@@ -15,19 +15,19 @@ export const pages = {
       {
         heading: "What it is for",
         paragraphs: [
-          "Tool rooms that want to find their own gauges again, dealers who sell under their own name, schools that give a first set to each apprentice.",
+          "Tool rooms that want to recognize their own gauges, dealers who sell under their own name, schools that give each apprentice a first set.",
         ],
       },
       {
         heading: "What we need from you",
         paragraphs: [
-          "The mark as a vector file in one color, the tools by part number, and how many pieces. Each tool's minimum order quantity holds for marked pieces, too.",
+          "The mark as a vector file in one color, the tools by part number, and how many of each. Each tool's minimum order quantity also applies to marked tools.",
         ],
       },
       {
         heading: "What you get first",
         paragraphs: [
-          "A drawing that shows the mark in place and to scale, and one price for each piece. Nothing is marked before you have agreed to both.",
+          "A drawing that shows the mark in place and to scale, and a price for each tool. We mark nothing before you have agreed to both.",
         ],
       },
     ],
@@ -38,21 +38,21 @@ export const pages = {
     lead: "A tool that the catalog does not have, designed and drawn with you, then made here.",
     sections: [
       {
-        heading: "Where it begins",
+        heading: "How it starts",
         paragraphs: [
-          "With a sketch, a worn part or a sentence that says what has to be held, cut or measured, and how exactly. We ask until it can be drawn.",
+          "Send a sketch, a worn part, or a sentence that says what has to be held, cut or measured, and how exactly. We ask questions until we can draw it.",
         ],
       },
       {
         heading: "What you get",
         paragraphs: [
-          "A dimensioned drawing with material, treatment and tolerances, and a quotation for the number of pieces that you need.",
+          "A dimensioned drawing with material, treatment and tolerances, and a quote for the quantity that you need.",
         ],
       },
       {
-        heading: "Whose it is",
+        heading: "Who owns it",
         paragraphs: [
-          "That is settled with you in writing before the first line is drawn, for every job separately.",
+          "We agree on that with you in writing before we draw the first line, for each job.",
         ],
       },
     ],
@@ -63,21 +63,21 @@ export const pages = {
     lead: "For dealers who resell our tools: drawings, figures and texts that agree with what is in the box.",
     sections: [
       {
-        heading: "What there is",
+        heading: "What we offer",
         paragraphs: [
-          "A line drawing and a data sheet for each tool of the catalog, in the form in which this site shows them.",
+          "A line drawing and a data sheet for each tool in the catalog, as this site shows them.",
         ],
       },
       {
         heading: "Stock and prices",
         paragraphs: [
-          "Stock figures and prices can be read by your own programs as well: the shop's interface is public and described at /api/docs.",
+          "Your own programs can read stock and prices too. The shop's API is public and documented at /api/docs.",
         ],
       },
       {
         heading: "What we ask for",
         paragraphs: [
-          "That a drawing is shown whole, with its part number, so that a buyer who orders by it gets what it shows.",
+          "Show each drawing whole, with its part number, so that a buyer who orders by it gets what it shows.",
         ],
       },
     ],
@@ -85,18 +85,18 @@ export const pages = {
   },
   advertisement: {
     title: "Advertisement",
-    lead: "This site carries no advertisements, and sells no place for any.",
+    lead: "This site shows no advertisements and sells no advertising space.",
     sections: [
       {
         heading: "On this site",
         paragraphs: [
-          "Nothing here is paid for by others: neither the order of the tools nor a review. No visit is reported to an advertiser.",
+          "Nobody pays for the order of the tools or for a review. No visit is reported to an advertiser.",
         ],
       },
       {
         heading: "In your publication",
         paragraphs: [
-          "Offers to announce our tools in a trade paper or at a fair are read: with circulation, dates and prices.",
+          "We read offers to present our tools in a trade magazine or at a trade show. Please include circulation, dates and prices.",
         ],
       },
     ],
@@ -104,63 +104,63 @@ export const pages = {
   },
   about: {
     title: "About us",
-    lead: `${name} makes tools and machine parts and sells them from its own works.`,
+    lead: `${name} makes tools and machine parts and sells them directly from its factory.`,
     sections: [
       {
-        heading: "The works",
+        heading: "The factory",
         paragraphs: [
-          `At ${address}, tools are turned, milled, ground, measured and packed under one roof. The person who answers the phone can walk over to the machine.`,
+          `At ${address}, we turn, mill, grind, measure and pack tools under one roof. The person who answers the phone can walk over to the machine.`,
         ],
       },
       {
         heading: "The drawing first",
         paragraphs: [
-          "Each tool in the catalog has a drawing, a part number, a price for one piece, the smallest quantity we sell, and the number of pieces that can be ordered at this moment. What cannot be drawn exactly, we do not make.",
+          "Each tool in the catalog has a drawing, a part number, a unit price, a minimum order quantity, and the quantity that is available now. We do not make what cannot be drawn exactly.",
         ],
       },
       {
         heading: "Counted, not estimated",
         paragraphs: [
-          "The stock figure is a ledger: every piece that arrives or leaves is a line in it. What you have ordered is reserved for you while you pay.",
+          "Stock is kept in a ledger with one line for each change. What you order is reserved for you while you pay.",
         ],
       },
       {
-        heading: "To reach us",
+        heading: "How to reach us",
         paragraphs: [
           `${email} and ${phone}, during opening hours. Visitors are welcome by appointment.`,
         ],
       },
     ],
-    next: { text: "Ask what you want to know.", subject: "About the works" },
+    next: { text: "Ask us anything.", subject: "About the factory" },
   },
   jobs: {
     title: "Jobs",
-    lead: `No position at ${shortName} is advertised here just now. People who can read a drawing are welcome to write all the same.`,
+    lead: `There are no open positions at ${shortName} right now. If you can read a drawing, you are welcome to write anyway.`,
     sections: [
       {
-        heading: "What we look for, when we do",
+        heading: "Who we usually look for",
         paragraphs: [
-          "Toolmakers, machinists, people for the measuring room and for dispatch; now and then somebody who writes programs. Apprentices each year.",
+          "Toolmakers, machinists, and people for the measuring room and for shipping; now and then a programmer. Apprentices each year.",
         ],
       },
       {
         heading: "What to write",
         paragraphs: [
-          "What you have made, on which machines, and when you could start. Certificates can wait until we ask for them: do not send them through the form.",
+          "What you have made, on which machines, and when you could start. Please do not send certificates through the form; we ask for them later.",
         ],
       },
       {
-        heading: "What happens to it",
+        heading: "What happens with your message",
         paragraphs: [
-          "It is read by those with whom you would work. A message through the form is deleted after a year.",
+          "The people you would work with read it. Messages from the form are deleted after a year.",
         ],
       },
     ],
-    next: { text: "Say in a few lines who you are.", subject: "Jobs" },
+    next: { text: "Tell us in a few lines who you are.", subject: "Jobs" },
   },
   press: {
     title: "Press kit",
-    lead: `The mark of ${shortName}, facts to quote, and a person to ask.`,
+    lead: `The logo of ${shortName}, facts to quote, and a contact.`,
     sections: [
       {
         heading: "How to name us",

@@ -1,4 +1,3 @@
-/** Logging in, signing up, and a forgotten password. */
 export const signInWords = {
   email: "Email",
   password: "Password",
@@ -30,14 +29,14 @@ export const signInWords = {
     title: "Forgot password?",
     notice: "We email you a link to set a new one.",
     button: "Email me a link",
-    sent: "If there is an account with that address, a link is on its way.",
+    sent: "If there is an account with that address, we have emailed a link to it.",
     works: " It works for 30 minutes.",
     remembered: "Remembered it?",
   },
   secondFactor: {
     title: "One more step",
     notice: "This account is protected by a second factor.",
-    hint: "Six digits from your authenticator app. Without the app at hand, use a recovery code: each works once.",
+    hint: "Six digits from your authenticator app. If you do not have the app, use a recovery code. Each code works once.",
     button: "Continue",
   },
   google: {
@@ -46,39 +45,38 @@ export const signInWords = {
     cancelled: "Nothing was changed.",
     unverified:
       "Google has not verified that address, so it cannot be used here. Use your email and password.",
-    expired: "This took too long, or was begun in another browser. Try again.",
-    unreachable:
-      "Google cannot be reached at the moment. Use your email and password, or try again.",
+    expired: "This took too long, or was started in another browser. Try again.",
+    unreachable: "Google cannot be reached right now. Use your email and password, or try again.",
     failed: "Google did not confirm the sign-in. Try again, or use your email and password.",
     notSetUp: "Google sign-in is not set up at this shop. Use your email and password.",
     blocked:
-      "Your browser has blocked Google's window. Allow windows of this site, then press the button again.",
+      "Your browser has blocked Google's window. Allow pop-ups for this site, then press the button again.",
   },
   join: {
     title: "Is this account yours?",
     notice:
-      "There is already an account with this email. Google does not say who owns the mailbox today, so show once that the account is yours: then Google can log in to it.",
+      "There is already an account with this email. Google cannot confirm who owns the mailbox, so confirm once that the account is yours. After that you can log in with Google.",
     button: "Join Google and log in",
     email: "Email me a link",
     emailInstead: "Email me a link instead",
     sent: (email: string) =>
       `A link is on its way to ${email}. Open it in this browser within 30 minutes.`,
     noWay:
-      "This account has no password, and no link can be emailed to it. Ask the shop for a link to set a password.",
+      "This account has no password, and we cannot email a link to it. Ask the shop for a link to set a password.",
     linkTitle: "Let Google log in to your account",
     linkNotice:
       "Your Google account is joined to your account here. Google can then log in to it, and you are logged in now.",
   },
   hosted: { title: "Is this your account?" },
   refusals: {
-    wrongCredentials: "The email or the password is not right.",
-    wrongPassword: "The password is not right.",
-    wrongCode: "That code is not right, or was used.",
-    challengeExpired: "This sign-in took too long or was tried too often. Log in again.",
+    wrongCredentials: "Wrong email or password.",
+    wrongPassword: "Wrong password.",
+    wrongCode: "Wrong code, or it was already used.",
+    challengeExpired: "This sign-in took too long, or had too many attempts. Log in again.",
     emailTaken: "There is already an account with this email. Log in instead.",
     removed: "This account was removed. Ask the shop to restore it.",
-    commonPassword: "This password is one of the commonest and is guessed first. Choose another.",
-    ownPassword: "This password is your own name or address, or the shop's. Choose another.",
+    commonPassword: "This password is one of the most common and easy to guess. Choose another.",
+    ownPassword: "This password is your name or address, or the shop's. Choose another.",
     shortForAdmin: (characters: number) => `Admins need at least ${characters} characters.`,
   },
 } as const;

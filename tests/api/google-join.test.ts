@@ -83,7 +83,7 @@ describe.each(engines)("a Google account whose address is known on %s", (engine)
     const owner = await provenCustomer(shop);
     const { answer, browser } = await comeAsForeigner(owner.email);
     const wrong = await browser.join(answer.json.join, "a wrong guess");
-    expect(wrong).toMatchObject({ status: 401, json: { detail: "The password is not right." } });
+    expect(wrong).toMatchObject({ status: 401, json: { detail: "Wrong password." } });
     const joined = await browser.join(answer.json.join, owner.password);
     expect(joined).toMatchObject({ status: 200, json: { email: owner.email } });
     const { email } = owner;

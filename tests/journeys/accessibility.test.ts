@@ -62,7 +62,7 @@ test("a forgotten password and the pages of links", async () => {
   await page.goto("/forgot");
   await page.getByLabel("Email").fill(customer.email);
   await page.getByRole("button", { name: "Email me a link" }).click();
-  await page.getByText("a link is on its way").waitFor();
+  await page.getByText("we have emailed a link to it").waitFor();
   await expectNoViolations(page);
   await page.goto(linkIn(await emailTo(stage.programs, customer.email, /^Confirm/)));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -120,7 +120,7 @@ test("a wrong password and an unknown account are said in the same words above t
   await page.goto("/login");
   for (const typed of [{ ...person, password: "wrong horse" }, newPerson()]) {
     await logIn(page, typed);
-    await expectAlert("The email or the password is not right.", "Login");
+    await expectAlert("Wrong email or password.", "Login");
     expect(await page.getByLabel("Email").inputValue()).toBe(typed.email);
     await page.reload();
   }
@@ -128,7 +128,7 @@ test("a wrong password and an unknown account are said in the same words above t
   for (const code of ["INVALID_PASSWORD", "EMAIL_NOT_FOUND"]) {
     firebase.fail("accounts:signInWithPassword", code);
     await logIn(page, person);
-    await expectAlert("The email or the password is not right.", "Login");
+    await expectAlert("Wrong email or password.", "Login");
     await page.reload();
   }
 });
@@ -183,7 +183,7 @@ test("an account is deleted by a press soon after the sign-in; the service's sta
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByText("Your account at the sign-in service").waitFor();
   expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
-  await page.getByRole("button", { name: "Delete my account for ever" }).click();
+  await page.getByRole("button", { name: "Delete my account permanently" }).click();
   await page.waitForURL("/");
   expect(await kept()).not.toHaveProperty("accessToken");
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -223,7 +223,7 @@ test("a forgotten password is the service's to reset, and the page never tells w
     await page.getByRole("heading", { level: 1, name: "Forgot password?" }).waitFor();
     await page.getByLabel("Email").fill("ada@shop.test");
     await page.getByRole("button", { name: "Email me a link" }).click();
-    const answer = page.getByText("a link is on its way");
+    const answer = page.getByText("we have emailed a link to it");
     await answer.waitFor();
     answers.push(await answer.textContent());
   }

@@ -111,7 +111,7 @@ test("an address that Google has not verified is refused in words", async () => 
   await page.getByLabel("Email").fill("nobody@shop.test");
   await page.getByLabel("Password", { exact: true }).fill("a wrong guess");
   await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.getByText("The email or the password is not right.").waitFor();
+  await page.getByText("Wrong email or password.").waitFor();
   await useAccount(popup, { ...newPerson(), verified: false });
   // One error at a time, above the button that it belongs to.
   const refused = page.getByText("Google has not verified that address");
@@ -186,7 +186,7 @@ test("an account whose mailbox Google does not vouch for is joined by its passwo
   const join = page.getByRole("button", { name: "Join Google and log in" });
   await page.getByRole("textbox", { name: "Password" }).fill("a wrong guess");
   await join.click();
-  await page.getByText("The password is not right.").waitFor();
+  await page.getByText("Wrong password.").waitFor();
   await page.getByRole("textbox", { name: "Password" }).fill(customer.password);
   await join.click();
   await page.waitForURL("/dashboard/profile");
@@ -224,7 +224,7 @@ test("the page that Google's window comes back to says where to go on when it st
   await page.goto("/login/google");
   await page.getByText("none was begun here").waitFor();
   await page.goto(`/login/google?again#${"x".repeat(43)}&unreachable`);
-  await page.getByText("Google cannot be reached at the moment.").waitFor();
+  await page.getByText("Google cannot be reached right now.").waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "To the shop" }).click();
   await page.waitForURL("/");

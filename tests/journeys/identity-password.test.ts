@@ -23,7 +23,7 @@ const { labels, validation } = shop;
 const words = confirmation.choice;
 const NEW_PASSWORD = "a longer horse";
 const ON_ITS_WAY =
-  "If there is an account with that address, a link is on its way. It works for 30 minutes.";
+  "If there is an account with that address, we have emailed a link to it. It works for 30 minutes.";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -75,7 +75,7 @@ describe.each([phone])("on a $name", (screen) => {
     await signOut(page);
     await page.goto("/login");
     await logIn(page, customer);
-    await page.getByRole("alert").getByText("The email or the password is not right.").waitFor();
+    await page.getByRole("alert").getByText("Wrong email or password.").waitFor();
     await logIn(page, { ...customer, password: NEW_PASSWORD });
     await page.waitForURL("/");
   });
@@ -180,12 +180,12 @@ describe.each([desktop])("confirming one's address in another browser on a $name
     watch.expects(/^401 POST \/api\/identity\/sign-in$/);
     await page.goto(link);
     await heading(page, words.heading).waitFor();
-    await page.getByText("1 order of that account will not be shown.").waitFor();
+    await page.getByText("1 order of that account will not appear.").waitFor();
     await expectNoSidewaysScroll(page);
     const signIn = page.getByRole("button", { name: words.signIn.button, exact: true });
     await password(page).fill("not the password");
     await signIn.click();
-    await page.getByRole("alert").getByText("The email or the password is not right.").waitFor();
+    await page.getByRole("alert").getByText("Wrong email or password.").waitFor();
     await password(page).fill(customer.password);
     await signIn.click();
     await heading(page, confirmation.confirmed.heading).waitFor();
@@ -220,7 +220,7 @@ test("the dashboard sends the confirmation again; the link asks a forgetful owne
   const banner = page.getByRole("region", { name: "Your email address" });
   await banner.getByText(confirmation.notice.text, { exact: true }).waitFor();
   await banner.getByRole("button", { name: confirmation.notice.send }).click();
-  await banner.getByText(`The email is on its way to ${customer.email}.`).waitFor();
+  await banner.getByText(`We have emailed ${customer.email}.`).waitFor();
   await expectNoSidewaysScroll(page);
 
   await page.goto("/forgot");

@@ -60,7 +60,7 @@ describe.each([phone])("the second factor on a $name", (screen) => {
     await press(page, "Set up a second factor");
     await password(page).fill("wrong horse");
     await press(page, "Continue");
-    await page.getByRole("alert").getByText("The password is not right.").waitFor();
+    await page.getByRole("alert").getByText("Wrong password.").waitFor();
     await expectNoSidewaysScroll(page);
 
     const { secret, recovery } = await setUp(page, customer);
@@ -78,7 +78,7 @@ describe.each([phone])("the second factor on a $name", (screen) => {
     expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
     await code(page).fill(wrongCode(secret));
     await press(page, "Continue");
-    await page.getByRole("alert").getByText("That code is not right, or was used.").waitFor();
+    await page.getByRole("alert").getByText("Wrong code, or it was already used.").waitFor();
     await code(page).fill(codeOf(secret, 1));
     await press(page, "Continue");
     await page.waitForURL("/");
@@ -119,7 +119,7 @@ test("a recovery code signs in once, and the way back keeps what was typed", asy
   await logIn(page, customer);
   await code(page).fill(first);
   await press(page, "Continue");
-  await page.getByRole("alert").getByText("That code is not right, or was used.").waitFor();
+  await page.getByRole("alert").getByText("Wrong code, or it was already used.").waitFor();
   await code(page).fill(second);
   await press(page, "Continue");
   await page.waitForURL("/");
@@ -136,7 +136,7 @@ test("a sign-in that was tried too often leads back to the first step and says w
   await page.goto("/login");
   await logIn(page, customer);
   await code(page).fill("123456");
-  const detail = "This sign-in took too long or was tried too often. Log in again.";
+  const detail = "This sign-in took too long, or had too many attempts. Log in again.";
   await context.route("**/api/identity/second-factor", (route) =>
     route.fulfill({
       status: 401,
@@ -251,7 +251,7 @@ test("a changed password ends the other sessions, and the old one no longer work
   await page.goto("/dashboard/profile");
   await press(page, "Change the password");
   await change("wrong horse", "a longer horse");
-  await page.getByRole("alert").getByText("The password is not right.").waitFor();
+  await page.getByRole("alert").getByText("Wrong password.").waitFor();
   await change(customer.password, "password1");
   const { commonPassword } = signInWords.refusals;
   const refused = page.getByRole("textbox", { name: "New password", description: commonPassword });

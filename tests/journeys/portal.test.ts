@@ -103,18 +103,18 @@ describe.each([phone])("one's data on a $name", (screen) => {
 
     await page.getByRole("button", { name: "Delete my account" }).click();
     const part = region(page, "Delete the account");
-    await part.getByText("What stays").waitFor();
+    await part.getByText("What is kept").waitFor();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     await part.getByRole("button", { name: "Cancel" }).click();
     await part.getByRole("button", { name: "Delete my account" }).click();
-    const forEver = part.getByRole("button", { name: "Delete my account for ever" });
+    const forEver = part.getByRole("button", { name: "Delete my account permanently" });
     await forEver.click();
     await part.getByText("Password is Required").waitFor();
     const password = part.getByLabel("Password", { exact: true });
     await password.fill("not that one");
     await forEver.click();
-    await part.getByRole("alert").getByText("The password is not right.").waitFor();
+    await part.getByRole("alert").getByText("Wrong password.").waitFor();
     await password.fill(customer.password);
     await forEver.click();
     await page.waitForURL("/");

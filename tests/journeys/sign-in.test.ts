@@ -72,7 +72,7 @@ test("a wrong password is said above the submit button, and the e-mail stays typ
   await logIn(page, { ...customer, password: "wrong horse" });
   const reason = page.getByRole("alert");
   await reason.waitFor();
-  expect(await reason.textContent()).toBe("The email or the password is not right.");
+  expect(await reason.textContent()).toBe("Wrong email or password.");
   const [above, button] = await Promise.all([
     reason.boundingBox(),
     page.getByRole("button", { name: "Login" }).boundingBox(),

@@ -1,4 +1,3 @@
-/** Messages from the contact form. */
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";

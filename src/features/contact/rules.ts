@@ -1,12 +1,8 @@
-/** Limits of messages. */
-
-/** In characters. */
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5000;
 
 /** People need longer to read and fill in three fields. */
 const BY_HAND_MS = 2000;
-/** Longer times are capped. */
 export const MAX_TYPED_MS = 24 * 3_600_000;
 /** Within this time the same text from the same address is a duplicate. */
 export const SAME_WITHIN_MS = 10 * 60_000;
@@ -16,7 +12,6 @@ export const RETENTION_MS = 365 * 24 * 3_600_000;
 export interface BotSignals {
   /** Time since page load, ms. */
   readonly typedMs: number;
-  /** The honeypot field. */
   readonly website?: string | undefined;
 }
 

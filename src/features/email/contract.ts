@@ -1,4 +1,3 @@
-/** The outbox for admins. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id, line, paging, timestamp } from "../../kit/fields.ts";
@@ -19,7 +18,6 @@ export const mail = z.object({
   createdAt: timestamp,
   sentAt: timestamp.optional(),
   nextAt: timestamp.optional(),
-  /** Only emails about orders can be sent again. */
   resendable: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;

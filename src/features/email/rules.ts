@@ -1,13 +1,9 @@
-/** Retry times of failed emails, and the kinds of emails that limits depend on. */
-
 /** Sent to a mailbox that has opted in by a link, without an account. */
 export const CONFIRMED_MAILBOX = "confirmed-mailbox";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** After the first attempts; an hour after each later one. */
 const RETRY_AFTER_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS];
-/** After a day the news is old and the links have expired. */
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 
 /** When to retry (epoch ms) after failed attempt number `attempts`; null to give up. */

@@ -1,4 +1,3 @@
-/** Invoices and credit notes. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { id } from "../../kit/fields.ts";

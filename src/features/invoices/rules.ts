@@ -6,14 +6,11 @@ import { includedTax } from "../orders/rules.ts";
 const MAX_TAX_PERCENT = 30;
 const MAX_DELIVERY_DOLLARS = 9_999.99;
 
-/** From shop/money.ts. */
 export interface MoneySettings {
   readonly tax: { readonly label: string; readonly percent: number };
-  /** For each order. */
   readonly delivery: { readonly label: string; readonly dollars: number };
 }
 
-/** One sentence for each fault. */
 export function moneyFaults({ tax, delivery }: MoneySettings): string[] {
   const faults: string[] = [];
   if (!isAmount(tax.percent, MAX_TAX_PERCENT)) {

@@ -1,4 +1,3 @@
-/** Export of personal data and deletion of accounts. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { busy } from "../../kit/problem.ts";

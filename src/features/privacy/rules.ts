@@ -1,4 +1,3 @@
-/** What blocks the deletion of an account. */
 import type { Cents } from "../../kit/money.ts";
 import type { DeletionBlocker } from "./contract.ts";
 
@@ -12,7 +11,6 @@ export interface PaidOrder {
   readonly id: string;
   readonly key: number;
   readonly state: string;
-  /** Epoch ms. */
   readonly disputedAt: number | null;
   /** Paid and neither refunded nor being refunded. */
   readonly leftCents: Cents;

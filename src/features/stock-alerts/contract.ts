@@ -50,7 +50,6 @@ export const confirmStockAlert = endpoint({
   summary: "Confirm a subscription by the link in the email",
   body: z.strictObject({ token: linkToken }),
   answer: z.object({
-    /** back: it can be ordered already, so no alert is sent. */
     state: z.enum(["waiting", "back"]),
     tool: z.object({ _id: z.string(), name: z.string() }),
   }),

@@ -4,7 +4,7 @@ import type { RouteObject } from "react-router";
 import { company } from "../../../shop/company.ts";
 import { pages as footerPages } from "../../../shop/pages.ts";
 import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
-import { favicon } from "../../features/content/drawings/favicon.ts";
+import { favicon } from "../../features/content/drawings/logo-shape.ts";
 import { SharePicture } from "../../features/content/drawings/SharePicture.tsx";
 import {
   ORIGIN_PLACEHOLDER,

@@ -1,4 +1,3 @@
-/** Erasing and exporting messages that were sent through the contact form. */
 import type { Kysely, Transaction } from "kysely";
 import {
   type ErasedUser,

@@ -26,7 +26,6 @@ interface MessageText {
 
 export interface ReceiveDeps {
   readonly db: Database<Schema>;
-  /** Undefined: the shop sends no email, and messages are only shown in the dashboard. */
   readonly outbox: Outbox | undefined;
   readonly publicOrigin: string;
 }

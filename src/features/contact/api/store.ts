@@ -1,4 +1,3 @@
-/** The table of messages from the contact form. */
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import type { MessageTable } from "../../../database/contact.ts";
 import type { Schema } from "../../../database/schema.ts";
@@ -42,7 +41,6 @@ export async function insertMessage(tx: Kysely<Schema>, message: NewMessage): Pr
   return key;
 }
 
-/** `since` is epoch ms. */
 export async function countMessagesSince(tx: Kysely<Schema>, since: number): Promise<number> {
   const { count } = await tx
     .selectFrom("message")
@@ -60,7 +58,6 @@ export interface MessageFilter {
   readonly after?: string | undefined;
 }
 
-/** The newest first. */
 export async function findMessages(
   db: Database<Schema>,
   { state, search, page = 1, limit = MAX_ROWS, after }: MessageFilter,
@@ -85,7 +82,6 @@ export async function findMessages(
   return { rows, total, page, limit };
 }
 
-/** By number, or by text in any case. */
 function matching(search: string) {
   return (row: ExpressionBuilder<Schema, "message">) =>
     row.or([
@@ -114,7 +110,6 @@ export async function markAnswered(
     .executeTakeFirst();
 }
 
-/** Returns how many rows were deleted. */
 export async function deleteMessageRow(db: Database<Schema>, id: string): Promise<number> {
   const { numDeletedRows } = await db.write
     .deleteFrom("message")
@@ -123,7 +118,6 @@ export async function deleteMessageRow(db: Database<Schema>, id: string): Promis
   return Number(numDeletedRows);
 }
 
-/** `before` is epoch ms. */
 export async function deleteMessagesBefore(db: Database<Schema>, before: number): Promise<void> {
   await db.write.deleteFrom("message").where("id", "<", idsFrom(before)).execute();
 }

@@ -7,13 +7,11 @@ const facts = async () => (await import("./ContactFacts.tsx")).ContactFacts;
 const StaticContactFacts = staticIsland(facts, import.meta.env.SSR ? await facts() : undefined);
 
 interface ContactSectionProps {
-  /** Initial values of the form; empty if unknown. */
   subject: string;
   email: string;
   privacy: ReactNode;
 }
 
-/** The last section of the home page, reached by `#contact`. */
 export function ContactSection({ subject, email, privacy }: ContactSectionProps) {
   return (
     <section

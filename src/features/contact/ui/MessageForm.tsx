@@ -6,7 +6,6 @@ import { readDraft, saveDraft } from "../../../kit/ui/draft.ts";
 import { TextAreaField, TextField } from "../../../kit/ui/Field.tsx";
 import { CODE_MISSING, CONTACT_DRAFT, readFields, type SubmitResult } from "./form-state.tsx";
 
-/** Loaded when the form is first used. */
 const loadSubmit = () => import("./submit.tsx");
 
 export interface MessageFormProps {
@@ -108,7 +107,6 @@ export function MessageForm({ subject, email }: MessageFormProps) {
   );
 }
 
-/** Sets the subject always, the email only if the field is empty. */
 function fillIn(form: HTMLFormElement | null, name: "subject" | "email", known: string): void {
   const field = form?.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement) || known === "") return;

@@ -6,16 +6,12 @@ export interface ContactFields {
   readonly message: string;
 }
 
-/** The outcome of a submit. */
 export interface SubmitResult {
   readonly errors?: Partial<Record<keyof ContactFields, string>>;
-  /** Shown above the button. */
   readonly failure?: ReactNode;
-  /** Shown instead of the form. */
   readonly receipt?: ReactNode;
 }
 
-/** The name under which the draft is stored. */
 export const CONTACT_DRAFT = "contact";
 
 export function readFields(form: HTMLFormElement): ContactFields {

@@ -6,9 +6,7 @@ import { MessageForm, type MessageFormProps } from "./MessageForm.tsx";
 
 export interface HydratedRoot {
   readonly render: (props: MessageFormProps) => void;
-  /** Resolves when the form handles its events. */
   readonly hydrated: Promise<void>;
-  /** Saves the draft and unmounts. */
   readonly unmount: () => void;
 }
 

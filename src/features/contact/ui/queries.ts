@@ -3,13 +3,11 @@ import type { ListView } from "../../../kit/list-view.ts";
 import { call, callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
-/** First part of the query keys. */
 export const MESSAGES = "messages";
 export const PAGE_SIZE = 25;
 
 export type MessageFilter = "new" | "answered";
 
-/** A page of the messages, newest first, for the admin `email`. */
 export function messagePage(email: string, { filter, search, page = 1 }: ListView<MessageFilter>) {
   const query = { page: String(page), limit: String(PAGE_SIZE), state: filter, search };
   return queryOptions({

@@ -12,7 +12,6 @@ import { CONTACT_DRAFT, type ContactFields, readFields, type SubmitResult } from
 
 const submitKey = createSubmitKey();
 
-/** Validates and sends the form. Focuses the first invalid field. */
 export async function submitMessage(
   form: HTMLFormElement,
   typedMs: number,
@@ -74,7 +73,6 @@ interface ReceiptProps {
   onAnother: () => void;
 }
 
-/** Replaces the form after the message was sent. */
 function Receipt({ number, email, onAnother }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -92,7 +90,7 @@ function Receipt({ number, email, onAnother }: ReceiptProps) {
         <span className="font-semibold text-ink">
           <EmailText email={email} />
         </span>
-        . If that is not right, write once more.
+        . If that is wrong, send another message.
       </p>
       <Button className="mt-6" onClick={onAnother}>
         Write another message

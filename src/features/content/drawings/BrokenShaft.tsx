@@ -2,7 +2,7 @@ import { Hatch, Lines } from "./Drawn.tsx";
 
 const sheet = "var(--color-sheet, #FFFFFF)";
 
-/** A shaft broken off in its middle, the missing piece dashed, its length given. Decorative. */
+/** A broken shaft, its missing part dashed. Decorative. */
 export function BrokenShaft({ length, className }: { length: string; className?: string }) {
   return (
     <Lines width={480} height={300} className={className}>

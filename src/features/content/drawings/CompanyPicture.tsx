@@ -2,10 +2,7 @@ import { avatars } from "./avatars.ts";
 import { Drawn } from "./Drawn.tsx";
 import { marks } from "./marks.ts";
 
-/**
- * A picture that the owner's file names: one of the drawn marks, one of the portraits, or else the
- * address of a picture. Decorative, since the words stand beside it.
- */
+/** A mark or portrait by its name, or a picture by its URL. Decorative. */
 export function CompanyPicture({ img, className }: { img: string; className?: string }) {
   const mark = marks[img];
   if (mark) return <Drawn mark={mark} width={64} className={className} />;

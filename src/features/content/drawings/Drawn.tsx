@@ -3,13 +3,13 @@ import type { Mark } from "./marks.ts";
 
 interface DrawnProps {
   mark: Mark;
-  /** The field on which it is drawn; square unless there is a height. */
+  /** The grid; square without a height. */
   width: number;
   height?: number;
   className?: string | undefined;
 }
 
-/** A mark, portrait or figure in the text's colour. Decorative. */
+/** A mark, portrait or figure. Decorative. */
 export function Drawn({ mark, width, height = width, className }: DrawnProps) {
   return (
     <Lines width={width} height={height} className={className}>
@@ -20,14 +20,13 @@ export function Drawn({ mark, width, height = width, className }: DrawnProps) {
 }
 
 interface LinesProps {
-  /** Of the field that is drawn on. */
   width: number;
   height: number;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A drawing in lines of the text's colour. Decorative. */
+/** A line drawing. Decorative. */
 export function Lines({ width, height, className, children }: LinesProps) {
   return (
     <svg
@@ -44,7 +43,7 @@ export function Lines({ width, height, className, children }: LinesProps) {
   );
 }
 
-/** The hatching of cut material, to be filled with by `url(#id)`. */
+/** Hatching of cut material, for `fill="url(#id)"`. */
 export function Hatch({ id }: { id: string }) {
   return (
     <pattern

@@ -19,7 +19,7 @@ interface CallOut {
   balloon: Point;
 }
 
-/** The parts by their number; a balloon stands off its part, square to the axis. */
+/** Parts by number, with balloons perpendicular to the axis. */
 const callOuts: CallOut[] = [
   { name: "Arbor, B16", tip: locate(axis, 60, 24, 0), balloon: locate(axis, 44, 84, 0) },
   { name: "Body", tip: locate(axis, 257, 54, 0), balloon: locate(axis, 244, 112, 0) },
@@ -53,7 +53,6 @@ function Balloon({ number, tip, balloon }: { number: number; tip: Point; balloon
   );
 }
 
-/** The table of the parts, as it stands on a drawing. */
 function PartsList({ x, y }: { x: number; y: number }) {
   return (
     <g className="table" fontSize={12.5} stroke="none" fill="currentColor">
@@ -77,7 +76,7 @@ function PartsList({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Part number, in the lower right corner. An exploded view has no scale, and says so. */
+/** The title block. An exploded view has no scale. */
 function TitleBlock({ x, y }: { x: number; y: number }) {
   return (
     <g className="table" transform={`translate(${x} ${y})`} fontSize={12.5}>
@@ -94,7 +93,6 @@ function TitleBlock({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The chuck's parts along their axis, without the words. */
 export function Chuck() {
   return (
     <>
@@ -113,11 +111,7 @@ export function Chuck() {
   );
 }
 
-/**
- * A drill chuck taken apart, with call-outs. Takes the text's colour and the theme's sheet and accent.
- * The table of the parts stands in the drawing, and below it where it would be too small to read there.
- * Its title is what a screen reader says.
- */
+/** An exploded drill chuck. The parts list moves below the drawing where it would be too small to read. */
 export function HeroDrawing({
   title = "A drill chuck taken apart, with its parts numbered",
   className,

@@ -1,15 +1,14 @@
 import { Hatch, Lines } from "./Drawn.tsx";
 
-/** Where the pins stand, and how deep the key is cut under each. */
+/** The x of the pins and the depth of their cuts. */
 const pins = [14, 4, 18, 8, 12].map((cut, i) => ({ x: 218 + i * 36, cut }));
-/** Where the plug turns in the housing: with the right key every pin is parted here. */
+/** The shear line. */
 const shear = 176;
 const bladeTop = 226;
 
 const sheet = "var(--color-sheet, #FFFFFF)";
 const accent = "var(--color-accent, #C2410C)";
 
-/** A driver, its spring above it and the key pin below it. */
 function Pin({ x, cut }: { x: number; cut: number }) {
   const tip = bladeTop + cut;
   const spring = Array.from({ length: 7 }, (_, i) => `L${x + (i % 2 ? 6 : -6)} ${96 + i * 6}`);
@@ -31,7 +30,6 @@ function Pin({ x, cut }: { x: number; cut: number }) {
   );
 }
 
-/** The blade's upper edge: down into each cut and up between them. */
 function blade(): string {
   const edge = pins.map(
     ({ x, cut }) =>
@@ -40,7 +38,7 @@ function blade(): string {
   return `M128 ${bladeTop}H190${edge.join("")}L400 ${bladeTop + 2}L412 252L400 262H128Z`;
 }
 
-/** A pin tumbler lock in section, its own key in it. Decorative: takes the text's colour. */
+/** A pin tumbler lock in section, with its key. Decorative. */
 export function LockDrawing({ className }: { className?: string }) {
   return (
     <Lines width={460} height={400} className={className}>

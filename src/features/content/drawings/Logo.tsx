@@ -1,6 +1,6 @@
 import { centre, gearPath, letterPath } from "./logo-shape.ts";
 
-/** The company's mark in the text's colour. Decorative: the name stands beside it as text. */
+/** Decorative: the name is text beside it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -2,10 +2,7 @@ import { company } from "../../../../shop/company.ts";
 import { Chuck } from "./HeroDrawing.tsx";
 import { Logo } from "./Logo.tsx";
 
-/**
- * What goes with a link to the shop: the mark and the drawing, 1200 by 630. It has no words, because
- * it is made into pixels where perhaps no fonts are, and the link's own words stand beside it.
- */
+/** The link preview (Open Graph image), 1200 by 630. Without text, because it may be rendered where no fonts are. */
 export function SharePicture() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width={1200} height={630}>

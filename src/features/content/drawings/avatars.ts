@@ -1,4 +1,4 @@
-/** Line portraits of fictional persons on a field of 96: `line` in medium weight, `fine` as engraving. */
+/** Portraits of fictional people on a grid of 96: `line` in medium weight, `fine` as engraving. */
 import type { Mark } from "./marks.ts";
 
 /** Level lines of an engraving between x1 and x2, one every 3 units. */
@@ -42,7 +42,6 @@ const marlowe: Mark = {
   fine: `M38 42Q41 40 44 42M52 42Q55 40 58 42M37 28Q42 21 50 21M57 24Q62 30 62 42${level(56, 60, 52, 58, -0.3)}${level(62, 78, 86, 95, 1)}M66 84V90M70 82V92M66 87H70`,
 };
 
-/** Each portrait by the name that the owner's file uses. */
 export const avatars: Readonly<Record<string, Mark>> = {
   "avatar-lindqvist": lindqvist,
   "avatar-okafor": okafor,

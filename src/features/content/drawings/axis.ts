@@ -5,7 +5,7 @@
 
 export type Point = readonly [x: number, y: number];
 
-/** An axis on the drawing: it runs from `origin` towards the viewer at `turn` degrees (y downwards). */
+/** Runs from `origin` towards the viewer at `turn` degrees (y downwards). */
 export interface Axis {
   readonly origin: Point;
   readonly turn: number;
@@ -18,7 +18,7 @@ const num = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const write = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
-/** The place on the drawing of (t, radius, angle). Angles from 180 to 360 face the viewer. */
+/** Angles from 180 to 360 face the viewer. */
 export function locate(axis: Axis, t: number, radius = 0, angle = 0): Point {
   const [cos, sin] = [Math.cos(radians(axis.turn)), Math.sin(radians(axis.turn))];
   const along = t + axis.squash * radius * Math.sin(radians(angle));
@@ -26,7 +26,6 @@ export function locate(axis: Axis, t: number, radius = 0, angle = 0): Point {
   return [axis.origin[0] + cos * along - sin * aside, axis.origin[1] + sin * along + cos * aside];
 }
 
-/** The arc of the circle at t from one angle up to another. */
 function arcTo(axis: Axis, t: number, r: number, from: number, to: number): string {
   const large = to - from > 180 ? 1 : 0;
   return `A${num(axis.squash * r)} ${num(r)} ${num(axis.turn)} ${large} 0 ${write(locate(axis, t, r, to))}`;
@@ -60,7 +59,6 @@ export function turnedBody(axis: Axis, profile: readonly Point[]): string[] {
   return steps;
 }
 
-/** Lines along the visible half of a cone: knurls and teeth. */
 export function ribs(axis: Axis, far: Point, near: Point, count: number): string {
   return Array.from({ length: count }, (_, i) => {
     const angle = 184 + (172 * i) / (count - 1);
@@ -68,6 +66,5 @@ export function ribs(axis: Axis, far: Point, near: Point, count: number): string
   }).join("");
 }
 
-/** Rings on the visible half of a cylinder: threads and grooves. */
 export const hoops = (axis: Axis, r: number, stations: readonly number[]): string =>
   stations.map((t) => arc(axis, t, r, 180, 360)).join("");

@@ -1,35 +1,29 @@
-/** The figures of the blog's cards on a field of 160 by 100: `line` in medium weight, `fine` as hairlines. */
+/** Figures of the blog on a grid of 160 by 100: `line` in medium weight, `fine` as hairlines. */
 import type { Mark } from "./marks.ts";
 
-/** A badge, and the gate that it may or may not open. */
 const gate: Mark = {
   line: "M14 24H58V80H14ZM36 36a8 8 0 1 0 0 16a8 8 0 1 0 0 -16M22 70C22 60 28 57 36 57S50 60 50 70M102 20H146V84H102ZM124 46a6 6 0 1 0 0 12a6 6 0 1 0 0 -12M124 58V66",
   fine: "M30 24V18H42V24M64 52H94M88 48L94 52L88 56M110 20V84M138 20V84M124 20V46M124 66V84M102 32H146M102 72H146",
 };
 
-/** Coins that are counted, and a rule on which two lengths do not quite meet. */
 const cents: Mark = {
   line: "M12 70V78C12 82 20 85 30 85S48 82 48 78V70M12 60V68C12 72 20 75 30 75S48 72 48 68V60M30 52C20 52 12 55 12 59S20 66 30 66S48 63 48 59S40 52 30 52M66 60H150V80H66ZM122 58V24M126 58V36",
   fine: "M72 60v8M78 60v5M84 60v5M90 60v8M96 60v5M102 60v5M108 60v8M114 60v5M120 60v5M126 60v8M132 60v5M138 60v5M144 60v8M66 30H122M72 27L66 30L72 33M116 27L122 30L116 33M66 42H126M72 39L66 42L72 45M120 39L126 42L120 45M66 24V58",
 };
 
-/** The same letter twice, one parcel. */
 const once: Mark = {
   line: "M12 18H46V40H12ZM12 18L29 30L46 18M12 60H46V82H12ZM12 60L29 72L46 60M104 30H148V72H104ZM104 44H148M126 30V44",
   fine: "M50 29C72 29 78 46 98 48M92 44L98 48L91 51M50 71C72 71 78 56 98 54M92 51L98 54L91 58M104 80H148M104 76v8M148 76v8M110 77.5L104 80L110 82.5M142 77.5L148 80L142 82.5",
 };
 
-/** A page that is kept, and the clock that says for how long. */
 const fresh: Mark = {
   line: "M16 16H50L62 28V84H16ZM50 16V28H62M118 22a30 30 0 1 0 0 60a30 30 0 1 0 0 -60M118 52V32M118 52L132 60",
   fine: "M24 38H54M24 46H54M24 54H46M24 62H54M24 70H40M118 25v4M118 75v4M91 52h4M141 52h4M68 40H82M77 36L82 40L77 44M82 64H68M73 60L68 64L73 68",
 };
 
-/** The same tree on both sides. */
 const twins: Mark = {
   line: "M34 14a7 7 0 1 0 0 14a7 7 0 1 0 0 -14M16 48a7 7 0 1 0 0 14a7 7 0 1 0 0 -14M52 48a7 7 0 1 0 0 14a7 7 0 1 0 0 -14M126 14a7 7 0 1 0 0 14a7 7 0 1 0 0 -14M108 48a7 7 0 1 0 0 14a7 7 0 1 0 0 -14M144 48a7 7 0 1 0 0 14a7 7 0 1 0 0 -14M31 27L19 49M37 27L49 49M123 27L111 49M129 27L141 49",
   fine: "M80 8V92M66 38H94M66 46H94M10 84H58M10 80v8M58 80v8M102 84H150M102 80v8M150 80v8M16 62V70M52 62V70M108 62V70M144 62V70",
 };
 
-/** Each figure by the name that the owner's file uses. */
 export const blogFigures: Readonly<Record<string, Mark>> = { gate, cents, once, fresh, twins };

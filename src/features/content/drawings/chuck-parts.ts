@@ -12,7 +12,7 @@ import {
   write,
 } from "./axis.ts";
 
-/** How a path is drawn: a filled body, a visible edge, a hairline, a tinted hollow, the accent. */
+/** Style of a path: filled body, visible edge, hairline, tinted hollow, accent. */
 export type Line = "body" | "edge" | "hair" | "hollow" | "accent";
 
 export interface Stroke {
@@ -74,13 +74,11 @@ const chuckBody: Stroke[] = [
   hollow(ring(axis, 330, 19)),
 ];
 
-/** The mouth of a jaw's guide on the body's cone. */
 function boreAt(angle: number): string {
   const [x, y] = locate(axis, 314, 38, angle);
   return ring({ ...axis, origin: [x, y] }, 0, 9);
 }
 
-/** The split nut: a ring with an internal thread, broken into halves. */
 const nut: Stroke[] = [
   accent(frustum(axis, 372, 58, 398, 58)),
   hollow(ring(axis, 398, 45)),
@@ -100,7 +98,6 @@ function split(angle: number): string {
     : face;
 }
 
-/** A jaw: a rod that leans towards the axis, threaded on its outer side. */
 function jaw(angle: number): Stroke[] {
   const place = (share: number) => locate(axis, 432 + 84 * share, 36 - 24 * share, angle);
   const [from, to] = [place(0), place(1)];
@@ -141,11 +138,10 @@ const sleeve: Stroke[] = [
   hair(ring(axis, 634, 46)),
 ];
 
-/** What is seen of the sleeve's inner wall through its mouth; drawn inside `mouth` only. */
+/** The visible inner wall of the sleeve, clipped by `mouth`. */
 export const mouth = ring(axis, 634, 40);
 export const inside = [ring(axis, 622, 40), ring(axis, 606, 40), ring(axis, 590, 36)].join("");
 
-/** The key's cross bar, square to its axis, with round ends. */
 const bar = (() => {
   const rim = (side: number, shift: number) => write(locate(keyAxis, 12 + shift, side, 0));
   return `M${rim(-74, -7)}L${rim(74, -7)}A7 7 0 0 0 ${rim(74, 7)}L${rim(-74, 7)}A7 7 0 0 0 ${rim(-74, -7)}Z`;

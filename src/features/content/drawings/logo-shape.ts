@@ -1,4 +1,4 @@
-/** The company's mark on a field of 32: a gear, and an M whose middle stroke points at its centre. */
+/** The logo on a grid of 32: a gear, and an M whose middle stroke points at its center. */
 
 const teeth = 12;
 const [cx, cy, tip, root] = [16, 16, 15.5, 12.9];
@@ -21,5 +21,12 @@ export const gearPath = `M${Array.from({ length: teeth }, (_, i) => {
 
 export const letterPath = "M10.4 21.6V11.6L16 17.8L21.6 11.6V21.6";
 
-/** The centre point under the M's apex. */
 export const centre = { x: 16, y: 21.4, r: 1.4 } as const;
+
+/** favicon.svg; its colors are inverted in a dark color scheme. */
+export const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+  "<style>.g{fill:#16212B}.m{fill:none;stroke:#FAF8F3;stroke-width:2.4}" +
+  "@media(prefers-color-scheme:dark){.g{fill:#E9EEF1}.m{stroke:#0E1820}}</style>" +
+  `<path class="g" d="${gearPath}"/><path class="m" d="${letterPath}"/>` +
+  `<circle cx="${centre.x}" cy="${centre.y}" r="${centre.r}" fill="#FF8A4C"/></svg>`;

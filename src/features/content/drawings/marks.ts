@@ -1,4 +1,4 @@
-/** The drawn marks as path data on a field of 64: `line` in medium weight, `fine` as hairlines. */
+/** Marks on a grid of 64: `line` in medium weight, `fine` as hairlines. */
 export interface Mark {
   readonly line: string;
   readonly fine: string;
@@ -39,7 +39,6 @@ const bubble = {
   fine: "M16 22H48M16 28H48M16 34H36M8 6H56M8 3v6M56 3v6M12 4.5L8 6L12 7.5M52 4.5L56 6L52 7.5",
 };
 
-/** Each mark by the name that the owner's file uses. */
 export const marks: Readonly<Record<string, Mark>> = {
   "opening-hours": clock,
   locations: pin,

@@ -4,7 +4,6 @@ import { buttonClass } from "../../../kit/ui/Button.tsx";
 import { paths } from "../../../paths.ts";
 import { StaticHeroDrawing } from "./static-islands.tsx";
 
-/** The top of the home page: the heading, one button, and the exploded drawing of one tool. */
 export function Hero() {
   const { heading, text, button } = hero;
   return (

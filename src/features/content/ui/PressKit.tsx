@@ -7,7 +7,7 @@ const marks = [
   { file: "mark-on-dark.svg", ground: "dark", look: "bg-[#0e1820]" },
 ] as const;
 
-/** The mark to take away, and the figures that may be quoted: two sections, numbered from `first`. */
+/** The logo to download and figures to quote: two sections, numbered from `first`. */
 export function PressKit({ first }: { first: number }) {
   return (
     <>

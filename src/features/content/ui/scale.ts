@@ -1,18 +1,17 @@
-/** Where figures stand on a common scale. */
+/** A common scale for figures. */
 
-/** Room to the right of the greatest figure, as a part of it. */
+/** Room after the greatest figure, as a share of it. */
 const ROOM = 0.22;
-/** A scale has this many divisions at the most. */
 const DIVISIONS = 8;
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
 
-/** A scale from 0, and where each figure stands on it, in percent of its length. */
+/** From 0; positions in percent of its length. */
 export interface Scale {
   readonly marks: readonly { readonly label: string; readonly at: number }[];
   readonly places: readonly number[];
 }
 
-/** Takes figures as they are shown ("535+"). Throws when one of them has no number in it. */
+/** Throws if a figure ("535+") contains no number. */
 export function scaleOf(figures: readonly string[]): Scale {
   const values = figures.map(numberIn);
   const end = Math.max(...values) * (1 + ROOM);

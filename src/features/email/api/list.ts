@@ -1,4 +1,3 @@
-/** The list of emails for admins. */
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -30,7 +29,6 @@ const columns = [
   "purchase_key",
 ] as const;
 
-/** An email without its text, with the id of the order that it is about. */
 export type ListedMail = Pick<Selectable<Schema["email_message"]>, (typeof columns)[number]> & {
   readonly purchase_id: string | null;
 };
@@ -83,7 +81,6 @@ function emailsIn(db: Kysely<Schema>, state: Mail["state"] | undefined) {
   }
 }
 
-/** By the beginning of the address, or the number of the order. */
 function matches({ engine }: Database<Schema>, search: string) {
   return (email: ExpressionBuilder<Schema, "email_message">) =>
     email.or([

@@ -26,7 +26,6 @@ export interface Attachment {
 }
 
 export interface OutgoingEmail extends EmailMessage {
-  /** Becomes the Message-ID. */
   readonly id: string;
   readonly attachments?: readonly Attachment[];
 }
@@ -62,7 +61,6 @@ export interface Outbox {
   ): Promise<string>;
   /** Wakes the worker; call it after the commit. */
   nudge(): void;
-  /** Resolves when the email in progress is done. */
   stop(): Promise<void>;
 }
 
@@ -70,14 +68,11 @@ export interface OutboxOptions {
   readonly db: Database<Schema>;
   readonly send: Send;
   readonly log: Log;
-  /** Renders the attachments of an email about an order when it is sent. */
   readonly attachmentsOf?: (about: store.AboutOrder) => Promise<readonly Attachment[]>;
   readonly limit?: MailLimit;
-  /** The clock, epoch ms. */
   readonly now?: () => number;
 }
 
-/** Creates the outbox of a process and starts its worker. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, send, log, attachmentsOf = async () => [], limit, now = Date.now } = options;
   const { work, stop } = createWorker(sendNext);
@@ -103,7 +98,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Emails about paid orders are postponed, because the buyer has to get them; all others are dropped. */
   async function isLimited(email: store.ClaimedEmail): Promise<boolean> {
-    // Retries are not counted again.
     if (!limit || email.attempts > 1) return false;
     const wait = await limit(email);
     if (wait === 0) return false;

@@ -1,4 +1,3 @@
-/** Erasing and exporting the emails of the outbox. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import {
   type ErasedUser,

@@ -1,4 +1,3 @@
-/** Sends emails by an SMTP server. */
 import type { NodemailerError } from "nodemailer";
 import { EMAIL_PATTERN } from "../../../kit/fields.ts";
 import { isLoopback } from "../../../kit/node/loopback.ts";
@@ -14,7 +13,6 @@ export interface SmtpOptions {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Loads the library and connects when the first email is sent. */
 export function smtpSender({ url, from }: SmtpOptions): Send {
   let connecting: ReturnType<typeof connect> | undefined;
   const domain = from.address.slice(from.address.indexOf("@") + 1);
@@ -76,7 +74,6 @@ async function connect({ protocol, hostname, port, username, password }: URL) {
   });
 }
 
-/** Errors of other origin are returned unchanged. */
 function notSent(error: NodemailerError): Error {
   const {
     code,

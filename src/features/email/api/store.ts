@@ -1,4 +1,3 @@
-/** The outbox's table, as its worker uses it. */
 import type { Kysely, Selectable } from "kysely";
 import type { EmailMessageTable, Schema } from "../../../database/schema.ts";
 import { claimDue } from "../../../kit/node/db/claim.ts";
@@ -21,7 +20,6 @@ export type About =
   | AboutOrder
   | { readonly purchaseKey?: never; readonly kind: typeof CONFIRMED_MAILBOX };
 
-/** Due at once. Returns the id. */
 export async function insertEmail(
   tx: Kysely<Schema>,
   email: EmailMessage,
@@ -93,7 +91,6 @@ export async function markSent(
     .execute();
 }
 
-/** `nextAt` null: it is not tried again. */
 export async function markNotSent(
   db: Database<Schema>,
   email: ClaimedEmail,
@@ -109,7 +106,6 @@ export async function markNotSent(
     .execute();
 }
 
-/** Delays a claimed email without counting an attempt. */
 export async function postpone(
   db: Database<Schema>,
   email: ClaimedEmail,
@@ -147,7 +143,6 @@ function erasedText({ purchase_key }: ClaimedEmail): { text?: ""; html?: ""; rep
   return purchase_key === null ? { text: "", html: "", reply_to: null } : {};
 }
 
-/** So long an admin can see whether an email was sent, and send it again. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
 
 /** Deletes sent and failed emails that are older than 90 days. */

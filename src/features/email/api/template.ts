@@ -3,7 +3,6 @@ import { shop } from "../../../../shop.config.ts";
 
 export interface EmailMessage {
   readonly to: string;
-  /** Where replies go, if not to the shop. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -22,7 +21,6 @@ export interface EmailContent {
   /** User input, marked as a quotation so that it cannot pass for the shop's words. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** "You get this because …" */
   readonly reason: string;
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
@@ -77,7 +75,6 @@ function page(title: string, parts: readonly string[]): string {
   ].join("\n");
 }
 
-/** The label above its value fits a phone. */
 function table(facts: readonly (readonly [string, string])[]): string[] {
   const rows = facts.map(
     ([label, value]) =>

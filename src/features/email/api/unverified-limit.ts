@@ -27,7 +27,6 @@ type Count = readonly [name: string, key: string, limit: Limit];
 export interface UnverifiedLimitDeps {
   readonly db: Kysely<Schema>;
   readonly limiter: Limiter;
-  /** Not limited. */
   readonly shopAddress: string;
 }
 

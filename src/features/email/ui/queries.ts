@@ -3,7 +3,6 @@ import type { ListView } from "../../../kit/list-view.ts";
 import { callList } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
-/** First part of the query keys. */
 export const MAIL = "mail";
 export const PAGE_SIZE = 50;
 const WAITING_POLL_MS = 5000;

@@ -31,7 +31,6 @@ function attachedDocument(kind: string): AttachedDocument | undefined {
   return refund === undefined ? undefined : { refundKey: Number(refund) };
 }
 
-/** Renders the attachments for the outbox. */
 export function createAttachments(
   db: Database<Schema>,
 ): (about: { purchaseKey: number; kind: string }) => Promise<readonly Attachment[]> {

@@ -9,23 +9,19 @@ export interface BillingDocument {
   /** IANA name of its dates; UTC in documents without one. */
   readonly timeZone?: string;
   readonly page: "letter" | "a4";
-  /** ISO 4217, lower case. */
   readonly currency: string;
   readonly seller: Seller;
   readonly buyer: Billed;
   readonly order: { readonly number: number; readonly placedAt: number };
-  /** Of a credit note. */
   readonly invoice?: { readonly number: number; readonly issuedAt: number };
   readonly lines: readonly DocumentLine[];
   readonly delivery: { readonly label: string; readonly cents: Cents };
-  /** Included in the total. */
   readonly tax: { readonly label: string; readonly basisPoints: number; readonly cents: Cents };
   readonly totalCents: Cents;
   /** Of the payment or refund: its time, and its id at the provider. */
   readonly payment: { readonly at: number; readonly id: string };
 }
 
-/** Missing numbers are empty. */
 export interface Seller {
   readonly name: string;
   readonly address: string;

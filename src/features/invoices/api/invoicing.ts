@@ -38,7 +38,6 @@ export function createInvoicing(settings: SellerSettings = shop): Invoicing {
     issueInvoice,
     issueCreditNote: async (tx, order, refund, now) => {
       const invoiced = await invoiceOf(tx, order.key);
-      // The order was paid before the shop had invoices.
       const basis = invoiced ?? (await invoice(settings, tx, order, now));
       await creditNote(settings, tx, basis, order, refund, now);
     },
@@ -113,7 +112,6 @@ async function creditNote(
   await insertDocument(tx, order.key, content, refund.key);
 }
 
-/** The sum of the order's refunds including this one, in cents. */
 async function refundedCents(tx: Tx, refund: RefundRow): Promise<Cents> {
   const others = await tx
     .selectFrom("refund")

@@ -28,13 +28,11 @@ const COLUMNS = [
   "credits_invoice",
 ] as const;
 
-/** By issue date, epoch ms; `before` is exclusive. */
 export interface Period {
   readonly from: number;
   readonly before: number;
 }
 
-/** In the order of issue. */
 export async function* journalText(db: Database<Schema>, period: Period): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOf([[...COLUMNS]]);
   for (let last = 0; ; ) {

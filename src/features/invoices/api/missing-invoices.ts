@@ -1,4 +1,3 @@
-/** Issues invoices for orders that were paid before the shop had invoices. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -6,7 +5,6 @@ import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
 import type { Invoicing } from "./invoicing.ts";
 
-/** Key in `shop_meta` once every paid order has an invoice. */
 const COMPLETE = "invoices_complete";
 /** Invoices of one run: a shutdown waits for it. */
 const PORTION = 100;

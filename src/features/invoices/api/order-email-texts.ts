@@ -15,10 +15,8 @@ const SHIPPED = {
 export interface EmailData {
   readonly order: PurchaseRow;
   readonly taxBasisPoints: number;
-  /** Of the attached invoice or credit note. */
   readonly documentNumber?: number | undefined;
   readonly refund?: RefundRow;
-  /** The reason that an admin entered. */
   readonly note?: string | undefined;
   /** False if the account was deleted. */
   readonly isBuyerNotified?: boolean;
@@ -28,10 +26,8 @@ export interface EmailData {
 export interface EmailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Shown before the facts of every order. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly button: string;
-  /** Where the button leads. */
   readonly page?: "order" | "payment";
 }
 

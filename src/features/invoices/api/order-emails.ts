@@ -29,29 +29,22 @@ export interface OrderEmails {
   placed(tx: Tx, order: PurchaseRow): Promise<void>;
   /** Call it after the invoice was issued, which is attached. */
   paid(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** Paid without stock: a refund follows. */
   withoutStock(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** With carrier and tracking number; again when these were corrected. */
   shipped(tx: Tx, order: PurchaseRow): Promise<void>;
   /** Call it after the credit note was issued, which is attached. */
   refunded(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
-  /** To the shop only. */
   refundFailed(tx: Tx, order: PurchaseRow, refund: RefundRow): Promise<void>;
   expired(tx: Tx, order: PurchaseRow): Promise<void>;
   /** To the shop only, without the buyer's reason, which is user input. */
   cancellationAsked(tx: Tx, order: PurchaseRow): Promise<void>;
   cancellationDeclined(tx: Tx, order: PurchaseRow, note?: string): Promise<void>;
-  /** To the shop only. */
   disputed(tx: Tx, order: PurchaseRow): Promise<void>;
-  /** Wakes the outbox; call it after the commit. */
   nudge(): void;
 }
 
 export interface OrderEmailDeps {
-  /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
   readonly publicOrigin: string;
-  /** The shop gets no emails if it is not an address. */
   readonly shopAddress?: string;
 }
 
@@ -115,7 +108,6 @@ interface Buyer {
   readonly email: string;
   /** An unverified mailbox may belong to another person, so its emails hold no user input. */
   readonly isVerified: boolean;
-  /** A detached order is on no account's pages. */
   readonly isDetached: boolean;
 }
 

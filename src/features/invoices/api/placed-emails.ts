@@ -11,13 +11,11 @@ import type { OrderEmails } from "./order-emails.ts";
 
 type Tx = Transaction<Schema>;
 
-/** The counter with the key of the last order that was processed. */
 const CURSOR = "placed-letters";
 /** Re-scan this far back: keys may commit out of order. */
 const LOOK_BACK_MS = 60_000;
 /** Older orders are skipped: email was off then. */
 const MAX_AGE_MS = 24 * 3_600_000;
-/** Orders of one transaction. */
 const PORTION = 100;
 
 export interface PlacedEmailsDeps {
@@ -57,7 +55,6 @@ export async function queuePlacedEmails(deps: PlacedEmailsDeps): Promise<void> {
   }
 }
 
-/** Returns the orders after the key `after` for which it queued emails. */
 async function queuePortion(
   { db, emails, now = Date.now }: PlacedEmailsDeps,
   tx: Tx,
@@ -69,7 +66,6 @@ async function queuePortion(
     .where("name", "=", CURSOR)
     .$if(db.engine.kind === "postgres", (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
-  // Another process is doing it.
   if (!cursor) return [];
   const time = now();
   const orders = await findOrdersWithoutEmail(tx, Math.max(cursor.position, after), time);
@@ -78,7 +74,6 @@ async function queuePortion(
   return orders;
 }
 
-/** Without a lock, because most of the time there is none. */
 async function hasNewOrders(db: Database<Schema>): Promise<boolean> {
   const order = await db.read
     .selectFrom("purchase")

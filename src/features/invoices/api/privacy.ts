@@ -1,4 +1,3 @@
-/** Erasing invoice details, and reading billing documents of one user for the export. */
 import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";

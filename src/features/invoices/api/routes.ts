@@ -11,16 +11,13 @@ import { journalText } from "./journal.ts";
 import { documentFilename, renderDocument } from "./pdf/render.ts";
 import { findDocument } from "./store.ts";
 
-/** Rendering takes some hundredths of a second. */
 const documentLimit: RateLimit = { max: 60, windowMs: 60_000, by: "caller" };
 
-/** Each export reads all documents of a period. */
 const journalLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
 export interface InvoicesDeps {
   readonly db: Database<Schema>;
   readonly orders: Pick<OrderReads, "find">;
-  /** IANA name, for the days of the journal. */
   readonly timeZone: string;
 }
 

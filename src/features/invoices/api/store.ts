@@ -1,4 +1,3 @@
-/** Billing documents and their numbers. */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { DocumentSummary } from "../../orders/contract-fulfillment.ts";

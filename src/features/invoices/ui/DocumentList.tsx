@@ -15,12 +15,10 @@ const names: Record<DocumentSummary["kind"], string> = {
   "credit-note": "Credit note",
 };
 
-/** "Invoice 12". */
 export function documentName({ kind, number }: DocumentSummary): string {
   return `${names[kind]} ${number}`;
 }
 
-/** "invoice-12.pdf". */
 export function documentFilename({ kind, number }: DocumentSummary): string {
   return `${kind}-${number}.pdf`;
 }
@@ -92,7 +90,6 @@ export function DownloadInvoice({ order }: { order: Purchase }) {
   );
 }
 
-/** The order's history lists its documents. */
 async function fetchInvoice(id: string): Promise<{ file: Blob; name: string }> {
   const { papers } = await call<typeof orderHistory>("GET /purchase/{id}/history", {
     params: { id },

@@ -14,7 +14,6 @@ interface Period {
   to: string;
 }
 
-/** Until today, in the shop's time zone, as ISO days. */
 function thisMonth(): Period {
   const to = dayIn(company.timeZone)(Date.now());
   return { from: `${to.slice(0, 8)}01`, to };

@@ -42,7 +42,6 @@ export async function findBlockers(
   });
 }
 
-/** Orders to ship, disputed or refunded. */
 function possibleBlockers(db: Kysely<Schema>, userKey: number) {
   return db
     .selectFrom("purchase as unshipped")
@@ -88,7 +87,6 @@ export async function countAffected(
   const orders = await db
     .selectFrom("purchase")
     .select((order) => [
-      // By state, which is in the index: these are the paid ones.
       order.fn
         .count<number>("key")
         .filterWhere("state", "in", ["paid", "shipped", "delivered"])

@@ -38,7 +38,6 @@ const MAX_TRIES = 3;
 /** Requests that began before the erasure have ended by then; the second pass erases what they wrote. */
 const SECOND_PASS_MS = 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
-/** Refusals for orders that ended in the meantime. */
 const ENDED: ReadonlySet<RefusalKind> = new Set([noSuchOrder, notPayable]);
 const TEMPORARY: ReadonlySet<RefusalKind> = new Set([providerDown, paymentRuns, busy]);
 const JUST_PAID =
@@ -51,10 +50,8 @@ export interface DeletionDeps {
   /** In the order in which rows are locked. */
   readonly personalData: readonly PersonalData[];
   readonly endUnpaid: CloseUnpaid;
-  /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
   readonly adminEmails: readonly string[];
-  /** Whether accounts are kept at a hosted service. */
   readonly hosted: boolean;
   readonly onReviewsGone: () => void;
   readonly log: Log;
@@ -63,7 +60,6 @@ export interface DeletionDeps {
 export interface Deletion {
   /** Refuses, and keeps the account, while an order or a role blocks it. */
   run(userKey: number): Promise<Outcome<"deleted">>;
-  /** Resumes interrupted deletions and runs second passes that are due. */
   resume(): Promise<void>;
 }
 
@@ -82,7 +78,6 @@ export function createDeletion(deps: DeletionDeps): Deletion {
     });
   }
 
-  /** Idempotent. */
   async function finish(userKey: number): Promise<Outcome<"deleted">> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const refused = await endUnpaidOrders(deps, userKey);
@@ -100,7 +95,6 @@ export function createDeletion(deps: DeletionDeps): Deletion {
 
   async function erase(tx: Tx, userKey: number): Promise<Outcome<"erased">> {
     const user = await findUser(tx, userKey);
-    // Another process has erased it.
     if (!user) return "erased";
     const now = Date.now();
     // Sessions are locked before the user, as when a token is issued: the other order deadlocks.
@@ -175,7 +169,6 @@ export function createDeletion(deps: DeletionDeps): Deletion {
   };
 }
 
-/** Returns the refusal that stops the deletion, or undefined. */
 async function endUnpaidOrders(
   { db, endUnpaid }: DeletionDeps,
   userKey: number,
@@ -188,7 +181,6 @@ async function endUnpaidOrders(
   return undefined;
 }
 
-/** Undefined for a detached or deleted user. */
 function findUser(tx: Tx, userKey: number): Promise<UserRow | undefined> {
   return tx
     .selectFrom("shop_user")

@@ -21,7 +21,6 @@ export interface OrderExportDeps {
   readonly publicOrigin: string;
 }
 
-/** All orders of a user in every state, the oldest first. */
 export async function* exportOrders(
   { db, orders, publicOrigin }: OrderExportDeps,
   userKey: number,

@@ -33,7 +33,6 @@ export interface ExportDeps extends OrderExportDeps {
   readonly personalData: readonly PersonalData[];
 }
 
-/** Everything that the features hold of the caller, as the text of a JSON file in pieces. */
 export async function* exportFile(deps: ExportDeps, caller: Caller): AsyncGenerator<string> {
   const { db, orders, publicOrigin, personalData } = deps;
   const user: ExportedUser = { ...caller, isVerified: await isVerified(db, caller.userKey) };
@@ -74,7 +73,6 @@ async function isVerified(db: Database<Schema>, userKey: number): Promise<boolea
   return email_verified_at !== null;
 }
 
-/** "my-data-2026-11-22.json". */
 export function exportFilename(now: number): string {
   return `my-data-${isoTime(now).slice(0, 10)}.json`;
 }

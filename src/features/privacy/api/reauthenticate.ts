@@ -17,14 +17,12 @@ import { wrongAppCode } from "../../accounts/contract.ts";
 export interface ReauthenticationDeps {
   readonly db: Database<Schema>;
   readonly limiter: Limiter;
-  /** Opens the secrets of second factors. */
   readonly seal: Seal;
 }
 
 export interface Credentials {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
-  /** The network address, for rate limits. */
   readonly address: string;
 }
 

@@ -11,7 +11,6 @@ import type { Deletion } from "./delete-account.ts";
 import { type ExportDeps, exportFile, exportFilename } from "./export.ts";
 import { findRequiredProof, type ReauthenticationDeps, reauthenticate } from "./reauthenticate.ts";
 
-/** Each export reads all rows of a user. */
 const exportLimit: RateLimit = { max: 6, windowMs: 10 * 60_000, by: "caller" };
 /** Each deletion may hash a password and call the payment provider. */
 const deletionLimit: RateLimit = { max: 20, windowMs: 10 * 60_000, by: "caller" };
@@ -19,7 +18,6 @@ const deletionLimit: RateLimit = { max: 20, windowMs: 10 * 60_000, by: "caller" 
 export interface PrivacyDeps extends ExportDeps, ReauthenticationDeps {
   readonly deletion: Deletion;
   readonly cookie: SessionCookie;
-  /** Whether accounts are kept at a hosted service. */
   readonly hosted: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** The table of pending deletions. */
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -48,7 +47,6 @@ export async function endDeletion(tx: Transaction<Schema>, userKey: number): Pro
   await tx.deleteFrom("account_deletion").where("user_key", "=", userKey).execute();
 }
 
-/** Claims the deletion that is longest due by moving its `next_at`. */
 export async function claimDeletion(
   db: Database<Schema>,
   now: number,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { RevealButton } from "../../../kit/ui/Dialog.tsx";
@@ -7,20 +8,18 @@ import { Skeleton } from "../../../kit/ui/Loading.tsx";
 import { paths } from "../../../paths.ts";
 import type { DeletionBlocker } from "../contract.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
-import { DeletionSummary } from "./DeletionSummary.tsx";
-import { deletionPreview } from "./queries.ts";
+import { deletionPreview, type Preview } from "./queries.ts";
 
 interface DeleteAccountProps {
   email: string;
   onDeleted: () => void;
 }
 
-/** Deleting one's account: says what goes and what stays before it asks. */
 export function DeleteAccount(props: DeleteAccountProps) {
   return (
     <>
       <p className="text-graphite">
-        Your data are erased at once. It cannot be undone, and nobody can restore them for you.
+        Your data is erased immediately. You cannot undo this, and we cannot restore it.
       </p>
       <RevealButton label="Delete my account" variant="danger">
         {(close) => <Deletion {...props} onCancel={close} />}
@@ -30,14 +29,14 @@ export function DeleteAccount(props: DeleteAccountProps) {
 }
 
 function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
-  const asked = useQuery(deletionPreview(email));
-  const { data: preview } = asked;
+  const query = useQuery(deletionPreview(email));
+  const { data: preview } = query;
   if (!preview)
     return (
       <LoadingOrError
-        what="What the shop holds of you"
+        what="The preview of the deletion"
         shape={<Skeleton className="h-16" />}
-        {...asked}
+        {...query}
       />
     );
   return (
@@ -56,7 +55,6 @@ interface Cancel {
   onCancel: () => void;
 }
 
-/** Why the account has to stay for now. */
 function BlockerList({ obstacles, onCancel }: Cancel & { obstacles: readonly DeletionBlocker[] }) {
   return (
     <>
@@ -83,4 +81,43 @@ function BlockerList({ obstacles, onCancel }: Cancel & { obstacles: readonly Del
       </Button>
     </>
   );
+}
+
+function DeletionSummary({ preview }: { preview: Preview }) {
+  const { unpaid, kept, reviews, acts, hosted } = preview;
+  return (
+    <div className="grid w-full gap-6 sm:grid-cols-2">
+      <List title="What is deleted">
+        <li>Your account: name, email address, every way to log in</li>
+        <li>Your profile and all sign-ins, on every device</li>
+        {reviews > 0 && <li>Your {count(reviews, "review")}</li>}
+        {unpaid > 0 && <li>{count(unpaid, "unpaid order")}, with the items reserved for them</li>}
+        <li>Emails between you and the shop</li>
+      </List>
+      <List title="What is kept">
+        {kept > 0 && (
+          <li>
+            {count(kept, "paid order")} with invoices, your name and the delivery address on them:
+            tax law requires these records. Phone and email address are removed.
+          </li>
+        )}
+        {acts > 0 && <li>The audit log of what you did as an admin, with your address</li>}
+        <li>What the payment provider stores about your payments</li>
+        {hosted && <li>Your account at the sign-in service. You can delete it there.</li>}
+      </List>
+    </div>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-2 font-semibold text-note">{title}</h4>
+      <ul className="grid list-disc gap-1.5 pl-5 text-graphite marker:text-steel">{children}</ul>
+    </div>
+  );
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

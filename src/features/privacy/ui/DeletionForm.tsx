@@ -24,7 +24,6 @@ interface DeletionFormProps {
   onCancel: () => void;
 }
 
-/** Shows once more who one is, and deletes the account. */
 export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFormProps) {
   const { proof, needsCode } = preview;
   const asksPassword = proof === "password";
@@ -50,7 +49,7 @@ export function DeletionForm({ email, preview, onDeleted, onCancel }: DeletionFo
   return (
     <AccountForm
       email={email}
-      action="Delete my account for ever"
+      action="Delete my account permanently"
       isDangerous
       onSubmit={handleSubmit((form) => mutate(form))}
       onCancel={onCancel}

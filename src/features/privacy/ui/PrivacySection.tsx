@@ -1,22 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { callFile } from "../../../kit/ui/api.ts";
+import { Button } from "../../../kit/ui/Button.tsx";
+import { FormError } from "../../../kit/ui/Feedback.tsx";
+import { saveFile } from "../../../kit/ui/files.ts";
 import { Part } from "../../accounts/ui/security/AccountSection.tsx";
+import type { exportData } from "../contract.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
-import { ExportData } from "./ExportData.tsx";
 
 interface PrivacySectionProps {
   email: string;
   onDeleted: () => void;
 }
 
-/** What one can ask of one's data: all of it in a file, and its deletion. */
 export function PrivacySection(props: PrivacySectionProps) {
   return (
     <>
-      <Part title="Take it with you">
+      <Part title="Download your data">
         <ExportData />
       </Part>
       <Part title="Delete the account">
         <DeleteAccount {...props} />
       </Part>
+    </>
+  );
+}
+
+function ExportData() {
+  const saving = useMutation({
+    mutationFn: () => callFile<typeof exportData>("GET /privacy/export"),
+    onSuccess: (file) => saveFile(file, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
+  });
+  return (
+    <>
+      <p className="text-graphite">
+        Everything the shop stores about you in one JSON file: account, profile, orders with their
+        history and invoices, reviews, emails and sign-ins.
+      </p>
+      <FormError failure={saving.error} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={() => saving.mutate()} busy={saving.isPending}>
+          Download my data
+        </Button>
+        <p role="status" className="text-good">
+          {saving.isSuccess && "Saved to your downloads."}
+        </p>
+      </div>
     </>
   );
 }

@@ -1,5 +1,3 @@
-/** The confirmation email, the alert, and their links. */
-
 import { shop } from "../../../../shop.config.ts";
 import { formatCents } from "../../../kit/money.ts";
 import { createSeal } from "../../../kit/node/seal.ts";
@@ -7,14 +5,12 @@ import { paths } from "../../../paths.ts";
 import { buildEmail, type EmailMessage } from "../../email/api/template.ts";
 import type { AlertTool } from "./store.ts";
 
-/** How long a confirmation link works. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const SHOP = shop.company.name;
 const units = (count: number) => count.toLocaleString("en-US");
 
 /** What a confirmation link confirms. It is sealed into the link, so that unconfirmed addresses are not stored. */
 export interface Subscription {
-  /** The tool's `_id`. */
   readonly tool: string;
   readonly email: string;
 }
@@ -25,7 +21,6 @@ export interface StockAlertLinks {
   unsubscribe(email: string): string;
   /** Undefined for a forged or expired token. */
   readConfirm(token: string): Subscription | undefined;
-  /** Undefined for a forged token. */
   readUnsubscribe(token: string): string | undefined;
 }
 

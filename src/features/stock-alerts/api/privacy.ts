@@ -1,4 +1,3 @@
-/** Erasing and exporting stock alerts. */
 import type { Kysely, Transaction } from "kysely";
 import {
   type ErasedUser,

@@ -13,7 +13,6 @@ const TOOL_COLUMNS = [
   "price_cents",
 ] as const;
 
-/** Undefined for a deleted or unknown tool. */
 export function findTool(db: Kysely<Schema>, id: string) {
   return db
     .selectFrom("tool")
@@ -34,7 +33,6 @@ export async function hasVerifiedEmail(db: Kysely<Schema>, userKey: number): Pro
   return user !== undefined && user.email_verified_at !== null;
 }
 
-/** Does nothing if it is subscribed already. */
 export async function addSubscriber(
   db: Kysely<Schema>,
   toolKey: number,
@@ -74,7 +72,6 @@ export function findOwnStockAlerts(db: Kysely<Schema>, userKey: number) {
     .execute();
 }
 
-/** Returns how many rows were deleted. */
 export async function deleteSubscription(
   db: Kysely<Schema>,
   userKey: number,
@@ -88,7 +85,6 @@ export async function deleteSubscription(
   return Number(numDeletedRows);
 }
 
-/** A subquery; empty for an unverified mailbox. */
 function verifiedEmail(userKey: number) {
   return (q: ExpressionBuilder<Schema, keyof Schema>) =>
     q
@@ -124,7 +120,6 @@ export async function countSubscribersByTool(
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }));
 }
 
-/** Ids of tools with subscribers that can be ordered again. */
 export async function findRestockedTools(db: Kysely<Schema>): Promise<string[]> {
   const tools = await db
     .selectFrom("tool")
@@ -178,7 +173,6 @@ export async function deleteAlertsOfDeletedTools({ read, write }: Database<Schem
   }
 }
 
-/** Subscribers by tool key; tools without subscribers are left out. */
 export async function countSubscribers(
   db: Database<Schema>,
   toolKeys: readonly number[],

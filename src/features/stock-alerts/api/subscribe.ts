@@ -28,14 +28,12 @@ const PER_MAILBOX: Limit = { max: 5, windowMs: 24 * HOUR_MS };
 export interface StockAlertDeps {
   readonly db: Database<Schema>;
   readonly limiter: Limiter;
-  /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;
   readonly background: Background;
   readonly links: StockAlertLinks;
 }
 
 export interface SubscribeRequest {
-  /** The tool's `_id`. */
   readonly tool: string;
   /** The caller's own address if undefined. */
   readonly email: string | undefined;

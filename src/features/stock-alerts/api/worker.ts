@@ -1,4 +1,3 @@
-/** Sends stock alerts for tools that can be ordered again. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { paths } from "../../../paths.ts";
@@ -45,7 +44,6 @@ function queuePortion(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const tool = await findTool(tx, id);
-    // Sold out again: the subscriptions stay.
     if (!tool || isSoldOut(tool)) return 0;
     const mailboxes = await takeSubscribers(tx, db.engine, tool.key, PORTION);
     const page = publicOrigin + paths.toolPage(id);

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../kit/numbers.ts";
 import { stockAlertCounts } from "./queries.ts";
 
-/** For admins. */
 export function SubscriberCount({ toolId }: { toolId: string }) {
   const { data } = useQuery(stockAlertCounts);
   const waiting = data?.find(({ tool }) => tool === toolId)?.waiting;

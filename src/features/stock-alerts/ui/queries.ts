@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kit/ui/api.ts";
 import type * as contract from "../contract.ts";
 
-/** `email` is the signed-in user's. */
 export function ownStockAlerts(email: string) {
   return queryOptions({
     queryKey: ["restock", email],

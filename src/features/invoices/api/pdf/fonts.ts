@@ -11,7 +11,6 @@ export const ADVANCE = 0.6;
 
 export type Weight = 400 | 600;
 
-/** A part of a line in one font. */
 export interface Run {
   readonly font: string;
   readonly text: string;
@@ -132,7 +131,6 @@ function writeHeader(directory: Buffer, flavor: number, count: number): void {
   directory.writeUInt16BE(count * SFNT_ENTRY - range, 10);
 }
 
-/** Tables are aligned to four bytes. */
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4;
 }

@@ -1,4 +1,3 @@
-/** The layout of invoices and credit notes. */
 import { formatCents } from "../../../../kit/money.ts";
 import { centre, gearPath, letterPath } from "../../../content/drawings/logo-shape.ts";
 import type { BillingDocument, DocumentLine } from "../billing-document.ts";
@@ -13,7 +12,6 @@ const LEADING = 13;
 const MAX_ADDRESS_LINES = 8;
 
 const TITLES = { invoice: "Invoice", "credit-note": "Credit note" } as const;
-/** The color of the logo; the rest is black. */
 const SPOT = "#FF8A4C";
 
 export function layOut(sheets: Sheets, content: BillingDocument): void {
@@ -32,7 +30,6 @@ export function layOut(sheets: Sheets, content: BillingDocument): void {
   );
 }
 
-/** "Invoice 12". */
 export function titleOf({ kind, number }: BillingDocument): string {
   return `${TITLES[kind]} ${number}`;
 }
@@ -136,7 +133,6 @@ function table(sheets: Sheets, { lines }: BillingDocument, top: number): number 
   return y;
 }
 
-/** The left edge of the items, and the right edges of the numeric columns. */
 function columnsOf({ left, right }: Sheets) {
   return { article: left + 88, quantity: right - 150, unit: right - 76, total: right };
 }
@@ -217,7 +213,6 @@ function label(
   sheets.text(x, baseline, text.toUpperCase(), { ...LABEL, align });
 }
 
-/** Body characters that fit into a width. */
 function columnsIn(width: number): number {
   return Math.floor(width / (BODY.size * 0.6));
 }

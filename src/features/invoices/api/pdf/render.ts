@@ -27,7 +27,6 @@ export async function renderDocument(content: BillingDocument): Promise<Buffer> 
   return bytes;
 }
 
-/** "invoice-12.pdf". */
 export function documentFilename({ kind, number }: BillingDocument): string {
   return `${kind}-${number}.pdf`;
 }

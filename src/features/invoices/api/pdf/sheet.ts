@@ -6,10 +6,8 @@ import { ADVANCE, charactersOf, fontBytes, runsOf, type Weight } from "./fonts.t
 
 type Document = PDFKit.PDFDocument;
 
-/** From the page edge to the frame, and from the frame to the text. */
 const FRAME = 24;
 const INSET = 28;
-/** A cell of the title block, in the lower right corner. */
 const CELL = { width: 84, height: 30 };
 
 const INK = "#16212B";
@@ -32,12 +30,10 @@ export interface Sheets {
   readonly bottom: number;
   /** One line; x is its start or, aligned right, its end. */
   text(x: number, baseline: number, text: string, style: TextStyle): void;
-  /** A horizontal line. */
   rule(from: number, to: number, y: number, weight?: "fine" | "bold"): void;
   /** Draws on a grid of 32, scaled to a square of `size`. */
   mark(x: number, y: number, size: number, draw: (document: Document) => void): void;
   next(): void;
-  /** Draws the frames and title blocks of all pages. */
   finish(cells: readonly (readonly [label: string, value: string])[], note: string): void;
 }
 

@@ -1,0 +1,89 @@
+import type { CSSProperties } from "react";
+import { businessSummary, infoCards, testimonials } from "../../../../shop/home-facts.ts";
+import { CompanyPicture } from "../drawings/CompanyPicture.tsx";
+import { Reachable } from "./Reachable.tsx";
+import { scaleOf } from "./scale.ts";
+
+export function InfoCards() {
+  return (
+    <section aria-label="Hours, places and contact" className="border-line border-b bg-sheet">
+      <ul className="info-cards page">
+        {infoCards.map((card) => (
+          <li key={card.title} className="flex gap-5 py-5 sm:py-8">
+            <CompanyPicture img={card.mark} className="size-12 flex-none" />
+            <div className="info-lines">
+              <h2 className="font-semibold text-lead">{card.title}</h2>
+              {card.lines.map((line) => (
+                <p key={line} className="text-graphite">
+                  <Reachable>{line}</Reachable>
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const at = (percent: number) => ({ "--at": `${percent.toFixed(2)}%` }) as CSSProperties;
+
+/** Each figure is drawn to scale on a steel rule. */
+export function BusinessSummary() {
+  const { heading, items } = businessSummary;
+  const { marks, places } = scaleOf(items.map(({ number }) => number));
+  const step = { "--step": `${(marks[1]?.at ?? 100).toFixed(3)}%` } as CSSProperties;
+  const ends = [marks[0], marks.at(-1)].filter((mark) => mark !== undefined);
+  return (
+    <section aria-labelledby="summary-title" className="page py-12 lg:py-20">
+      <h2 id="summary-title" className="heading text-head">
+        {heading}
+      </h2>
+      <ul className="summary cells mt-8" style={step}>
+        {items.map((item, index) => (
+          <li key={item._id}>
+            <p className="font-mono text-figure tabular-nums tracking-tight">{item.number}</p>
+            <p className="mt-2 mb-6 flex items-center gap-3 text-graphite">
+              <CompanyPicture img={item.img} className="size-8 flex-none" />
+              {item.fields}
+            </p>
+            <div aria-hidden="true" className="rule lettering" style={at(places[index] ?? 0)}>
+              {ends.map((mark) => (
+                <span key={mark.label} style={at(mark.at)}>
+                  {mark.label}
+                </span>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Testimonials() {
+  const { heading, items } = testimonials;
+  return (
+    <section aria-labelledby="testimonials-title" className="border-line border-t bg-sheet">
+      <div className="page py-12 lg:py-20">
+        <h2 id="testimonials-title" className="heading text-head">
+          {heading}
+        </h2>
+        <ul className="testimonials mt-8 lg:mt-10">
+          {items.map((item) => (
+            <li key={item._id}>
+              <figure>
+                <CompanyPicture img={item.img} className="portrait" />
+                <blockquote className="text-lead">{item.said}</blockquote>
+                <figcaption>
+                  <span className="font-semibold">{item.name}</span>
+                  <span className="text-note text-steel">From {item.location}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
