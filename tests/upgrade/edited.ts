@@ -19,6 +19,19 @@ const EDITS: readonly Edit[] = [
     was: "disputed. That has to be settled first.",
     is: "disputed. The dispute has to be settled first.",
   },
+  // On invoices and credit notes.
+  { path: "/api/purchase/", was: "PART NUMBER  ARTICLE  ", is: "PART NUMBER  ITEM  " },
+  { path: "/api/purchase/", was: " % included", is: "% included" },
+  {
+    path: "/api/purchase/",
+    was: "Paid in full by card; nothing is due.",
+    is: "Paid in full by card. Nothing is due.",
+  },
+  {
+    path: "/api/purchase/",
+    was: "Given back to the card that paid the invoice.",
+    is: "Refunded to the card that paid the invoice.",
+  },
 ];
 
 /** A recorded body with the texts of today. */
