@@ -3,7 +3,7 @@ import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
 /** The kinds of some tools with the number in each, as the API lists them. */
 function countedKinds(tools: readonly Tool[]): { kind: string; count: number }[] {
@@ -16,7 +16,7 @@ function countedKinds(tools: readonly Tool[]): { kind: string; count: number }[]
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
 describe.each(engines)("the catalogue's filters on %s", (engine) => {
-  const at = setProductShop(engine);
+  const at = createProductShop(engine);
 
   const list = async (query: string): Promise<Tool[]> => {
     const { status, json, headers } = await at.shop.call("GET", `/tool?${query}`);
@@ -38,7 +38,7 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
         minimum <= 10 && price <= 100 && quantity >= minimum && kind === "Measuring",
     ],
     ["minPrice=60&maxPrice=10", () => false],
-  ])("%s finds what it says, and all of it", async (query, fits) => {
+  ])("%s finds exactly the tools that match", async (query, fits) => {
     const found = await list(query);
     expect(ids(found)).toEqual(ids(at.all.filter(fits)));
     expect(found.length).toBeLessThan(at.all.length);
@@ -50,19 +50,19 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
     ["maxMinimum=2&inStock=true", (tool) => tool.minimum <= 2 && tool.quantity >= tool.minimum],
     ["minRating=4.5&minPrice=10", ({ rating = 0, price }) => rating >= 4.5 && price >= 10],
     ["minPrice=60&maxPrice=10", () => false],
-  ])("GET /kind?%s counts the tools that match, in their kinds alone", async (query, fits) => {
+  ])("GET /kind?%s counts the matching tools by kind", async (query, fits) => {
     const { status, json: kinds } = await at.shop.call("GET", `/kind?${query}`);
     expect([status, kinds]).toEqual([200, countedKinds(at.all.filter(fits))]);
   });
 
-  it("counts the kinds of what a search finds, whichever kind is chosen", async () => {
+  it("counts the kinds of search results independent of the chosen kind", async () => {
     const found = await list("search=drill");
     const { json: kinds } = await at.shop.call("GET", "/kind?search=drill&kind=Measuring");
     expect(kinds).toEqual(countedKinds(found));
     expect(kinds.length).toBeLessThan(countedKinds(at.all).length);
   });
 
-  it("refuses a faulty filter of the kinds", async () => {
+  it("refuses an invalid filter of GET /kind", async () => {
     const { status, json } = await at.shop.call("GET", "/kind?maxPrice=cheap");
     expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
@@ -80,7 +80,7 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
     expect(ratings[0]).toBeGreaterThan(0);
   });
 
-  it("follows a review that is written", async () => {
+  it("minRating sees a new review", async () => {
     const tool = at.all.find(({ reviews }) => reviews === 0) as Tool;
     const { token, email } = await prepareBuyer(at.shop);
     const body = { patient: email, review: "Runs true.", rating: 5, tool: tool._id };
@@ -101,7 +101,7 @@ describe.each(engines)("the catalogue's filters on %s", (engine) => {
     expect([status, json.code]).toEqual([422, "invalid-input"]);
   });
 
-  it("names tools of the same kind beside one, the nearest in price first, then others", async () => {
+  it("related tools are of the same kind by price distance, then of others", async () => {
     const tool = at.all.find(({ kind }) => kind === "Drilling") as Tool;
     const { json: related } = await at.shop.call("GET", `/tool/${tool._id}/related`);
     const nearest = (some: Tool[]) =>

@@ -5,12 +5,12 @@ import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import type { Answer } from "../support/shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
 const ids = (tools: readonly Tool[]) => tools.map(({ _id }) => _id);
 
 describe.each(engines)("the catalogue on %s", (engine) => {
-  const at = setProductShop(engine);
+  const at = createProductShop(engine);
 
   const list = (query: string): Promise<Answer> => at.shop.call("GET", `/tool?${query}`);
   const linksOf = ({ headers }: Answer): Record<string, string> =>
@@ -20,7 +20,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       ),
     );
 
-  it("is the whole array without a limit", async () => {
+  it("answers all tools without a limit", async () => {
     const answer = await at.shop.call("GET", "/tool");
     expect(answer.status).toBe(200);
     expect(answer.json.length).toBeGreaterThan(20);
@@ -28,7 +28,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(answer.headers.link).toBeUndefined();
   });
 
-  it("is paged by following its links, each tool once and in the same order", async () => {
+  it("is paged by its Link headers: each tool once, in the same order", async () => {
     const seen: string[] = [];
     let url: string | undefined = "/tool?limit=7&sort=price";
     let pages = 0;
@@ -48,7 +48,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(seen).toEqual(ids((await list("sort=price")).json));
   });
 
-  it("answers an empty page behind the last one, with a way back", async () => {
+  it("answers an empty page after the last one, with a link back", async () => {
     const answer = await list("limit=100&page=900");
     expect(answer.json).toEqual([]);
     expect(linksOf(answer)).toMatchObject({ first: expect.any(String), prev: expect.any(String) });
@@ -67,7 +67,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(seen).toEqual(whole);
   });
 
-  it("does not begin anew after a tool that was deleted meanwhile: it says so", async () => {
+  it("refuses `after` with a deleted tool instead of starting again", async () => {
     const admin = await prepareBuyer(at.shop, "admin");
     const id = await addTool(admin, { tool: "Passing gauge", price: 1 });
     await at.shop.call("DELETE", `/tool/${id}`, { token: admin.token });
@@ -77,7 +77,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     });
   });
 
-  it("is sorted as asked", async () => {
+  it("is sorted by the requested order", async () => {
     const sorted = async (sort: string): Promise<Tool[]> => (await list(`sort=${sort}`)).json;
     const prices = (await sorted("price")).map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -88,7 +88,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  it("has as many tools of a kind as it says", async () => {
+  it("counts the tools of each kind", async () => {
     const { json: kinds } = await at.shop.call("GET", "/kind");
     expect(kinds.length).toBeGreaterThan(4);
     for (const { kind, count } of kinds) {
@@ -99,7 +99,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect((await list("kind=No+such+kind")).json).toEqual([]);
   });
 
-  it("is divided by what can be ordered", async () => {
+  it("is filtered by inStock", async () => {
     const inStock: Tool[] = (await list("inStock=true")).json;
     const soldOut: Tool[] = (await list("inStock=false")).json;
     expect(inStock.every(({ quantity, minimum }) => quantity >= minimum)).toBe(true);
@@ -108,7 +108,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(soldOut.length).toBeGreaterThan(0);
   });
 
-  it("is not sent again to who has it", async () => {
+  it("answers 304 to a matching ETag", async () => {
     const first = await at.shop.call("GET", "/tool?limit=5");
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -150,7 +150,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     return json.insertedId;
   }
 
-  it("takes a tool from an admin under its product name, and keeps who added it to itself", async () => {
+  it("stores an added tool under its product name and does not publish who added it", async () => {
     const admin = await prepareBuyer(at.shop, "admin");
     const id = await addTool(admin, { kind: "Measuring", partNumber: "SB-100" });
 
@@ -177,7 +177,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(await stockOf(at.shop, json)).toBe(12);
   });
 
-  it("never shows an e-mail", async () => {
+  it("never contains an email address", async () => {
     await addTool(await prepareBuyer(at.shop, "admin"), { tool: "Ring gauge" });
     const texts = await Promise.all(
       ["/tool", "/tool?search=gauge", "/kind", `/tool/${at.all[0]?._id}`].map(
@@ -187,7 +187,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     for (const text of texts) expect(text).not.toMatch(/@|added|addedBy/);
   });
 
-  it("forgets a deleted tool, whose orders keep what they say", async () => {
+  it("drops a deleted tool; its orders do not change", async () => {
     const admin = await prepareBuyer(at.shop, "admin");
     const buyer = await prepareBuyer(at.shop);
     const id = await addTool(admin, { tool: "Tramming bar" });

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import { engines } from "../support/engines.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
 describe.each(engines)("the country of origin on %s", (engine) => {
-  const at = setProductShop(engine);
+  const at = createProductShop(engine);
   const get = async (path: string) => (await at.shop.call("GET", path, { token: at.token })).json;
   const getProduct = (id: string): Promise<Product> => get(`/product/${id}`);
 

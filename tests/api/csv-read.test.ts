@@ -2,14 +2,15 @@
 import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { applyAll, preview, rowsOf, sendCsv, spreadsheet } from "./csv-files.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
-describe("files of products", () => {
-  const at = setProductShop("sqlite");
+describe("reading a CSV file", () => {
+  const at = createProductShop("sqlite");
   const { aTool } = at;
-  const look = (csv: string | Buffer) => preview(at.shop, at.token, csv);
-  const rows = (csv: string) => look(csv).then((found) => rowsOf(at.shop, at.token, found));
-  const apply = (found: Awaited<ReturnType<typeof look>>) => applyAll(at.shop, at.token, found);
+  const previewCsv = (csv: string | Buffer) => preview(at.shop, at.token, csv);
+  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at.shop, at.token, found));
+  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) =>
+    applyAll(at.shop, at.token, found);
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
     (await at.shop.call("GET", `/tool/${_id}`)).json;
   const faultsIn = async (csv: string) =>
@@ -17,10 +18,10 @@ describe("files of products", () => {
       faults.map(({ column, message }) => `${number} ${column}: ${message}`),
     );
 
-  it("are read with semicolons, a BOM, other names of columns, quotes over lines and empty rows", async () => {
+  it("accepts semicolons, a BOM, column aliases, multi-line quotes and empty rows", async () => {
     const tool = aTool(1);
     const csv = `\uFEFFID;Price ;Description;Colour;Constructor;\r\n${tool._id};$7.5;"O'Brien's ""best""\r\nline two";red;we;\r\n;;;;;\r\n`;
-    const found = await look(csv);
+    const found = await previewCsv(csv);
     expect(found.unknownColumns).toEqual(["Colour", "Constructor"]);
     const [row, ...others] = await rowsOf(at.shop, at.token, found);
     expect(others).toEqual([]);
@@ -36,13 +37,13 @@ describe("files of products", () => {
     expect(await toolNow(tool)).toMatchObject({ price: 7.5, quantity: tool.quantity });
   });
 
-  it("are read in the alphabet of older spreadsheets", async () => {
+  it("accepts Windows-1252", async () => {
     const latin = Buffer.from(`_id,kind\n${aTool(1)._id},Me\u00dfwerkzeug`, "latin1");
-    const [row] = await rowsOf(at.shop, at.token, await look(latin));
+    const [row] = await rowsOf(at.shop, at.token, await previewCsv(latin));
     expect(row?.changes).toMatchObject([{ field: "kind", to: "Meßwerkzeug" }]);
   });
 
-  it("say for each faulty row which column and why, and write the others", async () => {
+  it("reports column and reason of each faulty row, and writes the others", async () => {
     const csv = [
       "_id,part_number,name,price,minimum,quantity,quantity_change,img",
       `${aTool(2)._id},,,"12,50",,,,`,
@@ -59,7 +60,7 @@ describe("files of products", () => {
     ].join("\n");
     const faults = await faultsIn(csv);
     const of = (number: number) => faults.filter((line) => line.startsWith(`${number} `));
-    expect(of(2)).toEqual(["2 price: “12,50” is no price: write dollars such as 12.50"]);
+    expect(of(2)).toEqual(["2 price: “12,50” is not a price: write dollars such as 12.50"]);
     expect(of(3).map((line) => line.split(":")[0])).toEqual([
       "3 img",
       "3 minimum",
@@ -74,15 +75,15 @@ describe("files of products", () => {
       "5 minimum: minimum is Required",
       "5 img: image is Required",
     ]);
-    expect(of(6)).toEqual(["6 part_number: a row names its product by _id or part_number"]);
+    expect(of(6)).toEqual(["6 part_number: a row needs _id or part_number"]);
     expect(of(7)).toEqual([]);
-    expect(of(8)).toEqual(["8 _id: row 7 is about the same product"]);
+    expect(of(8)).toEqual(["8 _id: row 7 is the same product"]);
     expect(of(9)[0]).toContain("the row has 10 cells");
     expect(of(10)[0]).toContain("either by `quantity` or by `quantity_change`");
-    expect(of(11)).toEqual([`11 quantity_change: only ${aTool(7).quantity} can be taken away`]);
+    expect(of(11)).toEqual([`11 quantity_change: only ${aTool(7).quantity} can be removed`]);
     expect(of(12)).toEqual(["12 quantity_change: the stock cannot be above 1000000"]);
 
-    const found = await look(csv);
+    const found = await previewCsv(csv);
     expect(await apply(found)).toMatchObject({
       rows: { create: 0, change: 1, same: 0, faulty: 10 },
       created: 0,
@@ -97,13 +98,13 @@ describe("files of products", () => {
     const mend = spreadsheet(text);
     expect(mend.length).toBe(10);
     expect(mend[0]).toMatchObject({ import_row: "2", price: "12,50", _id: aTool(2)._id });
-    const mended = await look(text.replace("12,50", "12.50"));
+    const mended = await previewCsv(text.replace("12,50", "12.50"));
     // The second one of the same product is the only one now.
     expect(mended.rows).toMatchObject({ change: 2 });
     expect(mended.unknownColumns).toEqual([]);
   });
 
-  it("are not taken with a picture that the shop does not keep, unless they have it already", async () => {
+  it("refuses rows whose picture the shop does not have, unless unchanged", async () => {
     const { img } = aTool(1);
     const other = aTool(8);
     const csv = [
@@ -114,11 +115,11 @@ describe("files of products", () => {
       `${other._id},,,,,/images/none.svg`,
       `${other._id},,,,,${other.img}`,
     ].join("\n");
-    const words = "the shop keeps no picture at this address: upload it first";
+    const words = "the shop has no picture at this address: upload it first";
     expect(await faultsIn(csv)).toEqual([
       `2 img: ${words}`,
       `5 img: ${words}`,
-      "6 _id: row 5 is about the same product",
+      "6 _id: row 5 is the same product",
     ]);
     await at.shop.db.write
       .updateTable("tool")
@@ -128,14 +129,14 @@ describe("files of products", () => {
     expect(await faultsIn(`_id,img,price\n${other._id},/images/lost.svg,9`)).toEqual([]);
   });
 
-  it("are refused as a file that cannot be read, in words", async () => {
+  it("refuses a file that is not CSV, with a sentence", async () => {
     for (const [csv, words] of [
-      ["name,price\nA,1", "neither a column _id nor part_number"],
-      ["_id,price,Price\na,1,2", "price stands there twice"],
+      ["name,price\nA,1", "no column _id or part_number"],
+      ["_id,price,Price\na,1,2", "price occurs twice"],
       ["_id,price", "no row below"],
       ["\n\n", "empty"],
       ['_id,price\na,"1\nb,2', "never closed"],
-      ["_id\u0000,price\na,1", "no text"],
+      ["_id\u0000,price\na,1", "not text"],
       [`_id\n${"x\n".repeat(5001)}`, "more than 5000 rows"],
     ] as const) {
       const { status, json } = await sendCsv(at.shop, at.token, csv);
@@ -149,9 +150,9 @@ describe("files of products", () => {
     expect(huge).toMatchObject({ status: 413, json: { code: "too-large" } });
   });
 
-  it("come with an example that can be imported as it is", async () => {
+  it("the example file can be imported", async () => {
     const { text } = await at.shop.call("GET", "/product/example", { token: at.token });
-    const found = await look(text);
+    const found = await previewCsv(text);
     expect(found).toMatchObject({ unknownColumns: [], rows: { create: 2, faulty: 0 } });
     expect(await apply(found)).toMatchObject({ created: 2, left: 0 });
   });

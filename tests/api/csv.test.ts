@@ -6,14 +6,15 @@ import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { applyAll, preview, rowsOf, spreadsheet } from "./csv-files.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
 describe.each(engines)("products as CSV on %s", (engine) => {
-  const at = setProductShop(engine);
+  const at = createProductShop(engine);
   const { aTool } = at;
-  const look = (csv: string | Buffer) => preview(at.shop, at.token, csv);
-  const rows = (csv: string) => look(csv).then((found) => rowsOf(at.shop, at.token, found));
-  const apply = (found: Awaited<ReturnType<typeof look>>) => applyAll(at.shop, at.token, found);
+  const previewCsv = (csv: string | Buffer) => preview(at.shop, at.token, csv);
+  const rows = (csv: string) => previewCsv(csv).then((found) => rowsOf(at.shop, at.token, found));
+  const apply = (found: Awaited<ReturnType<typeof previewCsv>>) =>
+    applyAll(at.shop, at.token, found);
   const exported = async () =>
     (await at.shop.call("GET", "/product/export", { token: at.token })).text;
   const toolNow = async ({ _id }: Tool): Promise<Tool> =>
@@ -25,7 +26,7 @@ describe.each(engines)("products as CSV on %s", (engine) => {
       faults.map(({ column, message }) => `${number} ${column}: ${message}`),
     );
 
-  it("are exported whole, and the file says nothing new when it comes back", async () => {
+  it("are exported completely, and importing the export changes nothing", async () => {
     const version = 1;
     const awkward = {
       version,
@@ -46,14 +47,14 @@ describe.each(engines)("products as CSV on %s", (engine) => {
       name: `'${awkward.name}`,
       part_number: `'${awkward.partNumber}`,
     });
-    const found = await look(text);
+    const found = await previewCsv(text);
     expect(found.rows).toEqual({ create: 0, change: 0, same: sheet.length, faulty: 0 });
     expect(found.unknownColumns).toEqual([]);
   });
 
-  it("are created with their stock, words and history, and once only", async () => {
+  it("are created once with stock, search words and history", async () => {
     const csv = `part_number,tool,category,price,min,stock,specs,img\nNEW-7,Knurling head,Turning,19.99,2,40,"Width: 20 mm\nPitch: 1 mm",${aTool(0).img}`;
-    const [first, second] = [await look(csv), await look(csv)];
+    const [first, second] = [await previewCsv(csv), await previewCsv(csv)];
     expect(first.rows).toEqual({ create: 1, change: 0, same: 0, faulty: 0 });
     expect(await withPart("NEW-7")).toEqual([]);
     expect(await apply(first)).toMatchObject({ created: 1, changed: 0, left: 0 });
@@ -74,27 +75,27 @@ describe.each(engines)("products as CSV on %s", (engine) => {
     // The same file looked at before the first was applied does not make a second one.
     expect(await apply(second)).toMatchObject({ created: 0, rows: { create: 0, faulty: 1 } });
     expect((await withPart("NEW-7")).length).toBe(1);
-    expect((await look(csv)).rows).toEqual({ create: 0, change: 0, same: 1, faulty: 0 });
+    expect((await previewCsv(csv)).rows).toEqual({ create: 0, change: 0, same: 1, faulty: 0 });
     const { json: acts } = await at.shop.call("GET", `/product/${tool?._id}/act`, {
       token: at.token,
     });
     expect(acts).toMatchObject([{ what: "added", who: at.admin.email, imported: true }]);
   });
 
-  it("add to the stock once, however often and by how many Apply is pressed", async () => {
+  it("add to the stock once when Apply is sent many times", async () => {
     const tool = aTool(8);
     const before = await stockOf(at.shop, tool);
-    const found = await look(`_id,quantity_change\n${tool._id},+12`);
+    const found = await previewCsv(`_id,quantity_change\n${tool._id},+12`);
     const all = await Promise.all(Array.from({ length: 6 }, () => apply(found)));
     expect(all.every(({ changed, left }) => changed === 1 && left === 0)).toBe(true);
     expect(await apply(found)).toEqual(all[0]);
     expect(await stockOf(at.shop, tool)).toBe(before + 12);
   });
 
-  it("add to the stock whatever was sold since the preview; a count is refused then", async () => {
+  it("add to the stock after a sale; a count is refused after a sale", async () => {
     const [added, counted] = [aTool(9), aTool(10)];
     const [stock, other] = [await stockOf(at.shop, added), await stockOf(at.shop, counted)];
-    const found = await look(
+    const found = await previewCsv(
       `_id,quantity,quantity_change,price\n${added._id},,3,\n${counted._id},${other + 5},,77`,
     );
     expect(found.rows).toMatchObject({ change: 2 });
@@ -114,13 +115,13 @@ describe.each(engines)("products as CSV on %s", (engine) => {
     });
   });
 
-  it("leave the stock alone when an exported file comes back after a sale", async () => {
+  it("do not change the stock when an export is imported after a sale", async () => {
     const tool = aTool(11);
     const line = (await exported()).split("\r\n").find((row) => row.includes(tool._id)) ?? "";
     const head = (await exported()).split("\r\n")[0];
     const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
     const price = `"${tool.price.toFixed(2)}"`;
-    const found = await look(`${head}\r\n${line.replace(price, '"3.21"')}`);
+    const found = await previewCsv(`${head}\r\n${line.replace(price, '"3.21"')}`);
     const [row] = await rowsOf(at.shop, at.token, found);
     expect(row?.changes.map(({ field }) => field)).toEqual(["price"]);
     await apply(found);
@@ -136,7 +137,7 @@ describe.each(engines)("products as CSV on %s", (engine) => {
 
   it("are listed until all their rows are written", async () => {
     const tool = aTool(14);
-    const found = await look(`_id,price\n${tool._id},4.44`);
+    const found = await previewCsv(`_id,price\n${tool._id},4.44`);
     const listed = async () =>
       (await at.shop.call("GET", "/product/import", { token: at.token })).json.filter(
         ({ _id }: { _id: string }) => _id === found._id,
@@ -148,9 +149,9 @@ describe.each(engines)("products as CSV on %s", (engine) => {
     expect((await at.shop.call("GET", "/product/import", { token })).status).toBe(403);
   });
 
-  it("are not written over what somebody has edited since the preview", async () => {
+  it("do not overwrite an edit made since the preview", async () => {
     const tool = aTool(12);
-    const found = await look(`_id,price\n${tool._id},1.11`);
+    const found = await previewCsv(`_id,price\n${tool._id},1.11`);
     await at.shop.call("PATCH", `/tool/${tool._id}`, {
       token: at.token,
       body: { version: 1, price: 2.22 },
@@ -160,7 +161,7 @@ describe.each(engines)("products as CSV on %s", (engine) => {
   });
 
   it(
-    "thousands of rows are written while orders go on, each row once",
+    "write thousands of rows once each while orders are placed",
     async () => {
       const many = engine === "sqlite" ? 5000 : 1500;
       const lines = Array.from(
@@ -183,7 +184,7 @@ describe.each(engines)("products as CSV on %s", (engine) => {
           await new Promise((resolve) => setTimeout(resolve, 50));
         }
       })();
-      const found = await look(csv);
+      const found = await previewCsv(csv);
       expect(found.rows).toEqual({ create: many, change: 0, same: 0, faulty: 0 });
       const began = performance.now();
       const first = await Promise.all([apply(found), apply(found)]);

@@ -5,10 +5,10 @@ import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
 import { placeOrder, readOrder, stockOf } from "./ordering.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
 describe.each(engines)("editing a tool on %s", (engine) => {
-  const at = setProductShop(engine);
+  const at = createProductShop(engine);
   const { aTool } = at;
   const seen = async (id: string): Promise<Product> =>
     (await at.shop.call("GET", `/product/${id}`, { token: at.token })).json;
@@ -21,7 +21,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     return json.map((tool: Tool) => tool._id);
   };
 
-  it("changes what is sent, leaves the rest, and everybody sees it at once", async () => {
+  it("changes the sent fields only, visible at once", async () => {
     const tool = aTool(0);
     const specs = [{ label: "Reach", value: "12 mm" }];
     const before = await seen(tool._id);
@@ -45,7 +45,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect((await at.shop.call("GET", `/tool/${tool._id}`)).json).toMatchObject(expected);
   });
 
-  it("is found by its new words and not by those it lost", async () => {
+  it("updates the search words", async () => {
     const tool = aTool(1);
     const [oldWord] = tool.name.split(" ");
     const { version } = await seen(tool._id);
@@ -58,7 +58,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect(sorted[0]._id).toBe(tool._id);
   });
 
-  it("is refused when somebody was quicker, with what is there now", async () => {
+  it("is refused with 409 and the current product when the version is old", async () => {
     const tool = aTool(2);
     const { version } = await seen(tool._id);
     await edit(tool._id, { version, price: 5 });
@@ -68,7 +68,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect(late.json.product).toMatchObject({ price: 5, name: tool.name, version: version + 1 });
   });
 
-  it("is saved once when ten admins save the same version at once", async () => {
+  it("succeeds once when ten admins save the same version at once", async () => {
     const { _id } = aTool(3);
     const { version } = await seen(_id);
     const prices = Array.from({ length: 10 }, (_, index) => 100 + index);
@@ -79,7 +79,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect(await seen(_id)).toEqual(saved[0]?.json);
   });
 
-  it("never touches the stock nor an order, whatever is sold meanwhile", async () => {
+  it("never changes stock or orders", async () => {
     const tool = aTool(4);
     const buyer = await prepareBuyer(at.shop);
     const { version } = await seen(tool._id);
@@ -92,7 +92,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect(await readOrder(at.shop, buyer, order)).toEqual(order);
   });
 
-  it("takes no quantity and no unknown field, and asks for the version", async () => {
+  it("refuses a quantity, unknown fields and a missing version", async () => {
     const { _id } = aTool(5);
     const before = await seen(_id);
     const { version } = before;
@@ -119,7 +119,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect(await seen(_id)).toEqual(before);
   });
 
-  it("writes down who changed what, from what to what", async () => {
+  it("records who changed which field, with both values", async () => {
     const tool = aTool(6);
     const { version } = await seen(tool._id);
     await edit(tool._id, { version, price: 1234.5, kind: tool.kind });
@@ -136,7 +136,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     expect((await seen(tool._id)).version).toBe(version + 1);
   });
 
-  it("ends when the tool is deleted; what was done stays to be read", async () => {
+  it("is refused for a deleted tool, whose history stays readable", async () => {
     const { _id } = aTool(7);
     const { version } = await seen(_id);
     await at.shop.call("DELETE", `/tool/${_id}`, { token: at.token });
@@ -150,7 +150,7 @@ describe.each(engines)("editing a tool on %s", (engine) => {
     ]);
   });
 
-  it("is listed, searched, sorted and divided for admins", async () => {
+  it("GET /product lists, searches, sorts and filters", async () => {
     const list = (query: string): Promise<Answer> =>
       at.shop.call("GET", `/product?${query}`, { token: at.token });
     const all = await list("sort=quantity");

@@ -10,17 +10,17 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 import { badPictures, PAYLOADS } from "./bad-pictures.ts";
 import {
   formOf,
-  keptPictures,
   noise,
   png,
   type SentFile,
   sendFiles,
   sendForm,
+  storedPictures,
 } from "./pictures.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
 describe("a form with a picture", () => {
-  const at = setProductShop("sqlite");
+  const at = createProductShop("sqlite");
   const send = (...files: SentFile[]) => sendFiles(at.shop, at.token, files);
 
   let address: Promise<string> | undefined;
@@ -31,7 +31,7 @@ describe("a form with a picture", () => {
   }
 
   it("refuses files that are not a picture, with a sentence, and stores nothing of them", async () => {
-    const before = await keptPictures(at.shop);
+    const before = await storedPictures(at.shop);
     const bad = (await badPictures()).filter(({ status }) => status !== 200);
     const answers = [];
     for (const { fault, status: _, code: __, ...file } of bad) {
@@ -41,7 +41,7 @@ describe("a form with a picture", () => {
       answers.push({ fault, status, code: json.code });
     }
     expect(answers).toEqual(bad.map(({ fault, status, code }) => ({ fault, status, code })));
-    expect(await keptPictures(at.shop)).toEqual(before);
+    expect(await storedPictures(at.shop)).toEqual(before);
   });
 
   it("re-encodes the pixels of polyglot files, and serves nothing else of them", async () => {
@@ -52,7 +52,9 @@ describe("a form with a picture", () => {
       expect(answer.status, fault).toBe(status);
       const { width, height } = await sharp(file.bytes).metadata();
       const [, digest] = /images\/([0-9a-f]{32})/.exec(answer.json.data.url) ?? [];
-      const names = (await keptPictures(at.shop)).filter((name) => name.startsWith(digest ?? "-"));
+      const names = (await storedPictures(at.shop)).filter((name) =>
+        name.startsWith(digest ?? "-"),
+      );
       expect(names.length, fault).toBeGreaterThan(1);
       for (const name of names) {
         const { rawPayload } = await at.shop.app.inject(`/images/${name}`);
@@ -63,8 +65,8 @@ describe("a form with a picture", () => {
     }
   });
 
-  it("refuses files that are larger than 8 MB, told before or not", async () => {
-    const before = await keptPictures(at.shop);
+  it("refuses files larger than 8 MB, with and without a Content-Length", async () => {
+    const before = await storedPictures(at.shop);
     const file = png(Buffer.alloc(MAX_PICTURE_BYTES + 1));
     const { form, headers } = formOf([file]);
     const authorization = `Bearer ${at.token}`;
@@ -81,12 +83,12 @@ describe("a form with a picture", () => {
     ]) {
       expect([status, JSON.parse(String(text)).code]).toEqual([413, "too-large"]);
     }
-    expect(await keptPictures(at.shop)).toEqual(before);
+    expect(await storedPictures(at.shop)).toEqual(before);
   });
 
-  it("refuses forms with anything but one file in the field image", async () => {
+  it("refuses forms without exactly one file in the field image", async () => {
     const file = png(await noise(4).png().toBuffer());
-    const before = await keptPictures(at.shop);
+    const before = await storedPictures(at.shop);
     const required = { errors: [{ field: "image", message: "image is Required" }] };
     expect(await send()).toMatchObject({ status: 422, json: required });
     expect(await send(png(Buffer.alloc(0)))).toMatchObject({ status: 422, json: required });
@@ -102,10 +104,10 @@ describe("a form with a picture", () => {
     expect(await sendForm(at.shop, at.token, broken, headers)).toMatchObject({ status: 400 });
     const cut = form.subarray(0, -30);
     expect(await sendForm(at.shop, at.token, cut, headers)).toMatchObject({ status: 400 });
-    expect(await keptPictures(at.shop)).toEqual(before);
+    expect(await storedPictures(at.shop)).toEqual(before);
   });
 
-  it("reads on to the end of what it has refused, so that the sender hears of it", async () => {
+  it("reads a refused body to its end, so that the client gets the answer", async () => {
     const half = png(Buffer.alloc(MAX_PICTURE_BYTES / 2));
     const { origin } = await listening();
     const ask = async (files: SentFile[], told: boolean) => {
@@ -125,7 +127,7 @@ describe("a form with a picture", () => {
     expect(await ask([{ ...half, bytes: Buffer.alloc(3 * MAX_PICTURE_BYTES) }], false)).toBe(413);
   });
 
-  it("refuses what is no form, and forms everywhere else", async () => {
+  it("refuses other media types here, and forms on other routes", async () => {
     const { form, headers } = formOf([png(await noise(4).png().toBuffer())]);
     const wrong = { status: 415, json: { code: "wrong-media-type" } };
     expect(await sendForm(at.shop, at.token, undefined)).toMatchObject(wrong);
@@ -144,7 +146,7 @@ describe("a form with a picture", () => {
     }
   });
 
-  it("is for admins, who are asked for before a byte of the file is read", async () => {
+  it("refuses non-admins before the body is read", async () => {
     const { port } = await listening();
     const customer = await prepareBuyer(at.shop);
     const ask = async (token: string) => {
@@ -163,7 +165,7 @@ describe("a form with a picture", () => {
     });
   });
 
-  it("goes on serving the catalogue while pictures are encoded, and takes six at a time", async () => {
+  it("serves the catalogue while pictures are encoded, and accepts six uploads at a time", async () => {
     const files = await Promise.all(
       Array.from({ length: 8 }, async () => png(await noise(500).png().toBuffer())),
     );
@@ -201,12 +203,12 @@ describe("a shop with limits and a picture host", () => {
   });
   afterAll(() => shop.close());
 
-  it("tells admins where pictures are sent", async () => {
+  it("tells admins the upload address", async () => {
     const { token } = await prepareBuyer(shop, "admin");
     expect((await shop.call("GET", "/image-config", { token })).json).toEqual({ uploadUrl });
   });
 
-  it("takes sixty uploads of an admin in ten minutes", async () => {
+  it("limits an admin to sixty uploads in ten minutes", async () => {
     const [one, other] = [await prepareBuyer(shop, "admin"), await prepareBuyer(shop, "admin")];
     for (let upload = 0; upload < 60; upload += 1)
       expect((await sendForm(shop, one.token, undefined)).status).toBe(415);

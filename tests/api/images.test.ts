@@ -6,13 +6,13 @@ import { createShareImages } from "../../src/features/images/api/share-image.ts"
 import { LONGEST_SIDE, pictureSet } from "../../src/features/images/rules.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
-import { keptPictures, noise, plain, png, type SentFile, sendFiles } from "./pictures.ts";
-import { setProductShop } from "./product-shop.ts";
+import { noise, plain, png, type SentFile, sendFiles, storedPictures } from "./pictures.ts";
+import { createProductShop } from "./product-shop.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 describe.each(engines)("pictures on %s", (engine) => {
-  const at = setProductShop(engine);
+  const at = createProductShop(engine);
   const get = (url: string, headers: Record<string, string> = {}) =>
     at.shop.app.inject({ url, headers });
 
@@ -29,7 +29,7 @@ describe.each(engines)("pictures on %s", (engine) => {
   const entriesOf = (set: string) =>
     set.split(", ").map((entry) => entry.split(" ") as [string, string]);
 
-  it("serves a picture as AVIF and WebP in several widths", async () => {
+  it("are served as AVIF and WebP in several widths", async () => {
     const { url, set } = await upload({
       bytes: await noise(1100, 550).jpeg().toBuffer(),
       type: "image/jpeg",
@@ -55,14 +55,14 @@ describe.each(engines)("pictures on %s", (engine) => {
     }
   });
 
-  it.each(["png", "webp", "avif"] as const)("takes a %s as well", async (format) => {
+  it.each(["png", "webp", "avif"] as const)("may be uploaded as %s", async (format) => {
     const bytes = await noise(40, 30).toFormat(format).toBuffer();
     const { url } = await upload({ bytes, type: `image/${format}` });
     const { width, height } = await sharp((await get(url)).rawPayload).metadata();
     expect([width, height]).toEqual([40, 30]);
   });
 
-  it("keeps large ones smaller, and enlarges none", async () => {
+  it("are scaled down if large, and never enlarged", async () => {
     const large = await upload(png(await plain(1700, 3400).png().toBuffer()));
     expect(large.set).toMatchObject({ width: LONGEST_SIDE / 2, height: LONGEST_SIDE });
     const small = await upload(png(await noise(1).png().toBuffer()));
@@ -71,7 +71,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(entriesOf(near.set.avif).map(([, width]) => width)).toEqual(["330w"]);
   });
 
-  it("turns them upright and keeps nothing that was said about them", async () => {
+  it("are stored upright and without metadata", async () => {
     const half = { create: { width: 40, height: 20, channels: 3, background: "#f00" } } as const;
     const blue = { create: { width: 20, height: 20, channels: 3, background: "#00f" } } as const;
     const over = { input: await sharp(blue).png().toBuffer(), left: 0, top: 0 };
@@ -97,7 +97,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(upper.dominant.r).toBeLessThan(60);
   });
 
-  it("keeps what can be seen through, and the colours of print", async () => {
+  it("keep transparency, and CMYK becomes sRGB", async () => {
     const clear = { width: 30, height: 30, channels: 4, background: "#0000" } as const;
     const { url } = await upload(png(await sharp({ create: clear }).png().toBuffer()));
     expect((await sharp((await get(url)).rawPayload).stats()).isOpaque).toBe(false);
@@ -107,16 +107,16 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect([space, channels]).toEqual(["srgb", 3]);
   });
 
-  it("keeps the same picture once", async () => {
+  it("are stored once if the same", async () => {
     const file = png(await noise(400).png().toBuffer());
     const first = await upload(file);
-    const before = await keptPictures(at.shop);
+    const before = await storedPictures(at.shop);
     const [second, third] = await Promise.all([upload(file), upload(file)]);
     expect([second?.url, third?.url]).toEqual([first.url, first.url]);
-    expect(await keptPictures(at.shop)).toEqual(before);
+    expect(await storedPictures(at.shop)).toEqual(before);
   });
 
-  it("takes what cameras put behind a picture, and leaves it out", async () => {
+  it("drop the data that cameras append", async () => {
     const [shot, preview] = [await noise(64).jpeg().toBuffer(), await noise(16).jpeg().toBuffer()];
     const bytes = Buffer.concat([shot, Buffer.alloc(7), preview, Buffer.from("notesSEFT")]);
     for (const type of ["image/jpeg", "image/jpg", "application/octet-stream"]) {
@@ -125,13 +125,13 @@ describe.each(engines)("pictures on %s", (engine) => {
     }
   });
 
-  it("takes any number of pictures behind one", async () => {
+  it("drop any number of appended pictures", async () => {
     const shot = await noise(64).jpeg().toBuffer();
     const many = Buffer.alloc(1_000_000, Buffer.from([0xff, 0xd8, 0xff, 0xd9]));
     await upload({ bytes: Buffer.concat([shot, many]), type: "image/jpeg" });
   });
 
-  it("answers 304 to whoever has it, and 404 to everything that is no picture's name", async () => {
+  it("answer 304 to a matching ETag, and 404 to unknown names", async () => {
     const { url } = await upload(png(await noise(20).png().toBuffer()));
     const { headers } = await get(url);
     const again = await get(url, { "if-none-match": String(headers.etag) });
@@ -160,7 +160,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     }
   });
 
-  it("serves drawings as drawings that do nothing, shortened for whoever can read that", async () => {
+  it("drawings are served as inert SVG, compressed if accepted", async () => {
     const [{ img }] = (await at.shop.call("GET", "/tool?limit=1")).json;
     const plain = await get(img);
     expect(plain.headers).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
-  it("are kept in pixels for links, also while others ask for what there is not", async () => {
+  it("drawings have a cached PNG for link previews; unknown names do not evict it", async () => {
     const [digest = ""] = /[0-9a-f]{32}/.exec(at.aTool(0).img) ?? [];
     const find = createShareImages(at.shop.db);
     const [first, again] = await Promise.all([find(digest), find(digest)]);
@@ -187,7 +187,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect(await find(digest)).toBe(first);
   });
 
-  it("are there, or no tool has them", async () => {
+  it("a tool cannot get a picture that does not exist", async () => {
     const { url } = await upload(png(await noise(24).png().toBuffer()));
     const added = (img: string) =>
       at.shop.call("POST", "/tool", {
@@ -217,7 +217,7 @@ describe.each(engines)("pictures on %s", (engine) => {
         status: 422,
         json: {
           code: "no-such-picture",
-          detail: "The shop keeps no picture at this address. Upload it first.",
+          detail: "The shop has no picture at this address. Upload it first.",
         },
       };
       expect(await added(none), none).toMatchObject(refused);
@@ -241,7 +241,7 @@ describe.each(engines)("pictures on %s", (engine) => {
     expect((await edited({ version: 2, img: url })).json).toMatchObject({ img: url, version: 3 });
   });
 
-  it("can be a tool's picture, and goes with the catalogue into a new database", async () => {
+  it("belong to tools and are copied into a new database", async () => {
     const { url, set } = await upload(png(await noise(420).png().toBuffer()));
     const body = { name: "A", email: at.admin.email, tool: "Gauge block", price: 4, img: url };
     const { status, json } = await at.shop.call("POST", "/tool", {

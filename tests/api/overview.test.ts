@@ -94,13 +94,13 @@ describe.each(engines)("the overview on %s", (engine) => {
       .execute();
   }
 
-  it("is for admins alone", async () => {
+  it("is for admins only", async () => {
     const { token } = await prepareBuyer(shop);
     expect((await shop.call("GET", "/overview")).status).toBe(401);
     expect((await shop.call("GET", "/overview", { token })).status).toBe(403);
   });
 
-  it("adds up days, 30 days and the month, and takes off what went back", async () => {
+  it("sums days, 30 days and the month, less refunds", async () => {
     const paid = (cents: number, at: number) => createOrder({ price_cents: cents, paid_at: at });
     const first = await paid(1999, NOW - 2 * HOUR_MS);
     await paid(1, NOW - 2 * HOUR_MS);
@@ -145,7 +145,7 @@ describe.each(engines)("the overview on %s", (engine) => {
       .execute();
   });
 
-  it("counts what is to be shipped, and not what cannot be", async () => {
+  it("counts the orders that can be shipped", async () => {
     const counts = await difference(
       async () => {
         await createOrder({});
@@ -162,7 +162,7 @@ describe.each(engines)("the overview on %s", (engine) => {
     expect(after?.cancellations).toBe((before?.cancellations ?? 0) + 1);
   });
 
-  it("counts disputes, refunds that failed, held pieces, messages and letters", async () => {
+  it("counts disputes, failed refunds, held units, messages and failed emails", async () => {
     const part = (seen: Overview) => {
       const { disputes, failedRefunds, unpaid, messages, failedLetters } = seen;
       return { disputes, failedRefunds, ...unpaid, messages, failedLetters };
@@ -229,7 +229,7 @@ describe.each(engines)("the overview on %s", (engine) => {
     });
   });
 
-  it("names the tools that are sold out or low, the scarcest first", async () => {
+  it("lists tools that are sold out or low, lowest first", async () => {
     await shop.db.write
       .updateTable("tool")
       .set((tool) => ({ quantity: tool("minimum", "*", 3) }))

@@ -27,7 +27,7 @@ export function png(bytes: Buffer): SentFile {
 }
 
 /** The names of all pictures that the shop keeps. */
-export async function keptPictures({ db }: TestShop): Promise<string[]> {
+export async function storedPictures({ db }: TestShop): Promise<string[]> {
   const rows = await db.read.selectFrom("image").select("name").orderBy("name").execute();
   return rows.map(({ name }) => name);
 }

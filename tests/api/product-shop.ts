@@ -18,7 +18,7 @@ export interface ProductShop {
 }
 
 /** Sets it up for the `describe` in which it is called. */
-export function setProductShop(engine: Engine): ProductShop {
+export function createProductShop(engine: Engine): ProductShop {
   let shop: TestShop;
   let admin: Buyer;
   let all: Tool[];

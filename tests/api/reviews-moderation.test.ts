@@ -48,7 +48,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     (await as(who, "GET", `/review${query}`)).json;
   const ids = (reviews: Review[]) => reviews.map(({ _id }) => _id);
 
-  it("are seen by nobody but their author and admins, who see why", async () => {
+  it("if hidden, are visible to their author and admins only, with the reason", async () => {
     const tool = nextTool();
     const { author, id, path } = await write(tool);
     const stranger = await prepareBuyer(shop);
@@ -68,7 +68,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect(ids(await list(`?tool=${tool._id}`))).toEqual([id]);
   });
 
-  it("leave a record of who hid and showed them, when and why", async () => {
+  it("record who hid and showed them, when and why", async () => {
     const { author, id, path } = await write();
     await as(admin, "PUT", `${path}/hidden`, { reason: "Rude" });
     await as(admin, "PUT", `${path}/hidden`, { reason: "Rude" });
@@ -83,7 +83,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect((await as(author, "GET", `/review/${id}/history`)).status).toBe(403);
   });
 
-  it("stay hidden through an edit and are not deleted to be written again", async () => {
+  it("stay hidden after an edit, and cannot be deleted by their author", async () => {
     const tool = nextTool();
     const { author, id, path } = await write(tool);
     await as(admin, "PUT", `${path}/hidden`, { reason: "Rude" });
@@ -96,7 +96,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect(ids(await list("?mine=true", author))).toEqual([id]);
   });
 
-  it("are hidden, shown and answered by admins alone", async () => {
+  it("are hidden, shown and answered by admins only", async () => {
     const { author, path } = await write();
     const calls = [
       ["PUT", "hidden", { reason: "Mine" }],
@@ -113,7 +113,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect((await list("?mine=true", author))[0]).not.toHaveProperty("hidden");
   });
 
-  it("are asked for whole by admins alone, one's own by whoever is signed in", async () => {
+  it("all are listed for admins only, one's own for signed-in users", async () => {
     const customer = await prepareBuyer(shop);
     for (const query of ["?hidden=true", "?hidden=only", "?search=rude"]) {
       expect((await as(undefined, "GET", `/review${query}`)).status).toBe(401);
@@ -123,7 +123,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect(await list("?mine=true", customer)).toEqual([]);
   });
 
-  it("are found by their words, author, address and tool", async () => {
+  it("are found by text, author, email and tool", async () => {
     const tool = nextTool();
     const { author, id } = await write(tool, { review: "It sang 100%_of the time." });
     const found = async (search: string) =>
@@ -135,7 +135,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect(await found("no such thing at all")).toEqual([]);
   });
 
-  it("carry the shop's answer", async () => {
+  it("contain the shop's answer", async () => {
     const tool = nextTool();
     const { path } = await write(tool);
     await as(admin, "PUT", `${path}/reply`, { reply: "Send it back to us." });
@@ -170,7 +170,7 @@ describe.each(engines)("moderated reviews on %s", (engine) => {
     expect(ids(await list(`?tool=${tool._id}&rating=5`))).toEqual(fives);
   });
 
-  it("are verified by an order that was not given up", async () => {
+  it("are verified by an order that was not fully refunded before shipping", async () => {
     const buyer = await prepareBuyer(shop);
     const [kept, sentBack] = [nextTool(), nextTool()];
     const order = await payFor(shop, sandbox, buyer, kept);

@@ -40,14 +40,14 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
     return { rating, reviews, ratings };
   };
 
-  it("is absent while there are no reviews, and has one decimal", async () => {
+  it("is absent without reviews, and has one decimal", async () => {
     const tool = nextTool();
     expect(await ratingOf(tool)).toEqual({ reviews: 0 });
     for (const rating of [5, 4, 4]) await write(tool, rating);
     expect(await ratingOf(tool)).toEqual({ rating: 4.3, reviews: 3, ratings: [0, 0, 0, 2, 1] });
   });
 
-  it("follows an edit and a deletion", async () => {
+  it("changes with an edit and a deletion", async () => {
     const tool = nextTool();
     const first = await write(tool, 5);
     const second = await write(tool, 2);
@@ -63,7 +63,7 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
     expect(await ratingOf(tool)).toEqual({ reviews: 0 });
   });
 
-  it("loses none of many that are written, edited, hidden and deleted at once", async () => {
+  it("is exact after many concurrent writes, edits, hides and deletions", async () => {
     const tool = nextTool();
     const before = await Promise.all([1, 2, 3, 4, 5, 5].map((rating) => write(tool, rating)));
     const [toEdit, toHide, toDrop] = before;
@@ -86,7 +86,7 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
     });
   });
 
-  it("counts the same customer's two reviews at once as one", async () => {
+  it("counts two simultaneous reviews of a customer once", async () => {
     const tool = nextTool();
     const author = await prepareBuyer(shop);
     const send = () =>
@@ -99,7 +99,7 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
     expect(await ratingOf(tool)).toMatchObject({ rating: 3, reviews: 1 });
   });
 
-  it("leaves a removed user's review out until the user is restored", async () => {
+  it("excludes a removed user's review until the user is restored", async () => {
     const tool = nextTool();
     const { author } = await write(tool, 1);
     await write(tool, 5);
@@ -118,7 +118,7 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
       .toMatchObject({ rating: 3, reviews: 2 });
   });
 
-  it("leaves out what somebody wrote under an address that proved to be another's", async () => {
+  it("excludes reviews of detached users", async () => {
     const tool = nextTool();
     const { author } = await write(tool, 1);
     await shop.db.transaction((tx) =>
@@ -136,7 +136,7 @@ describe.each(engines)("a tool's rating on %s", (engine) => {
     expect((await shop.call("GET", `${path}true`)).status).toBe(401);
   });
 
-  it("is what the reviews of the demo make it", async () => {
+  it("matches the demo's reviews", async () => {
     for (const tool of (await toolsOf(shop)).slice(0, 6)) {
       expect(tool.reviews).toBeGreaterThan(0);
       const shown: { rating: number }[] = (await shop.call("GET", `/review?tool=${tool._id}`)).json;

@@ -33,7 +33,7 @@ describe.each(engines)("reviews on %s", (engine) => {
   const read = async (id: string, token?: string) =>
     (await list("", token)).find(({ _id }) => _id === id);
 
-  it("show the address to their author and to admins, to others a mask", async () => {
+  it("show the email to the author and admins, and mask it for others", async () => {
     const author = await prepareBuyer(shop);
     const admin = await prepareBuyer(shop, "admin");
     const stranger = await prepareBuyer(shop);
@@ -53,9 +53,9 @@ describe.each(engines)("reviews on %s", (engine) => {
   });
 
   it.each([
-    ["what stands before the @", (email: string) => email.split("@")[0]?.toUpperCase()],
+    ["the part before the @", (email: string) => email.split("@")[0]?.toUpperCase()],
     ["the address", (email: string) => `  ${email} `],
-  ])("show no name that is %s: with the mask it would tell the address", async (_what, nameOf) => {
+  ])("hide a name that is %s, which would reveal the email", async (_what, nameOf) => {
     const author = await prepareBuyer(shop);
     const users = shop.db.write.updateTable("shop_user").where("key", "=", author.userKey);
     await users.set({ name: nameOf(author.email) ?? "" }).execute();
@@ -64,7 +64,7 @@ describe.each(engines)("reviews on %s", (engine) => {
     expect((await read(insertedId, author.token))?.author).toBe(nameOf(author.email));
   });
 
-  it("are one of the company and one of each tool for a customer", async () => {
+  it("are limited to one per customer for the company and for each tool", async () => {
     const author = await prepareBuyer(shop);
     expect((await write(author)).json.acknowledged).toBe(true);
     expect((await write(author, { review: "Again." })).json).toEqual({ acknowledged: false });
@@ -78,19 +78,19 @@ describe.each(engines)("reviews on %s", (engine) => {
     expect(own.filter(({ patient }) => patient === author.email)).toHaveLength(3);
   });
 
-  it("are one when sent twice at once", async () => {
+  it("are created once when sent twice at once", async () => {
     const author = await prepareBuyer(shop);
     const answers = await Promise.all([write(author), write(author)]);
     expect(answers.map(({ json }) => json.acknowledged).sort()).toEqual([false, true]);
   });
 
-  it.each([0, 6, 2.5, "5", null])("take no rating of %j", async (rating) => {
+  it.each([0, 6, 2.5, "5", null])("refuse a rating of %j", async (rating) => {
     const refused = await write(await prepareBuyer(shop), { rating });
     expect(refused.status).toBe(422);
     expect(refused.json.errors[0].field).toBe("rating");
   });
 
-  it("are written in one's own name, about tools that there are", async () => {
+  it("need the author's own email and an existing tool", async () => {
     const [author, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     expect((await write(author, { patient: other.email })).status).toBe(403);
     expect(await write(author, { tool: "no-such-tool" })).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(engines)("reviews on %s", (engine) => {
     expect((await write(other)).json.acknowledged).toBe(true);
   });
 
-  it("are edited and deleted by their author alone", async () => {
+  it("are edited and deleted by their author only", async () => {
     const [author, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     const admin = await prepareBuyer(shop, "admin");
     const { insertedId } = (await write(author)).json;

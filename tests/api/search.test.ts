@@ -81,7 +81,7 @@ describe("searching the catalogue", () => {
     ["fräser", "FRÄSER", "fraser", "fra\u0308ser", "fräse"],
     ["end mill", "mill end", "mill, end!", "end mill end"],
     ["clé molette", "CLE MOL"],
-  ])("finds the same by %j and its other spellings", async (first, ...others) => {
+  ])("finds the same for %j and its other spellings", async (first, ...others) => {
     const expected = await found(first);
     expect(expected.length).toBeGreaterThan(0);
     for (const other of others) expect(await found(other), other).toEqual(expected);
@@ -96,7 +96,7 @@ describe("searching the catalogue", () => {
     expect((await found(tool.kind)).length).toBeGreaterThan(1);
   });
 
-  it("looks at beginnings of words only, and not into descriptions", async () => {
+  it("matches beginnings of words only, and no descriptions", async () => {
     expect(await found("ernier")).toEqual([]);
     expect(await found("unicorn")).toEqual([]);
   });
@@ -116,22 +116,22 @@ describe("searching the catalogue", () => {
     // A single letter begins the words of half the catalog: it finds itself only.
     ["k", []],
     ["o brien", ["O'Brien's wrench"]],
-  ])("takes %j literally", async (search, names) => {
+  ])("matches %j literally", async (search, names) => {
     expect(named(await found(search)).sort()).toEqual([...names].sort());
   });
 
   it.each(["", "   ", "%", "_", "\\", "'", '"', "*", "---", "\u{1F527}"])(
-    "finds everything by %j, which has no word in it",
+    "finds everything for %j, which contains no word",
     async (search) => {
       expect(await found(search)).toHaveLength(tools.length);
     },
   );
 
-  it("never finds by an e-mail address", async () => {
+  it("never finds by email address", async () => {
     expect(await found("demo@shop.test")).toEqual([]);
   });
 
-  it("finds on both engines what the rule says, for any query", async () => {
+  it("finds what the rule says on both engines, for random queries", async () => {
     const words = tools.flatMap(({ name, kind, partNumber }) =>
       `${name} ${kind} ${partNumber}`.split(" "),
     );

@@ -5,10 +5,10 @@ import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
 import { placeOrder, stockOf } from "./ordering.ts";
-import { setProductShop } from "./product-shop.ts";
+import { createProductShop } from "./product-shop.ts";
 
 describe.each(engines)("correcting the stock on %s", (engine) => {
-  const at = setProductShop(engine);
+  const at = createProductShop(engine);
   const { aTool } = at;
   const correct = ({ _id }: Tool, body: object, key?: string): Promise<Answer> =>
     at.shop.call("POST", `/product/${_id}/stock`, {
@@ -22,7 +22,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
   ): Promise<{ changes: StockChange[]; next?: string }> =>
     (await at.shop.call("GET", `/product/${_id}/stock${query}`, { token: at.token })).json;
 
-  it("by so many pieces: both figures and the ledger say so, with who and why", async () => {
+  it("by a difference changes stock and ledger, with admin and reason", async () => {
     const tool = aTool(0);
     const { status, json } = await correct(tool, { change: 7, reason: "Found in hall 2" });
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     expect(next).toBeUndefined();
   });
 
-  it("by a count: only where the figure is still the one that was seen", async () => {
+  it("by a count succeeds only if the stock has not changed since it was seen", async () => {
     const tool = aTool(1);
     const seen = await stockOf(at.shop, tool);
     expect((await correct(tool, { seen, counted: seen - 2 })).json.quantity).toBe(seen - 2);
@@ -52,7 +52,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     expect((await ledger(tool)).changes.length).toBe(2);
   });
 
-  it("by a count never undoes a sale", async () => {
+  it("by a count never reverts a sale", async () => {
     const tool = aTool(2);
     const seen = await stockOf(at.shop, tool);
     const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
@@ -64,7 +64,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     });
   });
 
-  it("never goes below 0, and says what is out already", async () => {
+  it("never results in less than 0, and the refusal names held and sold units", async () => {
     const tool = aTool(3);
     const order = await placeOrder(at.shop, await prepareBuyer(at.shop), tool);
     const left = await stockOf(at.shop, tool);
@@ -81,7 +81,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     });
   });
 
-  it("once for the same key, also when it is sent five times at once", async () => {
+  it("counts once per Idempotency-Key, even when sent five times at once", async () => {
     const tool = aTool(4);
     const before = await stockOf(at.shop, tool);
     const sent = Array.from({ length: 5 }, () => correct(tool, { change: 3 }, "one-delivery"));
@@ -96,7 +96,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     expect(await stockOf(at.shop, tool)).toBe(before + 6);
   });
 
-  it("needs a reason and one of the two ways", async () => {
+  it("needs a reason and exactly one of the two forms", async () => {
     const tool = aTool(5);
     for (const body of [
       {},
@@ -118,14 +118,14 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     expect(await stockOf(at.shop, tool)).toBe(tool.quantity);
   });
 
-  it("is not done to a deleted tool", async () => {
+  it("is refused for a deleted tool", async () => {
     const tool = aTool(6);
     await at.shop.call("DELETE", `/tool/${tool._id}`, { token: at.token });
     expect((await correct(tool, { change: 1 })).status).toBe(404);
     expect((await ledger(tool)).changes.length).toBe(1);
   });
 
-  it("among 50 orders at once loses nothing: the ledger's sum is the stock", async () => {
+  it("during 50 orders keeps the stock equal to the ledger's sum", async () => {
     const tool = aTool(7);
     const before = await stockOf(at.shop, tool);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => prepareBuyer(at.shop)));
@@ -154,7 +154,7 @@ describe.each(engines)("correcting the stock on %s", (engine) => {
     expect(json.held).toBe(sold);
   });
 
-  it("is read back page by page, with the orders that took the pieces", async () => {
+  it("is listed page by page, with the orders that changed the stock", async () => {
     const tool = aTool(7);
     const seen: StockChange[] = [];
     let query = "?limit=20";

@@ -20,7 +20,7 @@ function expectWords(texts: string[], words: readonly (readonly string[])[]): vo
 }
 
 describe("the home page", () => {
-  test("has the specification's sections in order, with the shop's words", async () => {
+  test("has the specification's sections in order, with the owner's texts", async () => {
     const { page } = await stage.visit();
     await page.goto("/");
     await page.getByRole("article").first().waitFor();
@@ -61,7 +61,7 @@ describe("the home page", () => {
     expect(await footer.getByText(shop.footer.copyright, { exact: true }).count()).toBe(1);
   });
 
-  test("shows six tools, each with its figures and its way to the purchase", async () => {
+  test("shows six tools with figures and a link to the purchase", async () => {
     const { page } = await stage.visit();
     const tools = await shownTools(stage.programs);
     await page.goto("/");
@@ -86,7 +86,7 @@ describe("the home page", () => {
     }
   });
 
-  test("has its tools in 1, 2 or 3 columns by the width, and nothing stands out", async () => {
+  test("shows tools in 1, 2 or 3 columns by width, without overflow", async () => {
     const { page } = await stage.visit(phone);
     await page.goto("/");
     const cards = page.getByRole("article");
@@ -105,7 +105,7 @@ describe("the home page", () => {
     }
   });
 
-  test("comes alive without a mismatch, and its links need no reload", async () => {
+  test("hydrates without a mismatch, and its links need no reload", async () => {
     const { page } = await stage.visit(phone);
     await page.goto("/");
     await page.getByRole("article").first().waitFor();
@@ -123,7 +123,7 @@ describe("the home page", () => {
   });
 });
 
-test("an address that leads nowhere is answered with 404 and the not-found page", async () => {
+test("an unknown address answers 404 with the not-found page", async () => {
   const { page, watch } = await stage.visit();
   // The letter case counts for the browser as for the server.
   for (const path of ["/no/such/page", "/BLOG", "/dashboard/addproduct"]) {
@@ -139,7 +139,7 @@ test("an address that leads nowhere is answered with 404 and the not-found page"
 });
 
 describe("a tool that is not in the catalogue", () => {
-  test("its public page and its purchase page say so, with a way on", async () => {
+  test("its public page and its purchase page say so, with a link to the catalog", async () => {
     const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ as: customer });
     watch.expects(/^404 GET \/(api\/tool|tools)\/no-such-tool$/);
@@ -151,7 +151,7 @@ describe("a tool that is not in the catalogue", () => {
     }
   });
 
-  test("it is deleted while somebody is about to order it: nothing is ordered, and the page says why", async () => {
+  test("deleted while it is being ordered: no order is placed, and the page says why", async () => {
     const { token } = await makeAdmin(stage.programs);
     const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ as: customer });

@@ -15,7 +15,7 @@ async function toolsThat(fit: (tool: Tool) => boolean): Promise<Tool[]> {
 }
 
 describe.each([desktop, phone])("on $name", (width) => {
-  test("it is narrowed by every fact on its cards, and widened again by each", async () => {
+  test("every filter narrows the list, and can be removed", async () => {
     const { page } = await stage.visit({ ...width, ...still });
     const isPhone = width === phone;
     await page.goto(paths.tools());
@@ -73,7 +73,7 @@ describe.each([desktop, phone])("on $name", (width) => {
   });
 });
 
-test("it is sorted, paged and shown as a table, and what is opened is gone back from to the same place", async () => {
+test("sorting, pages and the table view work, and Back returns to the same position", async () => {
   const { page } = await stage.visit(still);
   await page.goto(paths.tools());
   await page.getByLabel("Sort by").selectOption({ label: "Price, highest first" });
@@ -122,7 +122,7 @@ test("it is sorted, paged and shown as a table, and what is opened is gone back 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("what is chosen before the page lives is asked at once when it does, and only once", async () => {
+test("filters chosen before hydration are applied once after it", async () => {
   const { page } = await stage.visit(still);
   const code = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -163,7 +163,7 @@ test("what is chosen before the page lives is asked at once when it does, and on
   expect(await page.evaluate(() => Reflect.get(window, "choices"))).toEqual(["price,true,true"]);
 });
 
-test("what the browser remembers of the form is no choice: the address holds", async () => {
+test("form values that the browser restores do not override the URL", async () => {
   const { page } = await stage.visit(still);
   await page.goto(paths.tools());
   await page.getByRole("radio", { name: /^Measuring/ }).check();
@@ -196,7 +196,7 @@ function watchChoices(): void {
   look();
 }
 
-test("what cannot be read is said, what fits nothing has one way on, and a failure can be retried", async () => {
+test("invalid values show an error, an empty result offers to remove filters, and a failure can be retried", async () => {
   const { page, watch } = await stage.visit(still);
   await page.goto(paths.tools());
   await page.getByLabel("From", { exact: true }).fill("cheap");
@@ -241,7 +241,7 @@ test.each([
   },
 );
 
-test("without JavaScript the form finds the same", async () => {
+test("the form works without JavaScript", async () => {
   const { page, watch } = await stage.visit({ ...still, javaScriptEnabled: false });
   watch.expects(/^failed GET \/assets\/.* csp$/);
   await page.goto(paths.tools());

@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
 
 describe.each([desktop])("on a $name", (screen) => {
-  test("what was paid stands first, what waits leads to its list, figures stand behind the chart", async () => {
+  test("revenue comes first, counts link to their lists, and the chart has a table", async () => {
     const { order: paid } = await createPaidBuyer(stage.programs, screen === phone ? 2 : 1);
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
@@ -28,7 +28,7 @@ describe.each([desktop])("on a $name", (screen) => {
       .getByText(formatDollars(seen.last30Days.net))
       .waitFor();
     await page.getByRole("img", { name: /^What was paid/ }).waitFor();
-    await page.getByText("The figures of each day").click();
+    await page.getByText("Figures by day").click();
     const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
     expect(await rows.count()).toBe(30);
     await rows
@@ -53,7 +53,7 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 });
 
-test("an admin starts at the overview, tabs have titles, and skip links lead past menu and search", async () => {
+test("an admin starts at the overview, pages have titles, and skip links jump past menu and search", async () => {
   await createBuyer(stage.programs, 3);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.home());

@@ -57,11 +57,11 @@ describe("in the shop itself", () => {
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await input.setInputFiles(html);
-    await field.getByRole("alert").getByText("This is no JPEG, PNG, WebP or AVIF").waitFor();
+    await field.getByRole("alert").getByText("This is not a JPEG, PNG, WebP or AVIF").waitFor();
     expect(await field.getByRole("button", { name: "Retry" }).count()).toBe(0);
     await input.setInputFiles({ ...html, name: "page.svg", mimeType: "image/svg+xml" });
     await field.getByText("page.svg").waitFor();
-    await field.getByRole("alert").getByText("This is no JPEG, PNG, WebP or AVIF").waitFor();
+    await field.getByRole("alert").getByText("This is not a JPEG, PNG, WebP or AVIF").waitFor();
 
     // The line breaks; the file is kept, and Retry sends it.
     await page.route("**/api/image", (route) => route.abort(), { times: 1 });
@@ -115,7 +115,7 @@ describe("at a host elsewhere", () => {
   const host = "https://pictures.example";
   const stage = setStage({ IMAGE_UPLOAD_URL: `${host}/1/upload?key=abc` });
 
-  test("the browser sends pictures there, and nothing of who sends them", async () => {
+  test("the browser uploads there, without credentials", async () => {
     const { page, watch } = await stage.visit({ as: await makeAdmin(stage.programs) });
     watch.expects(/^stranger: https:\/\/pictures\.example\//);
     watch.expects(/^400 POST \/1\/upload$/);

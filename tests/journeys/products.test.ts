@@ -63,7 +63,7 @@ async function createOrder(which: number): Promise<Purchase> {
 describe.each([desktop])("on a $name", (screen) => {
   const isPhone = screen === phone;
 
-  test("a product is added, and what is typed is not lost by leaving", async () => {
+  test("a product is added, and leaving with unsaved input asks first", async () => {
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
     await page.goto(paths.addProduct());
@@ -112,7 +112,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("row", { name: "Country of origin Switzerland" }).waitFor();
   });
 
-  test("stock and price are put right in a product's row", async () => {
+  test("stock and price are corrected in a product's row", async () => {
     const admin = await makeAdmin(stage.programs);
     const tool = await aTool(isPhone ? 1 : 0);
     const { page } = await stage.visit({ ...screen, as: admin, ...still });
@@ -165,7 +165,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("row").nth(1).waitFor();
   });
 
-  test("a count meets a sale: both figures are shown, and nothing is sold twice", async () => {
+  test("a count after a sale shows both figures, and nothing is sold twice", async () => {
     const admin = await makeAdmin(stage.programs);
     const order = await createOrder(isPhone ? 5 : 4);
     const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
@@ -187,7 +187,7 @@ describe.each([desktop])("on a $name", (screen) => {
       body: { change: -4, reason: "Taken to the fair" },
     });
     await press(page, "Correct the stock");
-    await page.getByText("The stock has moved on").waitFor();
+    await page.getByText("The stock changed while you counted").waitFor();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: /^Set .* free$/ }).click();
@@ -198,14 +198,14 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("button", { name: "Release the hold" }).click();
     await press(dialog(page), "Release the hold");
     await page.getByText("No unpaid order holds pieces of it.").waitFor();
-    await page.getByText("Given back").waitFor();
+    await page.getByText("Released").waitFor();
     expect(await productOf(admin, order.tool)).toMatchObject({
       held: 0,
       quantity: before.quantity + 1 + order.order,
     });
   });
 
-  test("two admins edit at once: what is there now beside mine, and a choice", async () => {
+  test("a conflicting edit shows both versions and a choice", async () => {
     const admin = await makeAdmin(stage.programs);
     const tool = await aTool(isPhone ? 7 : 6);
     const { page, watch } = await stage.visit({ ...screen, as: admin, ...still });
@@ -217,13 +217,13 @@ describe.each([desktop])("on a $name", (screen) => {
     await cancel(page);
     await edit(admin, await productOf(admin, tool._id), { price: 66, kind: "Oddments" });
     await press(page, "Save the details");
-    await page.getByText("Somebody has saved this product since you opened it").waitFor();
+    await page.getByText("Another admin saved this product after you opened it").waitFor();
     const shown = page.getByRole("alert");
     await shown.getByText("66.00").waitFor();
     await shown.getByText("77", { exact: true }).waitFor();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
-    await press(page, "Save mine over it");
+    await press(page, "Save my changes");
     await toast(page, `${tool.name} is saved`).waitFor();
     expect(await productOf(admin, tool._id)).toMatchObject({ price: 77, kind: "Oddments" });
     await page.getByRole("link", { name: "History", exact: true }).click();
@@ -231,7 +231,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await expectNoViolations(page);
   });
 
-  test("a file is looked at, applied and reported; its faulty rows come back", async () => {
+  test("a CSV file is previewed and applied, and its faulty rows can be downloaded", async () => {
     const admin = await makeAdmin(stage.programs);
     const [one, other] = [await aTool(isPhone ? 9 : 8), await aTool(isPhone ? 11 : 10)];
     const part = `JOURNEY-${screen.name}`;
@@ -252,7 +252,7 @@ describe.each([desktop])("on a $name", (screen) => {
       .setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer });
     await press(page, "Preview changes");
     await page.getByText("Nothing is written yet. Applying will create 1 and change 1").waitFor();
-    await page.getByText("“12,50” is no price: write dollars such as 12.50").waitFor();
+    await page.getByText("“12,50” is not a price: write dollars such as 12.50").waitFor();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
     expect((await productOf(admin, other._id)).quantity).toBe(other.quantity);
@@ -268,7 +268,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByText("1 created, 1 changed, 1 faulty").waitFor();
   });
 
-  test("a product is deleted after a question that names it", async () => {
+  test("a product is deleted after a confirmation", async () => {
     const admin = await makeAdmin(stage.programs);
     const order = await createOrder(isPhone ? 3 : 2);
     const { page } = await stage.visit({ ...screen, as: admin, ...still });

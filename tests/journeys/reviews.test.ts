@@ -29,7 +29,7 @@ async function createReview(customer: Customer, tool: string, text: string): Pro
 }
 
 describe.each([desktop])("on a $name", (screen) => {
-  test("a bought tool is reviewed from its page, once; the review is edited and deleted", async () => {
+  test("a bought tool is reviewed once from its page; the review is edited and deleted", async () => {
     const { customer, tool, order } = await createBuyer(stage.programs, screen === phone ? 4 : 1);
     await payOrder(stage.programs, customer, order);
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
@@ -93,7 +93,7 @@ describe.each([desktop])("on a $name", (screen) => {
     expect(reviews).toBe(tool.reviews);
   });
 
-  test("an admin hides one with a reason, answers it, and shows it again", async () => {
+  test("an admin hides a review with a reason, answers it, and shows it again", async () => {
     const { customer, tool } = await createBuyer(stage.programs, screen === phone ? 3 : 2);
     const text = `Not what I ordered, ${screen.name}.`;
     const review = await createReview(customer, tool._id, text);
@@ -126,7 +126,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.getByRole("button", { name: "Publish answer" }).click();
     await toast(page, "The answer is published").waitFor();
     await page.getByText(text).click();
-    await page.getByText("What was done").click();
+    await page.getByText("History of the review").click();
     await page.getByText("Shown again", { exact: true }).waitFor();
     await author.page.goto(paths.toolPage(tool._id));
     const entry = author.page.getByRole("listitem").filter({ hasText: text });
@@ -134,7 +134,7 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 });
 
-test("what is typed stays when the shop cannot be reached", async () => {
+test("a review stays in the form when the shop cannot be reached", async () => {
   const { customer } = await createBuyer(stage.programs, 5);
   const { page, watch, context } = await stage.visit({ as: customer });
   watch.expects(/failed POST \/api\/review/);

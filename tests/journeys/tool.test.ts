@@ -20,7 +20,7 @@ async function findTool(fit: (tool: Tool) => boolean): Promise<Tool> {
 }
 
 describe.each([desktop, phone])("on $name", (width) => {
-  test("price, minimum and stock stand together, and the drawing opens at full size", async () => {
+  test("price, minimum and stock are shown together, and the drawing opens at full size", async () => {
     const tool = await findTool(({ minimum, reviews }) => minimum === 10 && reviews > 0);
     const { page } = await stage.visit({ ...width, ...still });
     await page.goto(paths.toolPage(tool._id));
@@ -43,7 +43,7 @@ describe.each([desktop, phone])("on $name", (width) => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: tool.name });
     await dialog.getByRole("button", { name: "Larger" }).click();
-    await dialog.getByText("200 %").waitFor();
+    await dialog.getByText("200%").waitFor();
     const isWider = await dialog
       .getByRole("region", { name: "The picture" })
       .evaluate((sheet) => sheet.scrollWidth > sheet.clientWidth * 1.9);
@@ -55,7 +55,7 @@ describe.each([desktop, phone])("on $name", (width) => {
   });
 });
 
-test("the drawing has figures where they can be read, and below 240 px the tool alone", async () => {
+test("the drawing has readable figures, and below 240 px no annotations", async () => {
   const tool = await findTool(({ partNumber }) => partNumber === "MW-401-100");
   const { page } = await stage.visit({ viewport: { width: 480, height: 360 } });
   await page.goto(tool.img);
@@ -72,7 +72,7 @@ test("the drawing has figures where they can be read, and below 240 px the tool 
   expect(narrow?.width).toBeGreaterThan(wide?.width ?? Number.POSITIVE_INFINITY);
 });
 
-test("printed, it is a data sheet: drawing, figures, specifications and whose they are, nothing to press", async () => {
+test("the printed page is a data sheet without controls", async () => {
   const tool = await findTool(({ specs, reviews }) => specs.length > 2 && reviews > 0);
   const { page } = await stage.visit(still);
   await page.goto(paths.toolPage(tool._id));
@@ -99,7 +99,7 @@ test("printed, it is a data sheet: drawing, figures, specifications and whose th
   }
 });
 
-test("tools of its kind stand beside it, and its path leads back to them", async () => {
+test("related tools are shown, and the breadcrumb leads to their kind", async () => {
   const tool = await findTool(({ kind }) => kind === "Measuring");
   const [like] = await ask<Tool[]>(stage.programs, `/tool/${tool._id}/related`);
   const { page } = await stage.visit();
@@ -114,7 +114,7 @@ test("tools of its kind stand beside it, and its path leads back to them", async
   await page.waitForURL(paths.tools({ kind: "Measuring" }));
 });
 
-test("on a phone the way to buy stays at hand below the fold", async () => {
+test("on a phone the Purchase button stays visible below the fold", async () => {
   const tool = await findTool(
     ({ quantity, minimum, reviews }) => quantity >= minimum && reviews > 0,
   );

@@ -15,11 +15,11 @@ describe("folding for search", () => {
     ["钻头 Ключ", ["钻头", "ключ"]],
     [" \t\n-—%", []],
     ["", []],
-  ])("makes of %j the words %j", (text, words) => {
+  ])("turns %j into the words %j", (text, words) => {
     expect(foldedWords(text)).toEqual(words);
   });
 
-  it("yields letters and digits only, each word once, whatever the text", () => {
+  it("yields distinct words of letters and digits for random texts", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const words = foldedWords(text);
@@ -29,7 +29,7 @@ describe("folding for search", () => {
     );
   });
 
-  it("does not depend on case in ASCII, on accents, or on being folded before", () => {
+  it("ignores case and accents, and is idempotent", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(foldedWords(text.toUpperCase())).toEqual(foldedWords(text));

@@ -17,7 +17,7 @@ describe("the sizes of a picture", () => {
     expect(found).toEqual(sizes);
   });
 
-  it("are worked out of the address of the largest", () => {
+  it("are derived from the address of the largest", () => {
     const own = { width: 500, height: 250 };
     const at = `/images/${DIGEST}`;
     expect(pictureSet(`/images/${nameOf(DIGEST, own, "webp")}`)).toEqual({
@@ -34,7 +34,7 @@ describe("the sizes of a picture", () => {
     `/images/${DIGEST}-500x250.webp?x`,
     `/images/${DIGEST}-50000x2.webp`,
     "",
-  ])("are not known of %j", (img) => {
+  ])("are unknown for %j", (img) => {
     expect(pictureSet(img)).toBeUndefined();
   });
 });

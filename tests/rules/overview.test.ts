@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysOfMonth, lastDays, total } from "../../src/features/dashboard/rules.ts";
 
-test("days follow each other over months, years and changed clocks", () => {
+test("lastDays crosses months, years and clock changes", () => {
   expect(lastDays("2027-01-02", 4)).toEqual([
     "2026-12-30",
     "2026-12-31",
@@ -14,7 +14,7 @@ test("days follow each other over months, years and changed clocks", () => {
   expect(daysOfMonth("2026-12-31")).toHaveLength(31);
 });
 
-test("sums add up, of nothing to nothing", () => {
+test("total of no sums is zero", () => {
   expect(total([])).toEqual({ orders: 0, paid: 0, refunded: 0 });
   expect(
     total([

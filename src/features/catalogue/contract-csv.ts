@@ -45,7 +45,7 @@ export type ImportRow = z.output<typeof importRow>;
 export const noSuchImport = refusalKind(
   404,
   "no-such-import",
-  "This import is not kept any more. Upload the file again.",
+  "This import has expired. Upload the file again.",
 );
 export const unreadableCsv = refusalKind(
   422,
@@ -80,7 +80,7 @@ export const readImport = endpoint({
   path: "/product/import",
   access: "admin",
   tag: "Products",
-  summary: "Read a CSV file of products and say what it would do; nothing is changed",
+  summary: "Preview a CSV file of products; nothing is changed",
   query: z.object({ name: line(200).optional() }),
   upload: { field: CSV_FIELD, maxBytes: MAX_CSV_BYTES },
   answer: productImport,
@@ -92,7 +92,7 @@ export const listImports = endpoint({
   path: "/product/import",
   access: "admin",
   tag: "Products",
-  summary: "The newest imports with rows that are not applied yet, at most ten",
+  summary: "The newest unfinished imports, at most ten",
   answer: z.array(productImport),
   refusals: [],
 });
@@ -102,7 +102,7 @@ export const getImport = endpoint({
   path: "/product/import/{id}",
   access: "admin",
   tag: "Products",
-  summary: "What an import would do, and how far it has been done",
+  summary: "An import: its preview and progress",
   params: z.object({ id }),
   answer: productImport,
   refusals: [noSuchImport],
@@ -125,8 +125,7 @@ export const applyImport = endpoint({
   path: "/product/import/{id}/apply",
   access: "admin",
   tag: "Products",
-  summary:
-    "Write what was shown, a part at a time: to be called until `left` is 0. No row is written twice",
+  summary: "Apply a part of an import: call until `left` is 0. No row is written twice",
   params: z.object({ id }),
   body: z.strictObject({}),
   answer: productImport,
@@ -138,7 +137,7 @@ export const faultyRows = endpoint({
   path: "/product/import/{id}/faulty",
   access: "admin",
   tag: "Products",
-  summary: "The rows that were not taken, with why, as CSV to be mended and imported",
+  summary: "The faulty rows with their errors, as CSV to be corrected and imported",
   params: z.object({ id }),
   answer: z.string().describe("text/csv, UTF-8"),
   media: "text/csv",

@@ -57,17 +57,17 @@ export type ProductQuery = z.output<typeof productQuery>;
 export const toolChanged = refusalKind(
   409,
   "tool-changed",
-  "Somebody has changed this product since you opened it. Nothing was saved.",
+  "Another admin changed this product after you opened it. Nothing was saved.",
 );
 export const stockChanged = refusalKind(
   409,
   "stock-changed",
-  "The stock has moved on since you looked. Nothing was changed.",
+  "The stock has changed since you saw it. Nothing was saved.",
 );
 export const stockOutOfRange = refusalKind(
   409,
   "stock-out-of-range",
-  "There are not that many pieces that could be taken away. Nothing was changed.",
+  "The stock does not allow this change. Nothing was saved.",
 );
 
 export const correctionKeyReused = refusalKind(
@@ -201,7 +201,7 @@ export const listProductHistory = endpoint({
   path: "/product/{id}/act",
   access: "admin",
   tag: "Products",
-  summary: "What was done about a tool, by whom: what stood there before and after; newest first",
+  summary: "A tool's history: who changed what, with both values; newest first",
   params: z.object({ id }),
   query: z.object({ limit: paging.limit, page: paging.page }),
   answer: z.array(productHistoryEntry),

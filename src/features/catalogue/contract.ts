@@ -144,7 +144,7 @@ export const deleteTool = endpoint({
   path: "/tool/{id}",
   access: "admin",
   tag: "Catalogue",
-  summary: "Take a tool out of the catalogue; orders that name it keep what they say",
+  summary: "Delete a tool from the catalog; its orders do not change",
   params: z.object({ id }),
   answer: z.object({ deletedCount: z.int() }),
   refusals: [noSuchTool],

@@ -43,7 +43,7 @@ export const overview = z.object({
   lowStock: z.int().describe("tools with fewer pieces than three smallest orders"),
   /** The lowest of these, at most eight. */
   scarce: z.array(lowStockTool),
-  messages: z.int().describe("messages without an answer"),
+  messages: z.int().describe("unanswered messages"),
   failedLetters: z.int(),
 });
 export type Overview = z.output<typeof overview>;
@@ -53,7 +53,7 @@ export const getOverview = endpoint({
   path: "/overview",
   access: "admin",
   tag: "Admin",
-  summary: "The shop at a glance: revenue, and what waits for somebody",
+  summary: "Revenue, and counts of what needs attention",
   answer: overview,
   refusals: [],
 });

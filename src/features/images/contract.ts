@@ -18,12 +18,12 @@ export const tooManyPixels = refusalKind(
 export const movingPicture = refusalKind(
   422,
   "moving-picture",
-  "Moving pictures are not taken. Send a single picture.",
+  "Animated pictures are not supported. Send a single picture.",
 );
 export const noSuchPicture = refusalKind(
   422,
   "no-such-picture",
-  "The shop keeps no picture at this address. Upload it first.",
+  "The shop has no picture at this address. Upload it first.",
 );
 
 export const PICTURE_FIELD = "image";
@@ -38,7 +38,7 @@ export const uploadImage = endpoint({
   upload: { field: PICTURE_FIELD, maxBytes: MAX_PICTURE_BYTES },
   answer: z.object({
     success: z.boolean(),
-    data: z.object({ url: z.string().describe("goes into a tool's `img` as it is") }),
+    data: z.object({ url: z.string().describe("use as a tool's `img`") }),
   }),
   refusals: [invalidInput, wrongPictureType, damagedPicture, tooManyPixels, movingPicture, busy],
 });
@@ -48,9 +48,9 @@ export const imageConfig = endpoint({
   path: "/image-config",
   access: "admin",
   tag: "Pictures",
-  summary: "Where the browser sends pictures",
+  summary: "The upload address for pictures",
   answer: z.object({
-    uploadUrl: z.string().nullable().describe("a host elsewhere; null: `POST /image`"),
+    uploadUrl: z.string().nullable().describe("an external host; null: `POST /image`"),
   }),
   refusals: [],
 });

@@ -148,7 +148,7 @@ async function change(
   if (!tool) return [{ column: "_id", message: "the product was deleted since the preview" }];
   const edits = Object.keys(columns).length > 0;
   if (edits && tool.version !== version) {
-    return [{ column: "", message: "somebody has changed the product since the preview" }];
+    return [{ column: "", message: "the product was changed after the preview" }];
   }
   // Stock first: if it is refused, nothing of the row is written.
   if (stock) {
@@ -176,6 +176,6 @@ function stockFault(
       }
     : {
         column: "quantity_change",
-        message: `the stock is ${tool.quantity} now: that does not fit`,
+        message: `the stock is ${tool.quantity} now, so this change is out of range`,
       };
 }

@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 
 /** Leading apostrophes are escaped too, so that unescaping restores every cell. */
 const DANGEROUS = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const MADE_INERT = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would run. */
 export function escapeFormula(cell: string): string {
@@ -11,7 +11,7 @@ export function escapeFormula(cell: string): string {
 }
 
 export function unescapeFormula(cell: string): string {
-  return MADE_INERT.test(cell) ? cell.slice(1) : cell;
+  return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Without it some spreadsheets do not recognize UTF-8. */

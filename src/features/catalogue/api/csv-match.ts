@@ -29,15 +29,15 @@ export async function findMatches(
   );
   // Row numbers by tool key, or by part number for new products: two rows about one product are
   // refused.
-  const taken = new Map<number | string, number>();
+  const rowNumbers = new Map<number | string, number>();
 
-  function once(of: number | string, row: number, column: string): RowMatch | undefined {
-    const earlier = taken.get(of);
+  function firstMention(of: number | string, row: number, column: string): RowMatch | undefined {
+    const earlier = rowNumbers.get(of);
     if (earlier === undefined) {
-      taken.set(of, row);
+      rowNumbers.set(of, row);
       return undefined;
     }
-    return { fault: { column, message: `row ${earlier} is about the same product` } };
+    return { fault: { column, message: `row ${earlier} is the same product` } };
   }
 
   return ({ number, cells }) => {
@@ -45,19 +45,19 @@ export async function findMatches(
     const part = cells.get("part_number")?.trim();
     if (id) {
       const tool = byId.get(id);
-      if (tool) return once(tool.key, number, "_id") ?? { tool };
+      if (tool) return firstMention(tool.key, number, "_id") ?? { tool };
       return { fault: { column: "_id", message: "there is no product with this _id" } };
     }
     if (!part) {
-      const message = "a row names its product by _id or part_number";
+      const message = "a row needs _id or part_number";
       return { fault: { column: "part_number", message } };
     }
     const [tool, another] = byPart.get(part) ?? [];
     if (another) {
-      const message = "several products have this part number: name the one by its _id";
+      const message = "several products have this part number: use _id";
       return { fault: { column: "part_number", message } };
     }
-    return once(tool?.key ?? part, number, "part_number") ?? { tool };
+    return firstMention(tool?.key ?? part, number, "part_number") ?? { tool };
   };
 }
 

@@ -25,7 +25,7 @@ const SLICE = 64 * 1024;
 
 export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   const text = decoded(bytes);
-  if (text.includes("\0")) return unreadableCsv("The file is no text. Save it as CSV (UTF-8).");
+  if (text.includes("\0")) return unreadableCsv("The file is not text. Save it as CSV (UTF-8).");
   const records: CsvRow[] = [];
   try {
     for await (const cells of recordsOf(text)) {
@@ -34,7 +34,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
         cells: cells.map((cell) => unescapeFormula(cell)),
       });
       if (records.length > MAX_CSV_ROWS + 1)
-        return unreadableCsv(`The file has more than ${MAX_CSV_ROWS} rows. Divide it.`);
+        return unreadableCsv(`The file has more than ${MAX_CSV_ROWS} rows. Split it.`);
       if (records.length % ROWS_A_TURN === 0) await nextTurn();
     }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
   }
   const [head, ...rows] = records;
   if (!head || head.cells.every((cell) => cell.trim() === "")) {
-    return unreadableCsv("The file is empty: its first row has to name the columns.");
+    return unreadableCsv("The file is empty: its first row must name the columns.");
   }
   return withColumns(head.cells, rows);
 }
@@ -99,11 +99,9 @@ function withColumns(headers: readonly string[], rows: readonly CsvRow[]): Outco
   const columns = headers.map(columnNamed);
   const known = columns.filter((column) => column !== undefined);
   const twice = known.find((column, index) => known.indexOf(column) !== index);
-  if (twice) return unreadableCsv(`The column ${twice} stands there twice.`);
+  if (twice) return unreadableCsv(`The column ${twice} occurs twice.`);
   if (!known.includes("_id") && !known.includes("part_number")) {
-    return unreadableCsv(
-      "There is neither a column _id nor part_number by which a row names its product.",
-    );
+    return unreadableCsv("There is no column _id or part_number that identifies the products.");
   }
   const unknown = headers.filter(
     (header, index) => columns[index] === undefined && header.trim() && !isFaultColumn(header),

@@ -65,7 +65,7 @@ function parseCell(field: ToolField, cell: string): Parsed {
 }
 
 function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
-  if (!form.test(cell)) return { error: `“${short(cell)}” is no whole number` };
+  if (!form.test(cell)) return { error: `“${short(cell)}” is not a whole number` };
   const number = Number(cell);
   if (number >= least && number <= MAX_PIECES) return { value: number };
   return { error: `must be from ${least} to ${MAX_PIECES}` };
@@ -74,7 +74,7 @@ function wholeNumber(cell: string, least: number, form = /^\d{1,7}$/): Parsed {
 function price(cell: string): Parsed {
   const amount = cell.replace(/^\$\s*/, "");
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount)) {
-    return { error: `“${short(amount)}” is no price: write dollars such as 12.50` };
+    return { error: `“${short(amount)}” is not a price: write dollars such as 12.50` };
   }
   const dollars = Number(amount);
   return dollars > 0 ? { value: dollars } : { error: `must be from 0.01 to ${MAX_DOLLARS}` };

@@ -131,7 +131,7 @@ function stockOf({ quantity, quantitySeen, quantityChange }: ParsedRow, tool: To
   if (counts) return { correction: { seen, counted: quantity } };
   if (!quantityChange) return { correction: undefined };
   if (tool.quantity + quantityChange < 0) {
-    const message = `only ${tool.quantity} can be taken away`;
+    const message = `only ${tool.quantity} can be removed`;
     return { faults: [{ column: "quantity_change", message }] };
   }
   if (tool.quantity + quantityChange > MAX_PIECES) {

@@ -63,7 +63,7 @@ async function withPictures(db: Database<Schema>, plans: readonly FileRow[]): Pr
   const pictureIn = ({ planned }: FileRow) =>
     planned.changes.find(({ field }) => field === "img")?.to ?? "";
   const missing = await findMissingPictures(db.read, plans.map(pictureIn));
-  const message = "the shop keeps no picture at this address: upload it first";
+  const message = "the shop has no picture at this address: upload it first";
   return plans.map((plan) =>
     missing.has(pictureIn(plan))
       ? { ...plan, planned: withFault(plan.planned, { column: "img", message }) }

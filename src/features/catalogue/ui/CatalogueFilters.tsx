@@ -37,7 +37,7 @@ export function CatalogueFilters({ total, onShow, action, kinds, ...rest }: Filt
 
   return (
     <search>
-      {/* Not filled in by the browser, when one comes back: what is set stands in the address. */}
+      {/* Restored form values would contradict the URL. */}
       <form id={FILTERS} action={action} autoComplete="off" onSubmit={submit}>
         <SearchField
           search={filter.search ?? ""}

@@ -12,7 +12,7 @@ export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => 
   const title = useId();
   const scale = SCALES[step] ?? 1;
   useEffect(() => dialog.current?.showModal(), []);
-  // The middle stays where it is looked at.
+  // Keeps the center of the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scale is what it follows
   useEffect(() => {
     const { current } = sheet;
@@ -29,7 +29,7 @@ export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => 
           {tool.name}
         </h2>
         <span role="status" className="lettering w-14 text-right">
-          {scale * 100} %
+          {scale * 100}%
         </span>
         <Button
           aria-label="Smaller"

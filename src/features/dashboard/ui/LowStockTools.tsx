@@ -8,11 +8,7 @@ import type { LowStockTool } from "../contract.ts";
 
 export function LowStockTools({ tools }: { tools: readonly LowStockTool[] }) {
   if (tools.length === 0) {
-    return (
-      <p className="text-graphite">
-        Every tool has pieces for at least three of its smallest orders.
-      </p>
-    );
+    return <p className="text-graphite">Every tool has stock for at least three minimum orders.</p>;
   }
   return (
     <table className="ruled [&_:is(th,a)]:wrap-anywhere">

@@ -25,7 +25,7 @@ export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
         {[first, middle, last].map((day) => day && <span key={day.day}>{formatDay(day.day)}</span>)}
       </div>
       <figcaption className="mt-4">
-        <Disclosure label="The figures of each day">
+        <Disclosure label="Figures by day">
           <RevenueTable days={days} />
         </Disclosure>
       </figcaption>
@@ -87,7 +87,7 @@ const COLUMNS = [
 export function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow
-    <section aria-label="The figures of each day" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="Figures by day" tabIndex={0} className="overflow-x-auto">
       <table className="ruled">
         <caption className="sr-only">
           Orders paid, money paid and refunded on each of the last {days.length} days

@@ -12,12 +12,12 @@ export async function findMissingPictures(
   const names = [...new Set(addresses.flatMap((address) => pictureNameAt(address) ?? []))];
   const missing = new Set(names.map(addressOf));
   for (let first = 0; first < names.length; first += AT_ONCE) {
-    const kept = await db
+    const existing = await db
       .selectFrom("image")
       .select("name")
       .where("name", "in", names.slice(first, first + AT_ONCE))
       .execute();
-    for (const { name } of kept) missing.delete(addressOf(name));
+    for (const { name } of existing) missing.delete(addressOf(name));
   }
   return missing;
 }

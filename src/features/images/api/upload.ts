@@ -27,7 +27,7 @@ export function createPictureUpload(db: Database<Schema>): UploadPicture {
 
   return async (read) => {
     if (atOnce >= MAX_AT_ONCE)
-      return busy("Other pictures are being taken in. Send this one again in a moment.", {
+      return busy("Other pictures are being processed. Send this one again in a moment.", {
         retryAfter: RETRY_SECONDS,
       });
     atOnce += 1;

@@ -71,7 +71,7 @@ export function PictureField({ label, error, value, onChange, onBusy, ref }: Pic
             >
               <span aria-hidden="true">✕ </span>
               {fault}
-              {state.at === "failed" && value !== "" && " The present picture stays."}
+              {state.at === "failed" && value !== "" && " The current picture stays."}
             </p>
           )}
           <p role="status" className="text-good text-note empty:hidden">
@@ -166,5 +166,5 @@ export function UploadProgress({ name, part }: UploadProgressProps) {
 
 function progressLabel(percent: number | undefined): string {
   if (percent === undefined) return "Sending";
-  return percent < 100 ? `${percent} %` : "Sent. The shop is making it ready.";
+  return percent < 100 ? `${percent}%` : "Uploaded. Processing…";
 }

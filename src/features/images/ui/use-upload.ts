@@ -34,7 +34,7 @@ export type UploadState =
 export function useUpload(onDone: (url: string) => void) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<UploadState>({ at: "rest" });
-  const underWay = useRef<AbortController>(undefined);
+  const pending = useRef<AbortController>(undefined);
   const preview = useRef<string>(undefined);
   const done = useEffectEvent(onDone);
 
@@ -47,12 +47,12 @@ export function useUpload(onDone: (url: string) => void) {
   }
 
   function cancel(): void {
-    underWay.current?.abort();
+    pending.current?.abort();
     show({ at: "rest" });
   }
   useEffect(
     () => () => {
-      underWay.current?.abort();
+      pending.current?.abort();
       if (preview.current !== undefined) URL.revokeObjectURL(preview.current);
     },
     [],
@@ -61,8 +61,8 @@ export function useUpload(onDone: (url: string) => void) {
   async function send(chosen: Chosen): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
-    underWay.current?.abort();
-    underWay.current = controller;
+    pending.current?.abort();
+    pending.current = controller;
     show({ ...chosen, at: "sending", part: 0 });
     try {
       const { uploadUrl } = await queryClient.ensureQueryData(imageConfig);
@@ -85,7 +85,7 @@ export function useUpload(onDone: (url: string) => void) {
     const fault = faultOf(file);
     if (fault === undefined) void send(chosen);
     else {
-      underWay.current?.abort();
+      pending.current?.abort();
       show({ ...chosen, at: "failed", sentence: fault, again: false });
     }
   }

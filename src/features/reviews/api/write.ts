@@ -26,14 +26,14 @@ export function createReview(
   review: NewReviewRow,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const kept = await tx
+    const created = await tx
       .insertInto("review")
       .values({ ...review, id: newId(), created_at: Date.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (kept) await recountRating(tx, db.engine, review.tool_key);
-    return kept?.id;
+    if (created) await recountRating(tx, db.engine, review.tool_key);
+    return created?.id;
   });
 }
 

@@ -28,12 +28,7 @@ export function HomeReviews() {
 function Reviews() {
   const { data, error, isFetching, refetch } = useQuery(homeReviews);
   if (data?.length === 0) {
-    return (
-      <EmptyState
-        title="No reviews yet"
-        text="What customers write about their tools appears here."
-      />
-    );
+    return <EmptyState title="No reviews yet" text="Customers' reviews will appear here." />;
   }
   if (data) {
     return (

@@ -70,13 +70,13 @@ export function AddToolForm({ admin }: AddToolFormProps) {
             {...register("name")}
             label="Name"
             required
-            hint="who adds it"
+            hint="added by"
             maxLength={120}
             error={errors.name?.message}
           />
           <EmailField
             {...register("email")}
-            hint="of your account"
+            hint="your account"
             readOnly
             error={errors.email?.message}
           />

@@ -28,11 +28,10 @@ export function EditConflict(props: EditConflictProps) {
     >
       <div>
         <h2 id="conflict" className="font-semibold">
-          Somebody has saved this product since you opened it
+          Another admin saved this product after you opened it
         </h2>
         <p className="measure mt-1 text-graphite">
-          Nothing of yours was saved, and nothing that you typed is lost. Your fields can be saved
-          over theirs; fields that you did not change stay as they are now.
+          Your changes are not saved yet. Saving them overwrites only the fields that you changed.
         </p>
       </div>
       <Table>
@@ -41,7 +40,7 @@ export function EditConflict(props: EditConflictProps) {
           <tr>
             <th scope="col">Field</th>
             <th scope="col">When you opened it</th>
-            <th scope="col">There now</th>
+            <th scope="col">Now</th>
             <th scope="col">Yours</th>
           </tr>
         </thead>
@@ -50,7 +49,7 @@ export function EditConflict(props: EditConflictProps) {
             <tr key={field}>
               <td data-label="Field">{fieldLabel(field)}</td>
               <td data-label="Opened">{before[field] || "–"}</td>
-              <td data-label="There now" className="font-medium">
+              <td data-label="Now" className="font-medium">
                 {now[field] || "–"}
               </td>
               <td data-label="Yours">
@@ -62,10 +61,10 @@ export function EditConflict(props: EditConflictProps) {
       </Table>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={onSaveMine}>
-          Save mine over it
+          Save my changes
         </Button>
         <Button disabled={busy} onClick={onTakeTheirs}>
-          Take what is there now
+          Discard my changes
         </Button>
       </div>
     </section>

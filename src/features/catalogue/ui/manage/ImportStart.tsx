@@ -40,7 +40,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
             setFile(event.target.files?.[0]);
             reading.reset();
           }}
-          hint="CSV, at most 5,000 rows and 4 MB, divided by commas or semicolons"
+          hint="CSV, at most 5,000 rows and 4 MB, separated by commas or semicolons"
           error={isChecked && !file ? "Choose a file." : undefined}
         />
         <FormError failure={reading.error} />
@@ -62,13 +62,13 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
             it is.
           </li>
           <li>
-            A row names its product by <Code>_id</Code> or <Code>part_number</Code>. A new part
-            number makes a new product: it needs a name, price, minimum and img.
+            A row identifies its product by <Code>_id</Code> or <Code>part_number</Code>. A new part
+            number creates a product, which needs a name, price, minimum and img.
           </li>
           <li>
             <Code>quantity_change</Code> adds to the stock, or takes from it with a minus.{" "}
-            <Code>quantity</Code> is a count of what is free, and is refused where something was
-            sold meanwhile.
+            <Code>quantity</Code> is a count of what is free, and is refused if something was sold
+            in between.
           </li>
           <li>
             <Code>img</Code> is a picture's https address or its address in this shop.{" "}

@@ -12,7 +12,7 @@ import { ledgerOf } from "./queries.ts";
 const words: Record<StockChange["reason"], string> = {
   opening: "Opening stock",
   sale: "Ordered",
-  release: "Given back",
+  release: "Released",
   hold: "Held again",
   return: "Returned",
   correction: "Correction",

@@ -12,7 +12,7 @@ const words: Record<ProductHistoryEntry["what"], string> = {
 export function ProductHistory({ entries }: { entries: readonly ProductHistoryEntry[] }) {
   return (
     <Table>
-      <caption className="sr-only">What was done about this product, the newest first</caption>
+      <caption className="sr-only">History of this product, newest first</caption>
       <thead>
         <tr>
           <th scope="col">When</th>

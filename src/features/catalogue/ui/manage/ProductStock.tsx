@@ -20,10 +20,10 @@ export function StockFigures({ product }: { product: Product }) {
       <Figure label="Held" note="by unpaid orders">
         {held}
       </Figure>
-      <Figure label="To ship" note="sold, in the house">
+      <Figure label="To ship" note="sold, not shipped">
         {toShip}
       </Figure>
-      <Figure label="On the shelf" note="all together">
+      <Figure label="On the shelf" note="in total">
         {quantity + held + toShip}
       </Figure>
     </dl>

@@ -45,7 +45,7 @@ export function ProductTable({ products, sort, sortHref, actionsOf }: ProductTab
             Price
           </SortHeader>
           <th scope="col">
-            <span className="sr-only">What to do</span>
+            <span className="sr-only">Actions</span>
           </th>
         </tr>
       </thead>

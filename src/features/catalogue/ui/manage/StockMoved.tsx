@@ -18,11 +18,9 @@ export function StockMoved({ sent, shelf, now, busy, onTake, onLeave }: StockMov
   const free = shelf - unitsOut(now);
   return (
     <div role="alert" className="grid gap-3 border-wait border-l-2 py-1 pl-4 text-ink">
-      <p className="font-semibold">
-        The stock has moved on while you counted. Nothing was changed.
-      </p>
+      <p className="font-semibold">The stock changed while you counted. Nothing was saved.</p>
       <dl className="grid max-w-xs grid-cols-[1fr_auto] gap-x-6 font-mono tabular-nums">
-        <dt className="font-sans text-graphite">Free when you looked</dt>
+        <dt className="font-sans text-graphite">Free when you started</dt>
         <dd className="text-right">{formatCount(sent.seen ?? 0)}</dd>
         <dt className="font-sans text-graphite">Free now</dt>
         <dd className="text-right">{formatCount(now.quantity)}</dd>

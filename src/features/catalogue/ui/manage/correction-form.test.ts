@@ -16,7 +16,7 @@ test.each([
   });
 });
 
-test("a count is of the whole shelf; what is held and sold stands there too", () => {
+test("a count covers the whole shelf, including held and sold units", () => {
   expect(correctionFrom({ way: "count", pieces: " 60 ", reason: "Counted" }, now)).toEqual({
     seen: 40,
     counted: 43,

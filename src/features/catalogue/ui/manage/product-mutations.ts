@@ -42,11 +42,11 @@ export function useCorrection(email: string, product: Product, onDone: () => voi
       onDone();
     },
   });
-  return { correcting, moved: movedIn(correcting.error) };
+  return { correcting, moved: changedStockIn(correcting.error) };
 }
 
 /** The stock now, if a count was refused because it has changed. */
-function movedIn(failure: unknown): StockNow | undefined {
+function changedStockIn(failure: unknown): StockNow | undefined {
   if (problemCode(failure) !== "stock-changed" || !(failure instanceof ProblemFailure))
     return undefined;
   const { quantity, held, toShip } = failure.problem;
@@ -65,11 +65,11 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
       onSaved(now);
     },
   });
-  return { saving, theirs: theirsIn(saving.error) };
+  return { saving, theirs: conflictIn(saving.error) };
 }
 
 /** The product as another admin has saved it, if that is why an edit was refused. */
-export function theirsIn(failure: unknown): Product | undefined {
+export function conflictIn(failure: unknown): Product | undefined {
   if (problemCode(failure) !== "tool-changed" || !(failure instanceof ProblemFailure))
     return undefined;
   return failure.problem.product as Product;

@@ -15,9 +15,7 @@ test.each([
   ["1000000", "Type at most $999,999.99."],
   ["999999.99", undefined],
   [" 12.5 ", undefined],
-])("a price of %j is answered by %j", (typed, said) =>
-  expect(saidOf(priceField, typed)).toBe(said),
-);
+])("a price of %j shows %j", (typed, said) => expect(saidOf(priceField, typed)).toBe(said));
 
 test.each([
   ["", "Quantity is Required"],
@@ -26,6 +24,6 @@ test.each([
   ["1000001", "Type at most 1,000,000."],
   ["0", undefined],
   ["1000000", undefined],
-])("a quantity of %j is answered by %j", (typed, said) =>
+])("a quantity of %j shows %j", (typed, said) =>
   expect(saidOf(countField("Quantity is Required", 0, "quantity"), typed)).toBe(said),
 );

@@ -96,7 +96,7 @@ function ReviewStatus({ review: { hidden, withdrawnFor } }: { review: Review }) 
         <p>
           <span className="font-semibold text-wait">Not shown:</span> its author's account was{" "}
           {withdrawnFor === "detached"
-            ? "never confirmed and has given way to a clean one."
+            ? "detached, because its email was never confirmed."
             : "removed."}
         </p>
       )}

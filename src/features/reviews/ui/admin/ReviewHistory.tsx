@@ -20,7 +20,7 @@ export function ReviewHistory({ review }: { review: Review }) {
   return (
     <details className="fold mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        What was done<span className="sr-only"> about the review by {review.author}</span>
+        History<span className="sr-only"> of the review by {review.author}</span>
       </summary>
       {isOpen && <HistoryEntries review={review} />}
     </details>
@@ -30,9 +30,7 @@ export function ReviewHistory({ review }: { review: Review }) {
 function HistoryEntries({ review }: { review: Review }) {
   const entries = useQuery(historyOf(review._id));
   if (!entries.data)
-    return (
-      <LoadingOrError what="What was done" shape={<Skeleton className="h-16" />} {...entries} />
-    );
+    return <LoadingOrError what="The history" shape={<Skeleton className="h-16" />} {...entries} />;
   if (entries.data.length === 0) return <p className="text-graphite">Nothing so far.</p>;
   return (
     <ul className="grid gap-3 pl-7">

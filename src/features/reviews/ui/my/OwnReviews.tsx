@@ -95,10 +95,10 @@ function HiddenNote({ hidden }: { hidden: NonNullable<Review["hidden"]> }) {
 
 function useFocusBack(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
+  const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEdited.current && !isEdited) button.current?.focus();
-    wasEdited.current = isEdited;
+    if (wasEditing.current && !isEdited) button.current?.focus();
+    wasEditing.current = isEdited;
   }, [isEdited]);
   return button;
 }

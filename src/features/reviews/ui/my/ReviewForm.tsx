@@ -142,9 +142,7 @@ interface AlreadyReviewedProps {
 export function AlreadyReviewed({ name, review, onEdit }: AlreadyReviewedProps) {
   return (
     <div role="alert" className="border-bad border-l-2 py-1 pl-3">
-      <p className="text-bad">
-        You have reviewed {name} already. Nothing was changed; what you typed is kept here.
-      </p>
+      <p className="text-bad">You have already reviewed {name}. Your text is still in the form.</p>
       {review && (
         <Button className="mt-3" onClick={() => onEdit(review)}>
           Edit that review

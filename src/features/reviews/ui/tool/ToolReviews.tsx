@@ -33,10 +33,7 @@ export function ToolReviews({ tool }: ToolReviewsProps) {
         Reviews
       </h2>
       {tool.reviews === 0 ? (
-        <EmptyState
-          title="No reviews yet"
-          text="What customers write about this tool will stand here."
-        >
+        <EmptyState title="No reviews yet" text="Customers' reviews of this tool will appear here.">
           <Link to={paths.myReviews(tool._id)} className={buttonClass()}>
             Write the first review
           </Link>
@@ -68,7 +65,7 @@ export function ToolReviews({ tool }: ToolReviewsProps) {
 function Sorting({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) => void }) {
   return (
     <select
-      aria-label="Order of the reviews"
+      aria-label="Sort reviews by"
       className="select float-right w-auto max-w-[65%]"
       value={sort}
       onChange={(event) => onSort(event.target.value as ReviewSort)}
