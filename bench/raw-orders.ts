@@ -2,7 +2,7 @@
  * The order batch without HTTP, a program of its own: the same SQL in full batches, one after the
  * other. It ends with the process that started it.
  */
-import { createBatchStore } from "../src/features/orders/api/place/batch-store.ts";
+import { createBatchStore } from "../src/features/orders/api/place/place-order.ts";
 import type { OrderRequest } from "../src/features/orders/rules.ts";
 import { createLog } from "../src/kit/node/log.ts";
 import { type DatabaseAddress, openDatabase } from "./shop-database.ts";

@@ -1,8 +1,10 @@
 /** Orders that nobody paid end after 14 days, unless they were paid. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { createCloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
-import { createExpireOrders } from "../../src/features/payments/api/expire-orders.ts";
+import {
+  createCloseUnpaid,
+  createExpireOrders,
+} from "../../src/features/payments/api/close-unpaid.ts";
 import type { PaymentProvider } from "../../src/features/payments/api/provider.ts";
 import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
@@ -30,8 +32,8 @@ describe.each(engines)("expiry on %s", (engine) => {
     const log = createLog("silent");
     const parts = paymentsOf(stage.shop);
     const provider = { ...parts.provider, ...changed };
-    const endUnpaid = createCloseUnpaid({ ...parts, db, provider, onStockBack: () => {} });
-    return createExpireOrders({ db, endUnpaid, log })();
+    const closeUnpaid = createCloseUnpaid({ ...parts, db, provider, onStockChanged: () => {} });
+    return createExpireOrders({ db, closeUnpaid, log })();
   }
 
   async function orderOfAge(days: number): Promise<[Buyer, Purchase]> {

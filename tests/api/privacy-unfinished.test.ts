@@ -74,7 +74,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
       await must(at.shop, "DELETE", `/purchase/${order.id}`, person.token);
       throw new Error("killed");
     };
-    const broken = createDeletion({ ...deps(), log, endUnpaid: breaks });
+    const broken = createDeletion({ ...deps(), log, closeUnpaid: breaks });
     await expect(broken.run(person.userKey)).rejects.toThrow("killed");
     expect(await at.works(person)).toBe(true);
 
@@ -82,7 +82,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     const due = () =>
       at.shop.db.write.updateTable("account_deletion").set({ next_at: 0 }).execute();
     const ended: string[] = [];
-    const endUnpaid: CloseUnpaid = async ({ id }) => {
+    const closeUnpaid: CloseUnpaid = async ({ id }) => {
       ended.push(id);
       await at.shop.db.write
         .updateTable("purchase")
@@ -91,7 +91,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
         .execute();
       return "closed";
     };
-    const whole = createDeletion({ ...deps(), log, endUnpaid });
+    const whole = createDeletion({ ...deps(), log, closeUnpaid });
     await whole.resume();
     expect(await at.works(person), "it is not due yet").toBe(true);
     await due();
@@ -132,13 +132,13 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     const person = await newPerson(at.shop);
     await at.orderOf(person, 2);
     const { db } = at.shop;
-    const endUnpaid: CloseUnpaid = async ({ id }) => {
+    const closeUnpaid: CloseUnpaid = async ({ id }) => {
       await must(at.shop, "DELETE", `/purchase/${id}`, person.token);
       await deleteRefused(db, person.userKey);
       return "closed";
     };
     const log = createLog("silent");
-    const deletion = createDeletion({ ...deps(), log, endUnpaid });
+    const deletion = createDeletion({ ...deps(), log, closeUnpaid });
     expect(await deletion.run(person.userKey)).toBe("deleted");
     expect(await at.deletionsOf(person)).toEqual([
       expect.objectContaining({ erased_at: expect.any(Number) }),

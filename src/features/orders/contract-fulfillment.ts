@@ -7,7 +7,6 @@ import { id, line, text, timestamp } from "../../kit/fields.ts";
 import { refusalKind } from "../../kit/result.ts";
 import { noSuchOrder, purchase, wrongState } from "./contract.ts";
 
-/** Something that happened to an order. */
 export const orderEvent = z.object({
   what: z.enum([
     "placed",
@@ -32,7 +31,6 @@ export const orderEvent = z.object({
   by: z.enum(["buyer", "admin", "shop"]),
   note: z.string().optional(),
 });
-/** Something that happened to an order. */
 export type OrderEvent = z.output<typeof orderEvent>;
 
 /** A refund of an order, in dollars. */
@@ -44,7 +42,6 @@ export const refund = z.object({
   /** The items are back in stock, or return there when the refund succeeds. */
   withPieces: z.literal(true).optional(),
   note: z.string().optional(),
-  /** Why the provider could not make it. */
   failure: z.string().optional(),
   createdAt: timestamp,
 });

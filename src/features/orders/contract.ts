@@ -1,4 +1,4 @@
-/** The orders' calls: place, list, read. Deleting and paying are conducted in payments. */
+/** Placing, listing and reading orders. Deleting and paying are in payments. */
 
 import * as z from "zod";
 import { messages, validation } from "../../../shop/messages.ts";
@@ -18,7 +18,7 @@ import {
 import { busy } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
-/** Where an order stands. Refunds and the hold on stock are facts beside it. */
+/** Refunds and holds are not states. */
 export const orderStates = [
   "unpaid",
   "paid",
@@ -27,15 +27,13 @@ export const orderStates = [
   "expired",
   "deleted",
 ] as const;
-/** Where an order stands. */
 export type OrderState = (typeof orderStates)[number];
 
-/** Why an order waits for an admin. */
+/** Why an order needs an admin. */
 export const attentions = ["cancellation-asked", "disputed", "refund-failed"] as const;
-/** Why an order waits for an admin. */
 export type Attention = (typeof attentions)[number];
 
-/** An order as its owner and admins see it. Money is dollars; `price` is the amount due. */
+/** Money is dollars; `price` is the amount due. */
 export const purchase = z.object({
   _id: z.string(),
   number: z.int().describe("short number that can be read out on the phone"),
@@ -52,18 +50,16 @@ export const purchase = z.object({
   paid: z.boolean(),
   transactionId: z.string().optional(),
   state: z.enum(orderStates),
-  /** Dollars that the provider has given back. */
   refunded: z.number(),
-  /** Dollars for delivery, part of `price`; 0 where it is free. */
+  /** Part of `price`. */
   delivery: z.number(),
-  /** The tax that `price` includes: the rate in percent, the amount in dollars. */
+  /** Included in `price`; the rate is percent. */
   tax: z.object({ rate: z.number(), amount: z.number() }),
   heldUntil: timestamp.nullable(),
   createdAt: timestamp,
   paidAt: timestamp.optional(),
   shipment: z
     .object({
-      /** `carrier` and `tracking` are empty unless a carrier brings it. */
       way: z.enum(["carrier", "own", "pickup"]),
       carrier: z.string(),
       tracking: z.string(),
@@ -71,7 +67,7 @@ export const purchase = z.object({
       deliveredAt: timestamp.optional(),
     })
     .optional(),
-  /** When the buyer asked for the cancellation, as long as it is not answered. */
+  /** While it is not answered. */
   cancellationAskedAt: timestamp.optional(),
   disputed: z.literal(true).optional(),
   detached: z
@@ -85,10 +81,9 @@ export const purchase = z.object({
     .optional()
     .describe("in admins' lists: why the order waits for one of them"),
 });
-/** An order on the wire. */
 export type Purchase = z.output<typeof purchase>;
 
-/** What the purchase form sends. The server trusts none of `price`, `product`, `minOrder`, `patient`. */
+/** The purchase form. The server does not trust `price`, `product`, `minOrder` and `patient`. */
 export const newPurchase = z
   .strictObject({
     price: dollars,
@@ -108,7 +103,6 @@ export const newPurchase = z
     path: ["minOrder"],
     message: messages.invalidMinOrder,
   });
-/** What the purchase form sends, parsed. */
 export type NewPurchase = z.output<typeof newPurchase>;
 
 export const foreignPatient = refusalKind(
@@ -166,7 +160,6 @@ export const wrongState = refusalKind(
   "The order is not in a state in which that can be done. Look at it again.",
 );
 
-/** Every reason for which an order may not be placed. */
 export const placeRefusals = [
   foreignPatient,
   noSuchProduct,

@@ -1,23 +1,18 @@
-/** Pure decisions about orders: what may be placed, what it costs, how long it is held. No I/O. */
+/** Decisions about orders: what may be placed, what it costs, which actions are allowed. No I/O. */
 import type { Cents } from "../../kit/money.ts";
 import type { OrderState } from "./contract.ts";
 
 /** An identical body within this time is the same request (decisions.md, Orders). */
 export const SAME_REQUEST_MS = 10_000;
-/** An Idempotency-Key is remembered for a day. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
-/** After two lapsed holds on one tool the next order of it waits an hour. Deleting a held order counts as a lapse. */
+/** After two expired holds of one tool its next order waits an hour. Deleting a held order counts as one. */
 export const EXPIRED_HOLDS_ALLOWED = 2;
 export const EXPIRED_HOLD_PAUSE_MS = 3_600_000;
-/** Lapses are counted for a day. */
 export const EXPIRED_HOLD_WINDOW_MS = 24 * 3_600_000;
 /** Stripe carries at most eight digits of minor units in one payment. */
 export const MAX_TOTAL_CENTS: Cents = 99_999_999;
 
-/**
- * Who can ask what of an order in which state: the interface offers by it, the server enforces it.
- * Shipping a shipped order corrects carrier and tracking number.
- */
+/** The actions in each state: the interface offers them, the server enforces them. Shipping a shipped order corrects it. */
 export const stateActions = {
   unpaid: { buyer: ["pay", "delete"], admin: ["release-hold"] },
   paid: { buyer: ["ask-cancellation"], admin: ["answer-cancellation", "ship", "refund"] },
@@ -28,16 +23,14 @@ export const stateActions = {
 } as const satisfies Record<OrderState, Record<"buyer" | "admin", readonly string[]>>;
 
 type Verbs = (typeof stateActions)[OrderState];
-/** What can be asked of an order. */
 export type OrderAction = Verbs["buyer"][number] | Verbs["admin"][number];
 
-/** Whether an order in this state can be asked for that. */
 export function allows(state: OrderState, verb: OrderAction): boolean {
   const { buyer, admin } = stateActions[state];
   return ([...buyer, ...admin] as readonly OrderAction[]).includes(verb);
 }
 
-/** A refund, reduced to what decides where an order's money and items are. */
+/** A refund, reduced to where the order's money and items are. */
 export interface RefundFacts {
   readonly cents: Cents;
   readonly status: "pending" | "succeeded" | "failed";
@@ -59,7 +52,7 @@ export function holdsItems(refunds: readonly RefundFacts[]): boolean {
   return refunds.every(({ reason, restock }) => reason !== "no-stock" && restock !== "done");
 }
 
-/** The facts that can block an action on an order. */
+/** The facts that can block an action. */
 export interface Blockers {
   readonly state: OrderState;
   readonly cancellationRequested: boolean;
@@ -122,14 +115,14 @@ const WRONG_STATE: Record<OrderAction, string> = {
   refund: "Only an order that was paid can be refunded.",
 };
 
-/** What a buyer wants on the invoice; null where it was not given. */
+/** Printed on the invoice; null when not given. */
 export interface InvoiceDetails {
   readonly company: string | null;
   readonly taxNumber: string | null;
   readonly purchaseOrder: string | null;
 }
 
-/** A request to order, after validation. Money is cents. */
+/** A validated request to order. */
 export interface OrderRequest {
   readonly id: string;
   readonly userKey: number;
@@ -140,25 +133,23 @@ export interface OrderRequest {
   readonly priceCents: Cents;
   readonly phone: string;
   readonly address: string;
-  /** Undefined, as for most orders: nothing of it was given. */
   readonly invoiceDetails?: InvoiceDetails | undefined;
   readonly idempotencyKey: string | undefined;
-  /** SHA-256 of the validated body. */
   readonly requestHash: string;
 }
 
-/** A tool as the deciding transaction sees it. */
+/** A tool as the transaction has locked it. */
 export interface StockedTool {
   readonly key: number;
   readonly id: string;
   readonly name: string;
   readonly unitPriceCents: Cents;
   readonly minimum: number;
-  /** Counted down while a batch is decided. */
+  /** Reduced while a batch is decided. */
   quantity: number;
 }
 
-/** A buyer's order that matters to the next one: unpaid, or just placed. */
+/** A buyer's unpaid or recent order. */
 export interface KnownOrder {
   readonly id: string;
   readonly toolKey: number;
@@ -167,23 +158,20 @@ export interface KnownOrder {
   readonly createdAt: number;
 }
 
-/** A buyer as the deciding transaction sees it. */
 export interface Buyer {
   /** Grows while a batch is decided. */
   readonly orders: KnownOrder[];
-  /** When holds of this buyer lapsed or ended with a deleted order, by tool key. */
+  /** When holds expired or were ended by deleting the order, by tool key. */
   readonly expiredHolds: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Limits that the shop's owner may change. */
 export interface OrderLimits {
   readonly maxUnpaid: number;
   readonly holdMs: number;
-  /** What delivery costs for each order. */
+  /** For each order. */
   readonly deliveryCents: Cents;
 }
 
-/** What becomes of a request to order. */
 export type Decision =
   | { readonly kind: "placed"; readonly orderId: string }
   | { readonly kind: "repeated"; readonly orderId: string }
@@ -194,17 +182,16 @@ export type Decision =
   | { readonly kind: "too-many-unpaid"; readonly limit: number }
   | { readonly kind: "holds-lapsed"; readonly waitMs: number };
 
-/** The line total: unit price times quantity, in cents. */
 export function lineTotal(unitPriceCents: Cents, quantity: number): Cents {
   return unitPriceCents * quantity;
 }
 
-/** The amount due: the line total and delivery, in cents, the tax included. */
+/** In cents, delivery and tax included. */
 export function amountDue(unitPriceCents: Cents, quantity: number, deliveryCents: Cents): Cents {
   return lineTotal(unitPriceCents, quantity) + deliveryCents;
 }
 
-/** What 100 % are in basis points. */
+/** 100 % in basis points. */
 const WHOLE = 10_000;
 
 /** A tax rate of the settings in basis points. */
@@ -212,19 +199,13 @@ export function taxBasisPoints(percent: number): number {
   return Math.round(percent * 100);
 }
 
-/**
- * The tax that a gross total of at least 0 includes, in cents, rounded half up once for the whole
- * total (docs/decisions/0011): gross × rate ÷ (100 % + rate).
- */
+/** The tax included in a gross total, in cents, rounded half up once (docs/decisions/0011): gross × rate ÷ (100 % + rate). */
 export function includedTax(grossCents: Cents, basisPoints: number): Cents {
   const divisor = 2 * (WHOLE + basisPoints);
   return Math.floor((2 * grossCents * basisPoints + WHOLE + basisPoints) / divisor);
 }
 
-/**
- * Decides one request against what its transaction has locked. A placed order is counted into
- * `tool` and `buyer`, so that the next request of the same batch sees it.
- */
+/** Decides one request against the locked rows. A placed order changes `tool` and `buyer` for the next request of the batch. */
 export function decide(
   request: OrderRequest,
   tool: StockedTool | undefined,

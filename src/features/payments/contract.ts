@@ -1,4 +1,4 @@
-/** The payments' calls: intents, settling, deleting an unpaid order, refunds, the provider's events. */
+/** Payment intents, settling, deleting an unpaid order, refunds, the provider's events. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { dollars, id, text } from "../../kit/fields.ts";
@@ -6,9 +6,8 @@ import { refusalKind } from "../../kit/result.ts";
 import { keyReused, noSuchOrder, purchase, soldOut, wrongState } from "../orders/contract.ts";
 import { refund } from "../orders/contract-fulfillment.ts";
 
-/** Whether real money moves. Stamped into the database when it is made. */
+/** Stored in the database when it is created. */
 export const paymentModes = ["sandbox", "test", "live"] as const;
-/** Whether real money moves. */
 export type PaymentMode = (typeof paymentModes)[number];
 
 export const providerDown = refusalKind(
@@ -165,7 +164,6 @@ export const refundOrder = endpoint({
   body: z.strictObject({
     /** Dollars; absent: all that is left. */
     amount: dollars.optional(),
-    /** Whether the pieces go back to stock. */
     restock: z.boolean(),
     note: text(300).optional(),
   }),

@@ -2,15 +2,13 @@ import { shop } from "../../../shop.config.ts";
 import { correctDueTimes } from "../../kit/node/db/due-times.ts";
 import { defineFeature } from "../feature.ts";
 import { getOrders } from "../orders/api/reads.ts";
-import { createDeleteOrder } from "./api/delete-order.ts";
+import { createDeleteOrder, createExpireOrders } from "./api/close-unpaid.ts";
 import { createHandleDispute } from "./api/disputes.ts";
 import { startEventWorker } from "./api/event-worker.ts";
-import { createExpireOrders } from "./api/expire-orders.ts";
 import { createHandleEvent } from "./api/handle-event.ts";
 import { createOpenIntent } from "./api/open-intent.ts";
 import { getPayments } from "./api/payments.ts";
 import { paymentRoutes } from "./api/routes.ts";
-import { refundRoutes } from "./api/routes-refunds.ts";
 import { createReceiveEvent } from "./api/webhook.ts";
 
 const EXPIRY_MS = 15 * 60_000;
@@ -22,32 +20,30 @@ export const payments = defineFeature((context) => {
   const { mode, publishableKey, scriptUrl, webhookSecrets, reconcileMs } = config.payments;
   const orders = getOrders(context);
   const useCases = getPayments(context);
-  const { stripe, provider, emails, refunds, settle, reconcile, endUnpaid } = useCases;
-  const expire = createExpireOrders({ db, endUnpaid, log, signal });
+  const { stripe, provider, emails, refunds, settle, reconcile, closeUnpaid } = useCases;
+  const expire = createExpireOrders({ db, closeUnpaid, log, signal });
   const handleDispute = createHandleDispute({ db, emails, log });
   const handle = createHandleEvent({ ...useCases, db, orders, handleDispute, log });
   const events = startEventWorker({ db, handle, log });
 
   return {
-    routes: [
-      ...paymentRoutes({
+    routes: paymentRoutes({
+      orders,
+      openIntent: createOpenIntent({
+        db,
         orders,
-        openIntent: createOpenIntent({
-          db,
-          orders,
-          provider,
-          settle,
-          currency: shop.currency,
-          holdMs: config.holdMs,
-          onStockTaken: () => catalogueChanged("stock"),
-        }),
-        deleteOrder: createDeleteOrder(orders, endUnpaid),
+        provider,
         settle,
-        receive: createReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
-        browser: { mode, publishableKey, scriptUrl },
+        currency: shop.currency,
+        holdMs: config.holdMs,
+        onStockChanged: () => catalogueChanged("stock"),
       }),
-      ...refundRoutes(refunds),
-    ],
+      deleteOrder: createDeleteOrder(orders, closeUnpaid),
+      settle,
+      refunds,
+      receive: createReceiveEvent({ db, stripe, secrets: webhookSecrets, mode, worker: events }),
+      browser: { mode, publishableKey, scriptUrl },
+    }),
     jobs: [
       // A payment that was not checked for three quarters of the period is checked in the last one.
       {

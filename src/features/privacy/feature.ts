@@ -15,7 +15,7 @@ export const privacy = defineFeature((context) => {
   const deletion = createDeletion({
     db,
     personalData: context.features,
-    endUnpaid: getPayments(context).endUnpaid,
+    closeUnpaid: getPayments(context).closeUnpaid,
     outbox,
     adminEmails,
     hosted,

@@ -3,7 +3,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { isInCatalogueByRow } from "../../catalogue/api/search.ts";
 import { LOW_ORDERS } from "../../catalogue/rules.ts";
-import { failedRefunds } from "../../orders/api/search-orders.ts";
+import { failedRefunds } from "../../orders/api/attention.ts";
 import { isToShip } from "../../orders/api/to-ship.ts";
 import type { Overview } from "../contract.ts";
 

@@ -1,15 +1,15 @@
 /** An admin attaches a detached order to the verified account of the address that placed it. */
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { recordUserAudit } from "../../accounts/api/audit-log.ts";
 import { withUserLock } from "../../accounts/api/users/user-lock.ts";
+import { isDeletedUser } from "../../accounts/rules.ts";
 import { noSuchOrder, type Purchase } from "../contract.ts";
 import { notDetached, noVerifiedAccount } from "../contract-fulfillment.ts";
 import type { OrderContext } from "./change-order.ts";
 import { lockPurchase, recordEvent } from "./changes.ts";
-import { isDetached } from "./detached.ts";
 import { wirePurchase } from "./wire.ts";
 
 type Tx = Transaction<Schema>;
@@ -22,7 +22,7 @@ export async function attachOrder(
 ): Promise<Outcome<Purchase>> {
   const named = await orders.find(id);
   if (!named) return noSuchOrder();
-  // In turn with removals and deletions: an account that ends meanwhile gets no order.
+  // Under the user lock, as the account may be removed or deleted meanwhile.
   const outcome = await withUserLock(db, caller, async (tx) => {
     const order = await lockPurchase(tx, db.engine.kind, named.key);
     if (!order || order.state === "deleted") return noSuchOrder();
@@ -63,4 +63,18 @@ function verifiedUser(tx: Tx, email: string): Promise<{ key: number; email: stri
     .where("removed_at", "is", null)
     .where("detached_at", "is", null)
     .executeTakeFirst();
+}
+
+/** Its account was never verified, and the owner of its mailbox has started a new one. False for deleted accounts. */
+export async function isDetached(
+  db: Kysely<Schema>,
+  { user_key }: { readonly user_key: number },
+): Promise<boolean> {
+  const user = await db
+    .selectFrom("shop_user")
+    .select("email")
+    .where("key", "=", user_key)
+    .where("detached_at", "is not", null)
+    .executeTakeFirst();
+  return user !== undefined && !isDeletedUser(user.email);
 }

@@ -1,15 +1,16 @@
-/** Why orders wait for an admin. */
+/** Why orders need an admin. */
 
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Attention } from "../contract.ts";
 import type { PurchaseRow } from "./changes.ts";
-import { failedRefunds } from "./search-orders.ts";
 
-/** The reasons of each of these orders, by its key; none for an order that waits for nobody. */
+type Orders = ExpressionBuilder<Schema, "purchase">;
+
+/** The reasons by order key. */
 export type AttentionOf = (rows: readonly PurchaseRow[]) => Promise<Map<number, Attention[]>>;
 
-/** Makes the look-up. */
 export function createAttentionOf(db: Database<Schema>): AttentionOf {
   return async (rows) => {
     const paid = rows.filter((row) => row.paid_at !== null);
@@ -31,4 +32,39 @@ function reasonsOf(row: PurchaseRow, refundFailed: boolean): Attention[] {
     ...(row.disputed_at === null ? [] : ["disputed" as const]),
     ...(refundFailed ? ["refund-failed" as const] : []),
   ];
+}
+
+/** Open cancellation requests, disputes, and failed refunds that were not repeated. */
+export function needsAttention(order: Orders) {
+  return order
+    .selectFrom("purchase as asked")
+    .select("asked.key")
+    .where("asked.cancellation_requested_at", "is not", null)
+    .unionAll(
+      order
+        .selectFrom("purchase as disputed")
+        .select("disputed.key")
+        .where("disputed.disputed_at", "is not", null),
+    )
+    .unionAll(failedRefunds(order));
+}
+
+/** The orders whose last refund failed. */
+export function failedRefunds(order: Pick<Orders, "selectFrom">) {
+  return order
+    .selectFrom("refund as failed")
+    .select("failed.purchase_key as key")
+    .where("failed.status", "=", sql.lit("failed"))
+    .where((refund) =>
+      refund.not(
+        refund.exists(
+          refund
+            .selectFrom("refund as later")
+            .select("later.key")
+            .whereRef("later.purchase_key", "=", "failed.purchase_key")
+            .whereRef("later.created_at", ">=", "failed.updated_at")
+            .where("later.status", "!=", "failed"),
+        ),
+      ),
+    );
 }

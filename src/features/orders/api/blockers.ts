@@ -1,4 +1,4 @@
-/** The blockers of a stored order: its rows as the rules take them. */
+/** The blockers of a stored order. */
 import type { Cents } from "../../../kit/money.ts";
 import { type Blockers, blockersOf, type RefundFacts, refundableCents } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";
@@ -11,7 +11,6 @@ export function refundFacts(row: RefundRow): RefundFacts {
   return { cents, status, reason, restock: restockedAt === null ? requested : "done" };
 }
 
-/** Only a paid order has refunds. */
 export function orderBlockers(order: PurchaseRow, refunds: readonly RefundRow[]): Blockers {
   const facts = {
     state: order.state,
@@ -22,7 +21,6 @@ export function orderBlockers(order: PurchaseRow, refunds: readonly RefundRow[])
   return blockersOf(facts, refunds.map(refundFacts));
 }
 
-/** What can still be refunded of an order, in cents. */
 export function leftToRefund(order: PaidOrder, refunds: readonly RefundRow[]): Cents {
   return refundableCents(paidCents(order), refunds.map(refundFacts));
 }

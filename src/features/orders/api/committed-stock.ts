@@ -1,10 +1,10 @@
-/** What orders have of tools: pieces that are taken out of stock and have not left the house. */
+/** Committed stock: taken by orders and not shipped yet. */
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { holdsItems } from "./to-ship.ts";
 
-/** Pieces held by unpaid orders, and those of paid orders that have not left; by the tools' keys. */
+/** By tool key; `held`: unpaid orders, `toShip`: paid ones. */
 export async function findCommittedStock(
   db: Database<Schema>,
   toolKeys: readonly number[],

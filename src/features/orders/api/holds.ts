@@ -1,4 +1,4 @@
-/** Holds on stock: they lapse by the clock and can be taken again. */
+/** Holds on stock: they expire and can be renewed. */
 
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -7,10 +7,9 @@ import { soldOut } from "../contract.ts";
 import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../rules.ts";
 import { lockPurchase, recordEvent, recordExpiredHold, returnStock, takeStock } from "./changes.ts";
 
-/** Lapsed holds worked off in one round, each in its own transaction. */
 const LAPSES_A_ROUND = 200;
 
-/** Gives the pieces of lapsed holds back to stock; the number of holds that lapsed. */
+/** Returns the stock of expired holds; answers with their number. */
 export async function releaseExpiredHolds(db: Database<Schema>): Promise<number> {
   const due = await db.read
     .selectFrom("purchase")
@@ -41,7 +40,7 @@ function releaseHold(db: Database<Schema>, key: number): Promise<boolean> {
   });
 }
 
-/** Takes the pieces of an unpaid order again if its hold has lapsed; refuses when too few are left. */
+/** Takes the stock of an unpaid order again after its hold has expired; refuses when too little is left. */
 export function renewHold(
   db: Database<Schema>,
   key: number,
@@ -77,7 +76,7 @@ function left(pieces: number): string {
   return pieces === 1 ? "only 1 is" : `only ${pieces} are`;
 }
 
-/** Deletes what placing no longer looks at: old Idempotency-Keys and old lapses. */
+/** Deletes old idempotency keys and expired holds. */
 export async function deleteOldRequests(db: Database<Schema>): Promise<void> {
   const now = Date.now();
   await db.write

@@ -1,29 +1,27 @@
-/** Lists of orders: their SQL. The keys first, from indexes; only the rows of the page are looked up. */
+/** The SQL of order lists: first the keys, from indexes, then the rows of the page. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import type { OrderState } from "../contract.ts";
+import { needsAttention } from "./attention.ts";
 import type { PurchaseRow } from "./changes.ts";
-import { needsAttention, searchOrders, settledOrders } from "./search-orders.ts";
+import { searchOrders, settledOrders } from "./search-orders.ts";
 import { isToShip } from "./to-ship.ts";
 
-/** Most orders in one answer; further ones by `after` or `page`. */
 export const MAX_ORDERS = 100;
-/** More unpaid orders than there ever are: they expire after two weeks. */
+/** More than there can be: unpaid orders expire after two weeks. */
 const ALL_UNPAID = 1_000_000;
 
-/** Which orders are asked for. Without `userKey` or `patient`: everybody's. */
+/** Without `userKey` or `patient`: all orders. */
 export interface OrderFilter {
   readonly userKey: number | undefined;
   readonly patient: string | undefined;
   readonly state: OrderState | undefined;
-  /** Words that somebody looks for. */
   readonly search?: string | undefined;
-  /** Only those that wait for an admin; only those that wait to be shipped. */
   readonly attention?: boolean | undefined;
   readonly toShip?: boolean | undefined;
-  /** Only those of this tool; only those that hold its pieces. */
+  /** `held`: unpaid orders that hold stock. */
   readonly toolId?: string | undefined;
   readonly held?: boolean | undefined;
   readonly page: number;
@@ -31,10 +29,9 @@ export interface OrderFilter {
   readonly after: string | undefined;
 }
 
-/** An order's row with its tool's id, as the database has it. */
 export type StoredOrder = PurchaseRow & { readonly tool_id: string };
 
-/** A part of a list, newest first, with the number of all. `before`: only orders with smaller keys. */
+/** Newest first; `before`: only smaller keys. */
 export async function listOrders(
   db: Database<Schema>,
   totals: KeptTotals,
@@ -73,7 +70,7 @@ export async function listOrders(
 type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 type OrderKeys = SelectQueryBuilder<Schema, never, { key: number }>;
 
-/** The keys of all orders that are asked for, by the index that suits the question. */
+/** The keys of all matching orders, by the suitable index. */
 function filteredKeys(db: Database<Schema>, wanted: OrderFilter): OrderKeys {
   const { read } = db;
   const { userKey, patient, state, search, toolId, attention, toShip, held } = wanted;
@@ -81,13 +78,11 @@ function filteredKeys(db: Database<Schema>, wanted: OrderFilter): OrderKeys {
   const isByTerm = state !== undefined || patient !== undefined || toolId !== undefined;
   if (search !== undefined && !isNarrow && !isByTerm) return searchOrders(db, search);
   if (isNarrow || !isByTerm) {
-    // Literals, as the partial indexes are declared: parameters would not be recognized.
+    // Literals: a partial index is used for no parameter.
     const orders = read.selectFrom("purchase").where("purchase.state", "<>", sql.lit("deleted"));
     return applyFilter(db, orders, wanted).select("purchase.key") as OrderKeys;
   }
-  // The indexes of states, tools and addresses leave the unpaid orders out, so that placing one does
-  // not write them. The few unpaid ones are read through; the limit keeps SQLite from walking the
-  // table instead, in the order of its keys.
+  // The indexes of settled orders leave the unpaid ones out, so that placing one does not write them. The limit keeps SQLite from scanning the table.
   const settled = applyFilter(db, settledOrders(read), wanted).select("purchase.key") as OrderKeys;
   const unpaid = read
     .selectFrom(

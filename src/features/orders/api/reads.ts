@@ -1,4 +1,4 @@
-/** Reading orders: all its SQL. */
+/** The SQL that reads orders. */
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
@@ -11,28 +11,24 @@ import { listOrders, MAX_ORDERS, type OrderFilter, type StoredOrder } from "./li
 import { createTaxRates } from "./tax-rates.ts";
 import type { PurchaseWithTool } from "./wire.ts";
 
-/** A part of the orders, newest first. */
 export interface OrderPage {
   readonly rows: PurchaseWithTool[];
   readonly total: number;
   readonly limit: number;
 }
 
-/** The orders' reads. */
 export interface OrderReads {
-  /** An order by its id, deleted ones too. */
+  /** Deleted orders, too. */
   find(id: string): Promise<PurchaseWithTool | undefined>;
   findByKey(key: number): Promise<PurchaseWithTool | undefined>;
-  /** The user's newest unpaid order of this amount, in cents. */
   newestUnpaid(userKey: number, priceCents: Cents): Promise<PurchaseWithTool | undefined>;
   list(wanted: OrderFilter): Promise<OrderPage>;
-  /** Ids of the tools in the catalogue with this very name, at most two. */
+  /** At most two tool ids with exactly this name. */
   toolsNamed(name: string): Promise<string[]>;
-  /** The tax rate that prices include at a moment (epoch ms), in basis points. */
+  /** In basis points; the time is epoch ms. */
   taxRateAt(moment: number): Promise<number>;
 }
 
-/** The reads over this database. */
 export function createOrderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
   const ratesNow = createTaxRates(db);
   const orders = db.read
@@ -82,7 +78,7 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
     db.read
       .selectFrom("tool")
       .select("id")
-      // The sorted name is what an index has.
+      // `sort_name` is indexed.
       .where("sort_name", "=", value("sortName"))
       .where("name", "=", value("name"))
       .where("deleted_at", "is", null)
@@ -102,7 +98,7 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
     return { rows: await rated(rows), ...part };
   }
 
-  /** A customer's newest orders: what the page of one's own orders asks for. */
+  /** The first page of a customer's own orders. */
   async function ownPage(userKey: number, limit: number): Promise<OrderPage> {
     const rows = await db.query(ofUser(limit), { userKey });
     const total =
@@ -131,7 +127,7 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
   };
 }
 
-/** The reads of a context: its statements are compiled once. */
+/** Created once per context, as its statements are compiled. */
 export const getOrders = perContext(({ db, totals }: Pick<FeatureContext, "db" | "totals">) =>
   createOrderReads(db, totals),
 );

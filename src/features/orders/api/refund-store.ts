@@ -7,7 +7,6 @@ import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { newId } from "../../../kit/node/ids.ts";
 
-/** A refund's row. */
 export type RefundRow = Selectable<RefundTable>;
 
 /** Longer than a submission, which is at most three calls of 32 s. Two at once are one refund, by their idempotency key. */
@@ -58,7 +57,7 @@ export function insertRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** All refunds of an order, the oldest first. */
+/** Oldest first. */
 export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<RefundRow[]> {
   return db
     .selectFrom("refund")
@@ -111,7 +110,6 @@ export async function rescheduleRefund(
     .execute();
 }
 
-/** By the id of the refund at the provider. */
 export function findByProviderId(
   db: Kysely<Schema>,
   providerId: string,

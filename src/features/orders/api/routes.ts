@@ -11,10 +11,9 @@ import {
   placePurchase,
 } from "../contract.ts";
 import * as fulfillment from "../contract-fulfillment.ts";
-import { attachOrder } from "./attach-order.ts";
+import { attachOrder, isDetached } from "./attach-order.ts";
 import type { AttentionOf } from "./attention.ts";
 import type { OrderContext } from "./change-order.ts";
-import { isDetached } from "./detached.ts";
 import { readHistory } from "./history.ts";
 import type { PlaceOrder } from "./place/place-order.ts";
 import type { OrderReads } from "./reads.ts";

@@ -1,4 +1,3 @@
-/** Shipping and delivery. */
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { type Purchase, wrongState } from "../contract.ts";

@@ -3,13 +3,12 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
-/** Rates change with a start of the shop; another process that was started anew is heard of in this time. */
+/** Rates change when a process starts with new settings; others see it within this time. */
 const REREAD_MS = 10_000;
 
-/** The rate at a moment (epoch ms), in basis points; 0 where none was ever kept. */
+/** In basis points by a time (epoch ms); 0 before the first rate. */
 export type TaxRateAt = (moment: number) => number;
 
-/** Makes the look-up. It knows the rates of this process's start, and others within ten seconds. */
 export function createTaxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
   let known: Promise<TaxRateAt> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +18,7 @@ export function createTaxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
     if (!known || now - readAt > REREAD_MS) {
       readAt = now;
       known = readRates(db);
-      // Whoever waits for it hears of the failure; the next one asks again.
+      // A failure is not cached.
       known.catch(() => {
         readAt = Number.NEGATIVE_INFINITY;
       });
@@ -38,13 +37,10 @@ async function readRates(db: Database<Schema>): Promise<TaxRateAt> {
   return (moment) => newestFirst.find(({ since }) => since <= moment)?.tax_basis_points ?? 0;
 }
 
-/**
- * Writes the rate (in basis points) down when it differs from the one before; it then holds for
- * orders placed from now on. The first one holds for all that were placed before it was kept.
- */
+/** Stores a rate (basis points) that differs from the last one; it applies to orders from now on, the first one to all earlier orders, too. */
 export async function saveTaxRate(db: Database<Schema>, basisPoints: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // Processes that start together would each find the rate missing.
+    // Processes may start together.
     if (db.engine.kind === "postgres") await sql`lock table tax_rate in exclusive mode`.execute(tx);
     const newest = await tx
       .selectFrom("tax_rate")
@@ -60,7 +56,6 @@ export async function saveTaxRate(db: Database<Schema>, basisPoints: number): Pr
   });
 }
 
-/** The tax rate (in basis points) that the price of an order placed at a moment includes. */
 export async function taxRateAt(tx: Kysely<Schema>, moment: number): Promise<number> {
   const terms = await tx
     .selectFrom("tax_rate")

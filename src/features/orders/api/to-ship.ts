@@ -1,10 +1,9 @@
-/** Which paid orders have pieces in the house, and which of those wait to be shipped: what `whyNot` says of one order, in SQL. */
+/** The rules of `blockersOf` in SQL: which paid orders hold their items, and which can be shipped. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 
 type Orders = ExpressionBuilder<Schema, "purchase">;
 
-/** Paid orders that nothing keeps from being shipped. */
 export function isToShip(order: Orders) {
   return order.and([
     isPaid(order),
@@ -15,11 +14,7 @@ export function isToShip(order: Orders) {
   ]);
 }
 
-/**
- * Paid orders whose pieces are out of stock and not yet out of the house. While a refund that brings
- * them back is on its way they are still that; where all the money goes back without them, they are
- * written off.
- */
+/** Paid orders whose items are reserved but unshipped. Pending restocking refunds still count; fully refunded orders without restock do not. */
 export function holdsItems(order: Orders) {
   return order.and([
     isPaid(order),
@@ -29,18 +24,16 @@ export function holdsItems(order: Orders) {
 }
 
 function isPaid(order: Orders) {
-  // As the partial index is declared; a parameter would not be recognized.
+  // A literal: a partial index is used for no parameter.
   return order("purchase.state", "=", sql.lit("paid"));
 }
 
-/** Refunds after which an order has no pieces: they are back in stock, or were gone when it was paid. */
 function lostItems(order: Orders) {
   return refundsOf(order).where((refund) =>
     refund.or([refund("restocked_at", "is not", null), refund("reason", "=", "no-stock")]),
   );
 }
 
-/** Refunds that bring the pieces back when they are made. */
 function pendingRestocks(order: Orders) {
   return refundsOf(order).where("status", "=", "pending").where("restock_requested", "=", 1);
 }

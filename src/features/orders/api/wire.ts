@@ -1,4 +1,4 @@
-/** Orders as they go over the wire. */
+/** Orders and refunds on the wire. */
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";
@@ -8,13 +8,11 @@ import type { PurchaseRow } from "./changes.ts";
 import { originalRow } from "./place/batch.ts";
 import type { RefundRow } from "./refund-store.ts";
 
-/** An order's row with its tool's id and the tax rate that its price includes. */
 export type PurchaseWithTool = PurchaseRow & {
   readonly tool_id: string;
   readonly tax_basis_points: number;
 };
 
-/** An order as its owner and admins see it. */
 export function wirePurchase(row: PurchaseWithTool): Purchase {
   const { quantity, unit_price_cents, price_cents, tax_basis_points } = row;
   return {
@@ -45,7 +43,6 @@ export function wirePurchase(row: PurchaseWithTool): Purchase {
   };
 }
 
-/** A refund as the order's owner and admins see it. */
 export function wireRefund(row: RefundRow): Refund {
   return {
     _id: row.id,
@@ -59,7 +56,6 @@ export function wireRefund(row: RefundRow): Refund {
   };
 }
 
-/** What only an order has that was paid. */
 function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
   const { shipped_at, delivered_at, cancellation_requested_at, disputed_at } = row;
   return {
@@ -80,7 +76,7 @@ function sincePayment(row: PurchaseRow, paidAt: number): Partial<Purchase> {
   };
 }
 
-/** The order as it was when it was placed: the first answer, given again. */
+/** The order as it was placed: the first answer, repeated. */
 export function originalOrder(row: PurchaseWithTool, holdMs: number): PurchaseWithTool {
   const { tool_id, tax_basis_points } = row;
   return { ...originalRow(row, holdMs), tool_id, tax_basis_points };

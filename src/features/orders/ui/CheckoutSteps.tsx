@@ -2,11 +2,9 @@ import { type Step, Steps } from "../../../kit/ui/Steps.tsx";
 
 const names = ["Order", "Payment", "Confirmation"] as const;
 
-/** The way from the purchase form to the paid order; `at` is the step that the page is. */
 export function CheckoutSteps({ at }: { at: (typeof names)[number] }) {
   const place = names.indexOf(at);
   const stateOf = (index: number): Step["state"] => {
-    // A confirmed order leaves nothing to do.
     if (index < place || at === "Confirmation") return "done";
     return index === place ? "current" : "ahead";
   };

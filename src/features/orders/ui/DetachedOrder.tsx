@@ -5,7 +5,6 @@ import type { Purchase } from "../contract.ts";
 import type * as contract from "../contract-fulfillment.ts";
 import { ORDERS } from "./queries.ts";
 
-/** For admins: the order is in no account, and how to attach it to one. */
 export function DetachedOrder({ order }: { order: Purchase }) {
   const { _id, number, patient, paid } = order;
   return (

@@ -30,7 +30,6 @@ interface HeldOrdersProps {
   tool: string;
 }
 
-/** The unpaid orders that hold stock of a tool. */
 export function HeldOrders({ email, tool }: HeldOrdersProps) {
   const asked = useQuery(heldOrders(email, tool));
   if (!asked.data) return <LoadingOrError what="The orders" {...asked} />;

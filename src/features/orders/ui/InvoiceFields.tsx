@@ -4,7 +4,6 @@ import { TextField } from "../../../kit/ui/Field.tsx";
 import { CompanyField, TaxNumberField } from "../../accounts/ui/users/customer-fields.tsx";
 import type { PurchaseValues } from "./purchase-values.ts";
 
-/** What a buyer may want on the invoice; folded away, since most want nothing. */
 export function InvoiceFields({ form }: { form: UseFormReturn<PurchaseValues> }) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -17,7 +17,6 @@ import "./order-page.css";
 
 interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "documents"> {
   order: Purchase;
-  /** The signed-in account. */
   email: string;
   isAdmin: boolean;
   /** The buyer's actions besides requesting cancellation. */
@@ -26,7 +25,6 @@ interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "doc
   adminPanel: (history: History) => ReactNode;
 }
 
-/** One order: status, actions, history, costs and documents. */
 export function OrderDetails({ order, email, isAdmin, actions, ...parts }: OrderDetailsProps) {
   const { adminPanel, ...sheet } = parts;
   const history = useQuery(orderHistory(email, order._id));

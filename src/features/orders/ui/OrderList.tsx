@@ -14,7 +14,6 @@ interface OrderListProps {
   actions: (order: Purchase) => ReactNode;
 }
 
-/** The buyer's orders. */
 export function OrderList({ orders, actions }: OrderListProps) {
   return (
     <Table>

@@ -19,7 +19,6 @@ interface OrderSheetProps {
   documents: (issued: History["papers"]) => ReactNode;
 }
 
-/** Costs, refunds, documents and delivery address of an order. */
 export function OrderSheet({ order, history, reader, documents }: OrderSheetProps) {
   const { refunds = [], papers = [] } = history ?? {};
   return (

@@ -34,7 +34,6 @@ function refundLabel({ refunded, price }: Purchase): string {
   return refunded >= price ? "refunded" : `${formatDollars(refunded)} refunded`;
 }
 
-/** The buyer's view in a list: badges, the hold and the transaction id. */
 export function OrderStatus({ order }: { order: Purchase }) {
   return (
     <div className="grid grid-cols-[minmax(0,max-content)] gap-y-0.5">
@@ -63,7 +62,6 @@ const attentionLabels: Record<Attention, string> = {
   "refund-failed": "Repeat the failed refund",
 };
 
-/** What an admin has to do about an order. */
 export function AttentionNote({ order }: { order: Purchase }) {
   if (!order.attention) return null;
   return (

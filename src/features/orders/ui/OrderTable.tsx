@@ -9,7 +9,6 @@ import type { Purchase } from "../contract.ts";
 import { AttentionNote, HoldNote, OrderBadges } from "./OrderStatus.tsx";
 import { formatQuantity } from "./quantity.ts";
 
-/** All orders, for admins. */
 export function OrderTable({ orders }: { orders: readonly Purchase[] }) {
   return (
     <Table>
@@ -81,7 +80,6 @@ export function BuyerCell({ order }: { order: Purchase }) {
   );
 }
 
-/** `children` is the product's name. */
 export function ProductCell({ order, children }: { order: Purchase; children: ReactNode }) {
   return (
     <td data-label="Product" className="wide">

@@ -26,7 +26,6 @@ interface PurchaseFormProps {
   buyer: Buyer;
   /** Fills untouched fields when it arrives; null: nothing is saved yet. */
   profile: Profile | null | undefined;
-  /** From the link to this page. */
   quantity?: number | undefined;
   onPlaced: (order: Purchase) => void;
 }

@@ -28,11 +28,9 @@ const reasons: Record<Refund["reason"], string> = {
 
 interface RefundListProps {
   refunds: readonly Refund[];
-  /** Whether the shop's people read it, who have to see to what failed. */
   isForShop: boolean;
 }
 
-/** The refunds of an order: how much, why, and what has become of each. */
 export function RefundList({ refunds, isForShop }: RefundListProps) {
   return (
     <ul className="grid">

@@ -61,7 +61,6 @@ function offerFor(
     : undefined;
 }
 
-/** Nothing where the profile has these details. */
 export function SaveDetails({ saving }: { saving: DetailsSaving }) {
   const { offer, isChosen, choose } = saving;
   if (offer === undefined) return null;

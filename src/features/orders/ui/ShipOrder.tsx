@@ -120,7 +120,6 @@ function ShipDialog({ order, isOpen, onClose }: DialogControl & { order: Purchas
   );
 }
 
-/** Marks a shipped order as delivered. */
 export function DeliverOrder({ order }: { order: Purchase }) {
   return (
     <ActionButton

@@ -8,7 +8,6 @@ import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 
 const { purchase } = labels;
 
-/** What is ordered, once: drawing, name, price, minimum and stock, as fields that the tool fills in. */
 export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode }) {
   return (
     <section aria-label="The tool" className="ordered-tool">

@@ -1,4 +1,3 @@
-/** The status of an order in sentences. */
 import { checkout } from "../../../../shop/checkout.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { formatDate } from "../../../kit/ui/dates.ts";
@@ -7,7 +6,6 @@ import type { Refund } from "../contract-fulfillment.ts";
 import { type Blockers, blockersOf, type RefundFacts } from "../rules.ts";
 import type { Reader } from "./Timeline.tsx";
 
-/** The blockers of an order on the wire, by the server's rule. */
 export function orderBlockers(order: Purchase, refunds: readonly Refund[]): Blockers {
   const facts = {
     state: order.state,
@@ -75,7 +73,6 @@ function shippedSentence(
   return `On its way since ${day}.`;
 }
 
-/** The heading above an order's address. */
 export function addressHeading({ state }: Pick<Purchase, "state">): string {
   return state === "shipped" || state === "delivered" ? "Delivered to" : "Deliver to";
 }

@@ -1,12 +1,8 @@
-/** An order's status as a line of steps. */
 import { formatDate } from "../../../kit/ui/dates.ts";
 import type { Step } from "../../../kit/ui/Steps.tsx";
 import type { Purchase } from "../contract.ts";
 
-/**
- * What has happened, each with its date, what comes next, and what follows that. An order that expired or
- * whose payment went back ends there. `leftCents` is what of the payment no refund has.
- */
+/** The status as steps, done ones with their date. An expired or fully refunded order ends there. */
 export function orderSteps(order: Purchase, leftCents: number): Step[] {
   const { createdAt, paidAt, shipment } = order;
   const ordered = done("Ordered", createdAt);

@@ -1,6 +1,3 @@
-/** The values of the purchase form. */
-
-/** The signed-in account. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;

@@ -1,5 +1,3 @@
-/** Validation of a quantity in the purchase form. */
-
 import { MAX_DOLLARS } from "../../../kit/fields.ts";
 import { centsFromDollars, formatCents, formatDollars } from "../../../kit/money.ts";
 import { formatCount } from "../../../kit/numbers.ts";

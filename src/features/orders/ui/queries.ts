@@ -1,4 +1,3 @@
-/** The queries of orders, and placing an order. */
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
@@ -38,10 +37,7 @@ export const PAGE_SIZE = 50;
 
 export type OrderFilter = OrderState | "attention" | "to-ship";
 
-/**
- * A page of everybody's orders, newest first, for the admin `email`. `search` is a number, or the
- * beginning of an email, a name or a product.
- */
+/** All orders, for the admin `email`. `search` is a number, or the beginning of an email, a name or a product. */
 export function orderPage(email: string, { filter, search, page = 1 }: ListView<OrderFilter>) {
   const query = { page: String(page), limit: String(PAGE_SIZE), search, ...filterQuery(filter) };
   return queryOptions({
@@ -64,7 +60,6 @@ export function orderOf(email: string, id: string) {
   });
 }
 
-/** An order's events, refunds and documents. */
 export type History = AnswerOf<typeof fulfillment.orderHistory>;
 
 const REFUND_POLL_MS = 5000;

@@ -1,4 +1,3 @@
-/** The time that is left until a timestamp. */
 import { useEffect, useState } from "react";
 
 const MINUTE = 60_000;

@@ -1,4 +1,3 @@
-/** The purchase form: values, validation and submit. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -93,7 +92,7 @@ export function usePurchase(options: PurchaseOptions) {
   const draft = `purchase of ${tool._id} by ${buyer.email}`;
   useFormDraft(form, draft, quantity === undefined ? undefined : "order");
 
-  /** An order or a refusal means that stock or price have changed. */
+  /** Stock or price have changed. */
   const refetchTool = () =>
     queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
 

@@ -1,11 +1,16 @@
 /** Closing an unpaid order: its intent is canceled first, so that it cannot be paid afterwards. */
+import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import type { Caller } from "../../../kit/caller.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import type { Log } from "../../../kit/node/log.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, markClosed } from "../../orders/api/changes.ts";
+import type { OrderReads } from "../../orders/api/reads.ts";
 import { noSuchOrder } from "../../orders/contract.ts";
-import { alreadyPaid, amountTooSmall, notPayable, paymentRuns } from "../contract.ts";
+import { alreadyPaid, amountTooSmall, notPayable, paymentRuns, providerDown } from "../contract.ts";
+import { UNPAID_LIFETIME_MS } from "../rules.ts";
 import { retrieveOrCreateIntent } from "./open-intent.ts";
 import { intentMissing, type PaymentProvider } from "./provider.ts";
 import type { Settle } from "./settle.ts";
@@ -13,13 +18,14 @@ import { cancelAttempt, findOpenAttempt, hasOpenAttempt } from "./store.ts";
 
 /** Another tab may open a new intent while this one is canceled. */
 const MAX_TRIES = 3;
+const ORDERS_PER_ROUND = 200;
 
 export interface CloseUnpaidContext {
   readonly db: Database<Schema>;
   readonly provider: PaymentProvider;
   readonly settle: Settle;
   readonly emails: Pick<OrderEmails, "expired">;
-  readonly onStockBack: () => void;
+  readonly onStockChanged: () => void;
 }
 
 /** `by`: the key of its owner. */
@@ -40,7 +46,7 @@ export function createCloseUnpaid(context: CloseUnpaidContext): CloseUnpaid {
       if (isRefusal(cancelled)) return cancelled;
       const outcome = await closeWithoutIntent(context, order.key, reason);
       if (outcome === "intent-open") continue;
-      if (outcome === "closed") context.onStockBack();
+      if (outcome === "closed") context.onStockChanged();
       return outcome;
     }
     return paymentRuns();
@@ -88,4 +94,57 @@ function closeWithoutIntent(
     if (reason.as === "expired") await emails.expired(tx, order);
     return "closed";
   });
+}
+
+/** Deletes the caller's unpaid order. Refuses when it is paid, or turns out to be. */
+export function createDeleteOrder(orders: OrderReads, closeUnpaid: CloseUnpaid) {
+  return async (caller: Caller, id: string): Promise<Outcome<{ deletedCount: number }>> => {
+    const order = await orders.find(id);
+    if (!order || order.user_key !== caller.userKey || order.state === "deleted")
+      return noSuchOrder();
+    const ended = await closeUnpaid(order, { as: "deleted", by: caller.userKey });
+    return isRefusal(ended) ? ended : { deletedCount: 1 };
+  };
+}
+
+/** Answers with the number of expired orders. A paid one is settled instead; an unavailable provider ends the round. */
+export function createExpireOrders({
+  db,
+  closeUnpaid,
+  log,
+  signal,
+}: {
+  readonly db: Database<Schema>;
+  readonly closeUnpaid: CloseUnpaid;
+  readonly log: Log;
+  readonly signal?: AbortSignal;
+}): () => Promise<number> {
+  return async () => {
+    let expired = 0;
+    for (const order of await findExpired(db)) {
+      if (signal?.aborted) break;
+      try {
+        const outcome = await closeUnpaid(order, { as: "expired" });
+        if (isRefusal(outcome) && outcome.refusal === providerDown) break;
+        if (!isRefusal(outcome)) expired += 1;
+      } catch (error) {
+        log.error({ err: error, order: order.key }, "an order could not be expired");
+      }
+    }
+    return expired;
+  };
+}
+
+function findExpired(db: Database<Schema>): Promise<{ id: string; key: number }[]> {
+  return (
+    db.read
+      .selectFrom("purchase")
+      .select(["id", "key"])
+      // A literal: SQLite uses a partial index for no parameter.
+      .where("state", "=", sql.lit("unpaid"))
+      .where("created_at", "<=", Date.now() - UNPAID_LIFETIME_MS)
+      .orderBy("created_at")
+      .limit(ORDERS_PER_ROUND)
+      .execute()
+  );
 }

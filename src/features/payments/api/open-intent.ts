@@ -36,12 +36,12 @@ interface OpenIntentContext {
   readonly settle: Settle;
   readonly currency: string;
   readonly holdMs: number;
-  readonly onStockTaken: () => void;
+  readonly onStockChanged: () => void;
 }
 
 /** `price` is dollars; without `purchase` it finds the order. */
 export function createOpenIntent(context: OpenIntentContext) {
-  const { db, orders, holdMs, onStockTaken } = context;
+  const { db, orders, holdMs, onStockChanged } = context;
 
   return async (
     caller: Caller,
@@ -56,7 +56,7 @@ export function createOpenIntent(context: OpenIntentContext) {
 
     const held = await renewHold(db, order.key, holdMs);
     if (isRefusal(held)) return held;
-    if (order.held_until === null) onStockTaken();
+    if (order.held_until === null) onStockChanged();
     const intent = await openPayableIntent(context, order);
     return isRefusal(intent) ? intent : { clientSecret: intent.clientSecret, purchase: order.id };
   };

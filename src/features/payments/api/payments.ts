@@ -46,7 +46,7 @@ export const getPayments = perContext((context: PaymentsContext) => {
     emails,
     mode: payments.mode,
     log,
-    onStockTaken: onStock,
+    onStockChanged: onStock,
     onPaid: () => {
       emails.nudge();
       refunds.nudge();
@@ -60,6 +60,6 @@ export const getPayments = perContext((context: PaymentsContext) => {
     log,
     ...(signal && { signal }),
   });
-  const endUnpaid = createCloseUnpaid({ db, provider, settle, emails, onStockBack: onStock });
-  return { stripe, provider, providerRefunds, emails, refunds, settle, reconcile, endUnpaid };
+  const closeUnpaid = createCloseUnpaid({ db, provider, settle, emails, onStockChanged: onStock });
+  return { stripe, provider, providerRefunds, emails, refunds, settle, reconcile, closeUnpaid };
 });

@@ -5,18 +5,21 @@ import type { OrderReads } from "../../orders/api/reads.ts";
 import { wirePurchase } from "../../orders/api/wire.ts";
 import { noSuchOrder, type Purchase } from "../../orders/contract.ts";
 import {
+  answerCancellation,
   createPaymentIntent,
   deletePurchase,
   type PaymentMode,
   paidOtherOrder,
   paymentConfig,
   receiveEvent,
+  refundOrder,
   settlePurchase,
   unknownPayment,
   wrongAppointment,
 } from "../contract.ts";
-import type { createDeleteOrder } from "./delete-order.ts";
+import type { createDeleteOrder } from "./close-unpaid.ts";
 import type { createOpenIntent } from "./open-intent.ts";
+import type { Refunds } from "./refunds.ts";
 import type { Settle } from "./settle.ts";
 import type { ReceiveEvent } from "./webhook.ts";
 
@@ -27,12 +30,13 @@ export interface PaymentsContext {
   readonly openIntent: ReturnType<typeof createOpenIntent>;
   readonly deleteOrder: ReturnType<typeof createDeleteOrder>;
   readonly settle: Settle;
+  readonly refunds: Refunds;
   readonly receive: ReceiveEvent;
   readonly browser: { mode: PaymentMode; publishableKey: string; scriptUrl: string | undefined };
 }
 
 export function paymentRoutes(deps: PaymentsContext): Route[] {
-  const { openIntent, deleteOrder, receive, browser } = deps;
+  const { openIntent, deleteOrder, refunds, receive, browser } = deps;
   return [
     route(paymentConfig, () => ({ ...browser, scriptUrl: browser.scriptUrl ?? null })),
     route(createPaymentIntent, ({ caller, body }) => openIntent(caller, body), paymentLimit),
@@ -43,6 +47,17 @@ export function paymentRoutes(deps: PaymentsContext): Route[] {
         if (body.appointment !== params.id) return wrongAppointment();
         return settleFor(deps, caller, params.id, body.transactionId);
       },
+      paymentLimit,
+    ),
+    route(
+      refundOrder,
+      ({ caller, params, headers, body }) =>
+        refunds.request(caller, params.id, headers["idempotency-key"], body),
+      paymentLimit,
+    ),
+    route(
+      answerCancellation,
+      ({ caller, params, body }) => refunds.answerCancellation(caller, params.id, body),
       paymentLimit,
     ),
     route(receiveEvent, ({ body, request }) => receive(body, request.headers["stripe-signature"])),

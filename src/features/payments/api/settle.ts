@@ -16,7 +16,7 @@ export interface SettleContext extends PayContext {
   readonly provider: PaymentProvider;
   readonly mode: PaymentMode;
   readonly log: Log;
-  readonly onStockTaken: () => void;
+  readonly onStockChanged: () => void;
   /** Emails, or a refund, may be waiting. */
   readonly onPaid: () => void;
 }
@@ -34,7 +34,7 @@ export function createSettle(context: SettleContext): Settle {
     const mismatch = await findMismatch(orders, payment, intent, mode);
     if (mismatch) return rejectPayment(payment, intent, mismatch);
     const { result, tookStock } = await payOrder(context, payment, intent.id);
-    if (tookStock) context.onStockTaken();
+    if (tookStock) context.onStockChanged();
     if (result === "paid by another") {
       log.error({ intent: intent.id, order: payment.purchase_key }, "an order was paid twice");
       const refunded = await refundUnmatchedPayment(context, payment, intent, "duplicate");

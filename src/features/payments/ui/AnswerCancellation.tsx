@@ -11,7 +11,6 @@ interface AnswerProps {
   left: Cents;
 }
 
-/** An admin accepts a cancellation request, which refunds the order, or declines it. */
 export function AnswerCancellation({ order, left }: AnswerProps) {
   const note = { label: "Note", hint: "Shown to the buyer.", maxLength: 300, isOptional: true };
   const amount = formatCents(left);

@@ -16,11 +16,9 @@ interface CardFormProps {
   order: Purchase;
   intent: OrderIntent;
   payment: Payment;
-  /** The card fields failed to load. */
   onReload: () => void;
   /** The intent is loading; shown instead of the accepted cards. */
   isPreparing: boolean;
-  /** Above the button: why there is no intent. */
   children: ReactNode;
 }
 

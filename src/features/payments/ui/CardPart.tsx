@@ -25,11 +25,9 @@ interface CardPartProps {
   payment: Payment;
   /** Actions when the items are gone. */
   otherwise: ReactNode;
-  /** The payment's progress, below the form. */
   children: ReactNode;
 }
 
-/** Requests the order's intent, loads the card fields, and shows both or their errors. */
 export function CardPart({ order, email, payment, otherwise, children }: CardPartProps) {
   const config = useQuery(paymentConfig);
   const fields = useQuery(cardFields(config.data));

@@ -14,7 +14,6 @@ interface PayOrderProps {
   email: string;
   payment: Payment;
   after: ReactNode;
-  /** Actions when the items are gone. */
   otherwise: ReactNode;
   afterExpiry: ReactNode;
 }

@@ -46,7 +46,6 @@ export function PaymentProgress({ payment, order, after }: ProgressProps) {
   }
 }
 
-/** Explains a slow confirmation and offers to check it. */
 function SlowPayment({ onCheck }: { onCheck: () => Promise<void> }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

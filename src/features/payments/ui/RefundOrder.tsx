@@ -12,11 +12,9 @@ import { parseDollars } from "./parse-dollars.ts";
 
 interface RefundProps {
   order: Purchase;
-  /** The refundable amount. */
   left: Cents;
 }
 
-/** An admin refunds an order, in full or in part. */
 export function RefundOrder(props: RefundProps) {
   return (
     <DialogButton label="Refund">

@@ -1,4 +1,3 @@
-/** Stripe's published test numbers. */
 const CARDS = [
   { number: "4242 4242 4242 4242", what: "succeeds" },
   { number: "4000 0000 0000 0002", what: "is declined" },

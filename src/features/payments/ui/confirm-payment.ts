@@ -1,4 +1,3 @@
-/** Confirms the order's intent with the card in the card fields. */
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { errorMessage } from "../../../kit/ui/failure.ts";
 import type { Purchase } from "../../orders/contract.ts";

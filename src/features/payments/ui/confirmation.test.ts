@@ -2,7 +2,6 @@ import type { PaymentIntentResult } from "@stripe/stripe-js";
 import { describe, expect, it } from "vitest";
 import { confirmationOf, intentIdOf } from "./confirmation.ts";
 
-/** An answer as far as it is looked at. */
 function answer(part: object): PaymentIntentResult {
   return part as PaymentIntentResult;
 }

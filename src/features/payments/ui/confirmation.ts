@@ -1,4 +1,3 @@
-/** The result of a confirmation by the provider's answer. */
 import type { PaymentIntent, PaymentIntentResult, StripeError } from "@stripe/stripe-js";
 
 /** `refused` means that nothing was charged, with the provider's message; `unknown`: the status has to be polled. */

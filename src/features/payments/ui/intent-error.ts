@@ -1,4 +1,3 @@
-/** Messages of the payment page when there is no intent. */
 import { errorMessage, problemCode } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
 import { isRetryable } from "./payment-status.ts";

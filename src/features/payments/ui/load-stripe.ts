@@ -1,4 +1,3 @@
-/** Loads Stripe.js for the card fields. */
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 

@@ -1,4 +1,3 @@
-/** The queries of the payment page. */
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "../../../kit/endpoint.ts";
 import { call } from "../../../kit/ui/api.ts";
@@ -25,7 +24,6 @@ export function cardFields(config: PaymentConfig | undefined) {
     },
     enabled: config !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // The page offers Retry at once.
     retry: false,
     structuralSharing: false,
   });

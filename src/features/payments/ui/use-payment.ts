@@ -25,7 +25,6 @@ export type Stage =
   | { readonly at: "paying" | "checking" | "unknown" }
   | { readonly at: "paid"; readonly transactionId: string };
 
-/** One press of the button. */
 export interface Attempt {
   /** False when a later attempt or check has replaced it: it must not be confirmed then. */
   isCurrent(): boolean;
@@ -33,7 +32,6 @@ export interface Attempt {
   onSend(transactionId: string): void;
 }
 
-/** Confirms the intent with the entered card. */
 export type ConfirmPayment = (attempt: Attempt) => Promise<Confirmation>;
 
 export interface Payment {
@@ -42,12 +40,10 @@ export interface Payment {
   readonly settling: { readonly isPending: boolean; readonly error: Error | null };
   /** Does nothing while a payment is pending or succeeded. */
   start(confirm: ConfirmPayment): Promise<void>;
-  /** Polls the status of the last attempt. */
   checkStatus(): Promise<void>;
   retrySettling(): void;
 }
 
-/** Starts with the payment that an earlier visit may have left pending. */
 export function usePayment(orderId: string): Payment {
   const queryClient = useQueryClient();
   const [stage, setStage] = useState<Stage>(() =>

@@ -49,7 +49,7 @@ export interface DeletionDeps {
   readonly db: Database<Schema>;
   /** In the order in which rows are locked. */
   readonly personalData: readonly PersonalData[];
-  readonly endUnpaid: CloseUnpaid;
+  readonly closeUnpaid: CloseUnpaid;
   readonly outbox: Outbox | undefined;
   readonly adminEmails: readonly string[];
   readonly hosted: boolean;
@@ -80,7 +80,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
 
   async function finish(userKey: number): Promise<Outcome<"deleted">> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const refused = await endUnpaidOrders(deps, userKey);
+      const refused = await closeUnpaidOrders(deps, userKey);
       if (refused) return refused;
       const outcome = await withUserLock(db, null, (tx) => erase(tx, userKey));
       if (!isRefusal(outcome)) {
@@ -128,7 +128,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
   }
 
   async function runSecondPass(userKey: number): Promise<void> {
-    if (await endUnpaidOrders(deps, userKey)) return;
+    if (await closeUnpaidOrders(deps, userKey)) return;
     await db.transaction(async (tx) => {
       const { id } = await tx
         .selectFrom("shop_user")
@@ -169,12 +169,12 @@ export function createDeletion(deps: DeletionDeps): Deletion {
   };
 }
 
-async function endUnpaidOrders(
-  { db, endUnpaid }: DeletionDeps,
+async function closeUnpaidOrders(
+  { db, closeUnpaid }: DeletionDeps,
   userKey: number,
 ): Promise<Refusal | undefined> {
   for (const order of await findUnpaidOrders(db.read, userKey)) {
-    const ended = await endUnpaid(order, { as: "deleted", by: userKey });
+    const ended = await closeUnpaid(order, { as: "deleted", by: userKey });
     if (!isRefusal(ended) || ENDED.has(ended.refusal)) continue;
     return ended.refusal === alreadyPaid ? alreadyPaid(JUST_PAID) : ended;
   }

@@ -1,4 +1,4 @@
-/** What an order batch locks and reads on PostgreSQL, pipelined: the statements travel together. */
+/** What an order batch locks and reads on PostgreSQL; the statements are pipelined. */
 import type pg from "pg";
 import {
   type Decision,
@@ -16,20 +16,16 @@ import {
 } from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
 
-/** The tools that a transaction has locked, and which requests it goes on with. */
+/** `free`: the requests that can go on. */
 export interface Locked {
   readonly tools: BatchData["tools"];
   readonly free: readonly OrderRequest[];
   readonly blocked: readonly OrderRequest[];
 }
 
-/** Locks what the requests need. */
 export type Lock = (client: pg.PoolClient, requests: readonly OrderRequest[]) => Promise<Locked>;
 
-/**
- * Locks buyers, then tools, each in the order of their keys, so that two processes never cross.
- * Each statement sees what was committed before it, so what it reads is no older than the locks.
- */
+/** Locks buyers, then tools, by key, so that two processes never deadlock. What is read is no older than the locks. */
 export async function lockAll(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],
@@ -41,7 +37,7 @@ export async function lockAll(
   return { tools: byId(tools.rows), free: requests, blocked: [] };
 }
 
-/** Locks what is free, without waiting. */
+/** Locks rows that are free, without waiting. */
 export async function lockFree(client: pg.PoolClient, requests: readonly OrderRequest[]) {
   const [buyers, tools, catalogue] = await Promise.all([
     client.query<{ key: number }>(statements.lockFreeBuyers(buyersOf(requests))),
@@ -70,7 +66,6 @@ function byId(tools: readonly StockedTool[]): Map<string, StockedTool> {
   return new Map(tools.map((tool) => [tool.id, tool]));
 }
 
-/** What deciding needs besides the tools. */
 export async function loadFacts(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],

@@ -1,8 +1,8 @@
-/** The SQL of the order batch on PostgreSQL. Every statement is prepared once on its connection. */
+/** The SQL of the order batch on PostgreSQL; each statement is prepared once per connection. */
 import type { QueryConfig } from "pg";
 import type { BatchWrites, NewPurchaseRow, StoredDecision } from "./batch.ts";
 
-/** Holds up every other process that would place an order for the same buyers. */
+/** Serializes the orders of a buyer over all processes. */
 export function lockBuyers(userKeys: readonly number[]): QueryConfig {
   return {
     name: "order-lock-buyers",
@@ -11,7 +11,6 @@ export function lockBuyers(userKeys: readonly number[]): QueryConfig {
   };
 }
 
-/** Locks the tools in the order of their keys and reads what deciding needs. */
 export function lockTools(toolIds: readonly string[]): QueryConfig {
   return {
     name: "order-lock-tools",
@@ -21,7 +20,6 @@ export function lockTools(toolIds: readonly string[]): QueryConfig {
   };
 }
 
-/** Locks those buyers' rows that no other transaction has locked, without waiting. */
 export function lockFreeBuyers(userKeys: readonly number[]): QueryConfig {
   return {
     name: "order-lock-free-buyers",
@@ -31,7 +29,6 @@ export function lockFreeBuyers(userKeys: readonly number[]): QueryConfig {
   };
 }
 
-/** As `lockTools`, without waiting: tools that another transaction has locked are left out. */
 export function lockFreeTools(toolIds: readonly string[]): QueryConfig {
   return {
     name: "order-lock-free-tools",
@@ -42,7 +39,7 @@ export function lockFreeTools(toolIds: readonly string[]): QueryConfig {
   };
 }
 
-/** Which of these tools are in the catalogue, locked or not. */
+/** Locked or not. */
 export function toolsInCatalogue(toolIds: readonly string[]): QueryConfig {
   return {
     name: "order-tools-in-catalogue",
@@ -51,7 +48,7 @@ export function toolsInCatalogue(toolIds: readonly string[]): QueryConfig {
   };
 }
 
-/** The buyers' unpaid orders, their newest three, and their lapsed holds since a moment. */
+/** Unpaid orders, the newest three, and expired holds. */
 export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
   return {
     name: "order-buyer-facts",
@@ -69,7 +66,6 @@ export function buyerFacts(userKeys: readonly number[], lapsedSince: number): Qu
   };
 }
 
-/** What was decided for these Idempotency-Keys. */
 export function remembered(
   userKeys: readonly number[],
   keys: readonly string[],
@@ -85,7 +81,7 @@ export function remembered(
   };
 }
 
-/** Keeps decisions under their Idempotency-Keys; one that is older than a day gives way. */
+/** Replaces decisions that are older than a day. */
 export function remember(
   rows: readonly (StoredDecision & { userKey: number; key: string })[],
   now: number,
@@ -106,7 +102,7 @@ export function remember(
   };
 }
 
-/** Takes the stock and writes orders, ledger and history in one statement. */
+/** Takes stock and writes orders, ledger and history in one statement. */
 export function place(
   rows: readonly NewPurchaseRow[],
   taken: ReadonlyMap<number, number>,
@@ -155,7 +151,6 @@ export function place(
   };
 }
 
-/** Writes what buyers want on the invoices of orders that the same transaction has placed. */
 export function keepDetails(rows: BatchWrites["details"]): QueryConfig {
   return {
     name: "order-details",
@@ -173,7 +168,6 @@ export function keepDetails(rows: BatchWrites["details"]): QueryConfig {
   };
 }
 
-/** Which of these orders are stored. */
 export function placedByIds(ids: readonly string[]): QueryConfig {
   return { text: "select * from purchase where id = any($1::text[])", values: [ids] };
 }

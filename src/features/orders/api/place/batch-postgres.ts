@@ -20,10 +20,7 @@ import { type Lock, loadFacts, lockAll, lockFree } from "./batch-postgres-load.t
 import * as statements from "./batch-postgres-sql.ts";
 import { lockedRows } from "./locked-rows.ts";
 
-/**
- * The lane's patience in ms, shorter than that of other connections: an order takes some milliseconds,
- * and all others wait behind it.
- */
+/** Shorter than on other connections: an order takes milliseconds and all others wait behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 5_000;
@@ -31,19 +28,17 @@ const QUERY_TIMEOUT_MS = 5_000;
 const ASK_AGAIN_MS = 500;
 const ASK_WITHIN_MS = 6_000;
 
-/** PostgreSQL's lock_not_available: `lock_timeout` has passed. */
+/** PostgreSQL's lock_not_available. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** The batch store over a connection of its own: more of them would queue for the same rows. */
+/** One connection: more would queue for the same rows. */
 export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log: Log): BatchStore {
   const pool = new pg.Pool({
     ...connectionSettings(engine.url),
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // A connection that is silent for so long is closed, and the next batch takes a new one.
     query_timeout: QUERY_TIMEOUT_MS,
     max: 1,
-    // Statements that need no answer of each other travel together.
     pipeline: true,
   });
   const heard = (error: Error) => log.warn({ err: error }, "order lane: connection lost");
@@ -51,13 +46,13 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   pool.on("connect", (client) => client.on("error", heard));
   const locked = lockedRows();
 
-  /** Orders that need rows which are known to be locked do not hold up the others. */
+  /** Orders whose rows are known to be locked do not delay the others. */
   async function run(requests: readonly OrderRequest[]): Promise<BatchResult[]> {
     const { free, blocked } = locked.split(requests);
     if (blocked.length === 0) return runWaiting(requests);
     const results = new Map<OrderRequest, BatchResult>();
     for (const [part, work] of [[free, runWaiting] as const, [blocked, runUnlocked] as const]) {
-      // What one part has committed stays, whatever becomes of the other.
+      // What one part has committed stays.
       const decided = part.length > 0 ? await work(part).catch(asResults(part)) : [];
       part.forEach((request, index) => {
         results.set(request, decided[index] as BatchResult);
@@ -66,7 +61,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     return requests.map((request) => results.get(request) as BatchResult);
   }
 
-  /** Waits for locks; past the lane's patience the orders whose rows are free go on without the others. */
+  /** After the lock timeout the orders whose rows are free go on without the others. */
   async function runWaiting(requests: readonly OrderRequest[]): Promise<BatchResult[]> {
     try {
       return await attempt(requests, lockAll);
@@ -101,21 +96,21 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
       const decided = placings(decisions, writes.placed, keys);
       return blocked.length === 0 ? decided : inOrder(requests, free, decided);
     } catch (error) {
-      // Its transaction ends with it, whatever state it was in.
+      // Closing the connection ends its transaction.
       client.release(true);
       if (committing.length === 0) throw error;
       return inOrder(requests, committing, await lookUp(committing, error));
     }
   }
 
-  /** The commit's answer was lost: what is stored says whether it happened. */
+  /** The answer to the commit was lost: the stored orders decide. */
   async function lookUp(requests: readonly OrderRequest[], cause: unknown): Promise<BatchResult[]> {
     const deadline = performance.now() + ASK_WITHIN_MS;
     while (performance.now() < deadline) {
       try {
         const rows = await storedOf(requests);
         if (rows.length === 0) throw cause;
-        // The batch is stored; deciding it anew against the stored orders answers each of it.
+        // The batch is stored; the other requests are decided again against it.
         const stored = new Map(rows.map((row) => [row.id, row]));
         const others = requests.filter((request) => !stored.has(request.id));
         const decided = others.length > 0 ? await run(others) : [];
@@ -138,7 +133,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     const client = await pool.connect();
     try {
       await client.query("begin");
-      // Waits for the lost transaction, should its commit still be under way.
+      // Waits for the lost transaction if its commit is still running.
       await client.query(statements.lockBuyers(requests.map((request) => request.userKey)));
       const ids = requests.map((request) => request.id);
       const { rows } = await client.query<PurchaseRow>(statements.placedByIds(ids));
@@ -154,7 +149,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   return { run, close: () => pool.end() };
 }
 
-/** Begins the transaction, locks and reads, in one round trip. */
+/** One round trip. */
 async function begin(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],
@@ -166,7 +161,7 @@ async function begin(
     lock(client, requests),
     loadFacts(client, requests, now),
   ]);
-  // A failed statement fails those behind it: the first says why.
+  // A failed statement fails those behind it; the first has the reason.
   if (begun.status === "rejected") throw begun.reason;
   if (locks.status === "rejected") throw locks.reason;
   if (facts.status === "rejected") throw facts.reason;
@@ -177,7 +172,6 @@ function asResults(requests: readonly OrderRequest[]): (error: Error) => BatchRe
   return (error) => requests.map(() => error);
 }
 
-/** The results of those requests that were tried; the others were not. */
 function inOrder(
   requests: readonly OrderRequest[],
   tried: readonly OrderRequest[],
@@ -189,7 +183,7 @@ function inOrder(
   );
 }
 
-/** Writes the batch and commits it; the numbers of the placed orders by their ids. */
+/** The keys of the placed orders by id. */
 async function writeAndCommit(
   client: pg.PoolClient,
   { placed, details, taken, remembered }: BatchWrites,
@@ -201,7 +195,7 @@ async function writeAndCommit(
       : undefined,
     details.length > 0 ? client.query(statements.keepDetails(details)) : undefined,
     remembered.length > 0 ? client.query(statements.remember(remembered, now)) : undefined,
-    // After a failed statement this ends the transaction without storing anything.
+    // After a failed statement this rolls back.
     client.query("commit"),
   ]);
   return new Map(placing?.rows.map(({ id, key }) => [id, key]));

@@ -27,10 +27,8 @@ import {
   type StoredDecision,
 } from "./batch.ts";
 
-/** A buyer's newest orders among which an identical request is looked for. */
 const RECENT_ORDERS = 3;
 
-/** The batch store over the one writing connection. */
 export function sqliteBatches(
   engine: SqliteEngine,
   db: Kysely<Schema>,
@@ -89,7 +87,7 @@ export function sqliteBatches(
     });
     const [first] = keys;
     if (first !== undefined) {
-      // Nobody else writes, so every key from the first one on is of this batch.
+      // There is one writer, so all keys from the first one on are of this batch.
       run(statements.ledger, { first });
       run(statements.history, { first });
     }

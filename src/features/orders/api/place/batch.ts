@@ -1,4 +1,4 @@
-/** Deciding a batch of order requests: the same on both engines, which only load and write. */
+/** Deciding a batch of order requests, the same on both engines. */
 import {
   amountDue,
   type Buyer,
@@ -12,32 +12,29 @@ import {
 } from "../../rules.ts";
 import type { PurchaseRow } from "../changes.ts";
 
-/** What the transaction has locked and read for a batch. */
+/** What the transaction has locked and read. */
 export interface BatchData {
-  /** By tool id; tools that are not in the catalogue are missing. */
+  /** By tool id. */
   readonly tools: ReadonlyMap<string, StockedTool>;
   readonly buyers: ReadonlyMap<number, Buyer>;
-  /** By `rememberedKey`: what was decided for an Idempotency-Key. */
+  /** By `decisionKey`. */
   readonly remembered: ReadonlyMap<string, StoredDecision>;
 }
 
-/** A decision kept under an Idempotency-Key. */
 export interface StoredDecision {
   readonly requestHash: string;
   readonly decision: Decision;
 }
 
-/** What the transaction has to write for a batch. */
 export interface BatchWrites {
   readonly placed: readonly NewPurchaseRow[];
-  /** Of those placed orders for which any was given. */
   readonly details: readonly (InvoiceDetails & { orderId: string })[];
   readonly remembered: readonly (StoredDecision & { userKey: number; key: string })[];
-  /** Pieces taken, by tool key. */
+  /** Taken stock by tool key. */
   readonly taken: ReadonlyMap<number, number>;
 }
 
-/** What an order has nothing of when it is placed: columns that are left to their defaults. */
+/** Columns left to their defaults when an order is placed. */
 const UNSET_COLUMNS = {
   shipped_at: null,
   delivered_at: null,
@@ -49,15 +46,13 @@ const UNSET_COLUMNS = {
   refunded_cents: 0,
 } as const satisfies Partial<PurchaseRow>;
 
-/** An order's row as it is written, before the database has numbered it. */
+/** Before the database has given it a key. */
 export type NewPurchaseRow = Omit<PurchaseRow, "key" | keyof typeof UNSET_COLUMNS>;
 
-/** A new order's row as it is read. */
 export function placedRow(row: NewPurchaseRow, key: number): PurchaseRow {
   return { ...row, ...UNSET_COLUMNS, key };
 }
 
-/** An order's row as it was when it was placed. */
 export function originalRow(row: PurchaseRow, holdMs: number): PurchaseRow {
   return {
     ...row,
@@ -69,38 +64,33 @@ export function originalRow(row: PurchaseRow, holdMs: number): PurchaseRow {
   };
 }
 
-/** A request's result: the decision, with the new row where the order was placed. */
+/** `row`: the new order. */
 export interface Placing {
   readonly decision: Decision;
   readonly row?: PurchaseRow;
 }
 
-/**
- * Returned for an order that was not tried, with nothing changed: a row that it needs is locked by
- * another transaction, or its turn did not come in time.
- */
+/** The order was not attempted, and nothing changed: a row is locked, or the queue was too slow. */
 export class NotAttempted extends Error {}
 
-/** What a batch answers for each of its orders. */
 export type BatchResult = Placing | Error;
 
-/** Runs one batch in one transaction: load, decide, write, commit. */
+/** Runs one batch in one transaction. */
 export interface BatchStore {
   run(requests: readonly OrderRequest[]): Promise<BatchResult[]>;
   close(): Promise<void>;
 }
 
-/** What is stored of a buyer: an order that matters or, without `id`, a hold that lapsed. */
+/** An order, or without `id` an expired hold. */
 export interface BuyerFact {
   readonly id: string | null;
   readonly tool_key: number;
   readonly state: string | null;
   readonly request_hash: string | null;
-  /** When it was placed, or lapsed. */
   readonly at: number;
 }
 
-/** A buyer as the facts tell. An order that is both unpaid and recent comes twice and counts once. */
+/** An order that is both unpaid and recent comes twice and counts once. */
 export function buyerOf(facts: readonly BuyerFact[]): Buyer {
   const orders = new Map<string, KnownOrder>();
   const expiredHolds = new Map<number, number[]>();
@@ -114,15 +104,14 @@ export function buyerOf(facts: readonly BuyerFact[]): Buyer {
   return { orders: [...orders.values()], expiredHolds };
 }
 
-/** Thrown when a batch's commit was sent, its answer was lost, and what is stored could not be asked. */
+/** The answer to the commit was lost, and the stored orders could not be read. */
 export class CommitUnknown extends Error {}
 
-/** Where a decision is kept under its buyer's Idempotency-Key. */
 export function decisionKey(userKey: number, idempotencyKey: string): string {
   return `${userKey} ${idempotencyKey}`;
 }
 
-/** Decides a batch in its order; what is decided first is seen by the next. */
+/** In order: each decision sees the ones before it. */
 export function decideBatch(
   requests: readonly OrderRequest[],
   view: BatchData,

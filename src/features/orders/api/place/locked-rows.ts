@@ -1,20 +1,14 @@
-/** Rows that another transaction has kept locked for long: orders that need them no longer wait for it. */
+/** Rows that another transaction has locked for long: orders that need them do not delay the others. */
 import type { OrderRequest } from "../../rules.ts";
 
-/** After this time the lane waits for such a row again, in ms. */
 const AVOIDED_MS = 2_000;
 
-/** The rows that one process avoids. */
 export interface LockedRows {
-  /** Those requests that need none of the rows, and those that need one. */
   split(requests: readonly OrderRequest[]): { free: OrderRequest[]; blocked: OrderRequest[] };
-  /** The rows that these requests need are locked. */
   avoid(requests: readonly OrderRequest[]): void;
-  /** The rows that these requests need were free. */
   found(requests: readonly OrderRequest[]): void;
 }
 
-/** Makes the list, empty. */
 export function lockedRows(): LockedRows {
   const until = new Map<string, number>();
 
@@ -41,7 +35,6 @@ export function lockedRows(): LockedRows {
   };
 }
 
-/** An order locks its buyer's row and its tool's. */
 function rowsOf({ userKey, toolId }: OrderRequest): string[] {
   return [`buyer ${userKey}`, `tool ${toolId}`];
 }

@@ -1,10 +1,13 @@
-/** Placing an order: through the one lane of this process, in micro-batches. */
+/** Placing an order: through the batch queue of this process. */
 import { hash } from "node:crypto";
+import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
 import { centsFromDollars } from "../../../../kit/money.ts";
+import type { Database } from "../../../../kit/node/db/database.ts";
 import { isSilence, troubleOf } from "../../../../kit/node/db/trouble.ts";
 import { newId } from "../../../../kit/node/ids.ts";
 import { createLane } from "../../../../kit/node/lane.ts";
+import type { Log } from "../../../../kit/node/log.ts";
 import { busy } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
 import {
@@ -22,27 +25,26 @@ import {
   soldOut,
   tooManyUnpaid,
 } from "../../contract.ts";
-import type { Decision, InvoiceDetails, OrderRequest } from "../../rules.ts";
+import type { Decision, InvoiceDetails, OrderLimits, OrderRequest } from "../../rules.ts";
 import type { OrderReads } from "../reads.ts";
 import { originalOrder, wirePurchase } from "../wire.ts";
 import { type BatchResult, type BatchStore, CommitUnknown, NotAttempted } from "./batch.ts";
+import { sqliteBatches } from "./batch-sqlite.ts";
 
-/** Orders in one commit; with more, the first ones wait longer than the commit saves. */
+/** With more orders in one commit the first ones wait longer than the commit saves. */
 const MAX_BATCH = 64;
-/** Orders waiting at the most: about a tenth of a second's work; beyond that the shop is busy. */
+/** About a tenth of a second's work. */
 const MAX_WAITING = 2000;
-/** Longer than any batch of a database that answers, in ms. */
+/** Longer than any batch of a working database. */
 const MAX_WAIT_MS = 5_000;
 const TRY_AGAIN_SECONDS = 2;
 
-/** Places orders. */
 export type PlaceOrder = (
   caller: Caller,
   sent: NewPurchase,
   idempotencyKey: string | undefined,
 ) => Promise<Outcome<{ success: boolean; purchase: Purchase }>>;
 
-/** What placing works with. `onPlaced` hears that stock has changed. */
 export interface PlaceContext {
   readonly orders: OrderReads;
   readonly batches: BatchStore;
@@ -50,7 +52,6 @@ export interface PlaceContext {
   readonly onPlaced: () => void;
 }
 
-/** Makes the use case with its lane. */
 export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceContext): PlaceOrder {
   const lane = createLane((requests: OrderRequest[]) => runBatch(batches, requests), {
     maxBatch: MAX_BATCH,
@@ -90,11 +91,7 @@ export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceCon
   };
 }
 
-/**
- * A batch that fails as a whole is tried order by order, so that one cannot take the others down;
- * but not when the database itself is in trouble, which each of them would wait for. A connection that
- * broke may have been the only one: then the batch is tried once more, unless it broke by silence.
- */
+/** A failed batch is retried order by order, but not when the database is in trouble. A broken connection may have been the only one: then the batch is retried once, unless the database was silent. */
 async function runBatch(
   batches: BatchStore,
   requests: OrderRequest[],
@@ -113,7 +110,7 @@ async function runBatch(
   }
 }
 
-/** Without `tool` the product's name has to name exactly one tool. */
+/** Without `tool` the product's name must be unique. */
 async function toolIdOf(
   orders: OrderReads,
   { tool, product }: NewPurchase,
@@ -182,4 +179,15 @@ function refusalOf(decision: Exclude<Decision, { orderId: string }>): Refusal {
     case "holds-lapsed":
       return holdsLapsed(undefined, { retryAfter: Math.ceil(decision.waitMs / 1000) });
   }
+}
+
+/** The batch store of the engine; PostgreSQL's client is loaded on demand. */
+export async function createBatchStore(
+  db: Database<Schema>,
+  limits: OrderLimits,
+  log: Log,
+): Promise<BatchStore> {
+  if (db.engine.kind === "sqlite") return sqliteBatches(db.engine, db.read, limits);
+  const { postgresBatches } = await import("./batch-postgres.ts");
+  return postgresBatches(db.engine, limits, log);
 }
