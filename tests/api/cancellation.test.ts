@@ -29,7 +29,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
       },
     ]);
     expect(numbers(await list("attention=true"))).toContain(order.number);
-    refusedState(await ship(order, desk.admin), "Answer that first");
+    refusedState(await ship(order, desk.admin), "Answer the request first");
     expect((await ask(order, desk.admin)).status).toBe(404);
     expect((await ask(order, await prepareBuyer(desk.shop))).status).toBe(404);
   });
@@ -42,7 +42,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
     refusedState(await ask(shipped.order, shipped.buyer), "not shipped");
     const refunded = await bought();
     await refund(desk.shop, desk.admin, refunded.order);
-    refusedState(await ask(refunded.order, refunded.buyer), "given back");
+    refusedState(await ask(refunded.order, refunded.buyer), "is refunded");
   });
 
   it("accepted: everything that is left goes back with the pieces, once for two admins", async () => {
@@ -70,7 +70,10 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
       "refund-asked",
       "refunded",
     ]);
-    refusedState(await answer(order, desk.admin, { accept: false }), "answered already");
+    refusedState(
+      await answer(order, desk.admin, { accept: false }),
+      "no open cancellation request",
+    );
     expect(numbers(await list("attention=true"))).not.toContain(order.number);
   });
 
@@ -88,7 +91,10 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
 
   it("declined: once for two admins; the buyer is told, and may ask again", async () => {
     const { buyer, order } = await bought();
-    refusedState(await answer(order, desk.admin, { accept: false }), "does not ask");
+    refusedState(
+      await answer(order, desk.admin, { accept: false }),
+      "no open cancellation request",
+    );
     await ask(order, buyer);
     const declined = { accept: false, note: "It is being cut already" };
     const answers = await Promise.all([
@@ -106,7 +112,7 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
     ]);
     const emails = await emailsAbout(desk.shop, order);
     expect(emails.filter((kind) => kind === "cancellation-declined")).toHaveLength(1);
-    refusedState(await answer(order, desk.admin, { accept: true }), "answered already");
+    refusedState(await answer(order, desk.admin, { accept: true }), "no open cancellation request");
     expect(await refundRows(desk.shop, order)).toEqual([]);
     expect((await ask(order, buyer, "Please")).json.cancellationAskedAt).toBeDefined();
     expect((await answer(order, desk.admin, { accept: true })).json.refunded).toBe(order.price);

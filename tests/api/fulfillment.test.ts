@@ -130,10 +130,10 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       );
       const { order: refunded } = await bought();
       await refund(desk.shop, desk.admin, refunded);
-      refusedState(await ship(refunded, desk.admin), "given back");
+      refusedState(await ship(refunded, desk.admin), "is refunded");
       const { order: restocked } = await bought();
       await refund(desk.shop, desk.admin, restocked, { amount: 1, restock: true });
-      refusedState(await ship(restocked, desk.admin), "pieces back to stock");
+      refusedState(await ship(restocked, desk.admin), "are back in stock");
       const { order: part } = await bought();
       await refund(desk.shop, desk.admin, part, { amount: 1 });
       expect((await ship(part, desk.admin)).status).toBe(200);

@@ -149,7 +149,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
   await amount.fill(String(order.price + 1));
   await press(dialog(page), "Refund");
   await dialog(page)
-    .getByText(`✕ At most ${formatDollars(order.price)} can be given back.`)
+    .getByText(`✕ At most ${formatDollars(order.price)} can be refunded.`)
     .waitFor();
   await amount.fill("1.5");
   await dialog(page).getByLabel("Note").fill("One piece had a burr.");
@@ -173,7 +173,7 @@ test("a part is refunded by two clicks, once, then the rest after its answer was
   await press(dialog(page), `Refund ${rest}`);
   await toast(page, `Refund of ${rest} requested`).waitFor();
   await desk(page)
-    .getByText(/^All of what was paid is given back/)
+    .getByText(/^Everything that was paid is refunded/)
     .waitFor();
   const { refunds: made } = await historyOf(order, customer);
   expect(made.map(({ amount }) => amount)).toEqual([1.5, order.price - 1.5]);
@@ -240,7 +240,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
   await dialog(page).getByRole("alert").filter({ hasText: "given back" }).waitFor();
   await press(dialog(page), "Cancel");
   await desk(page)
-    .getByText(/^All of what was paid is given back/)
+    .getByText(/^Everything that was paid is refunded/)
     .waitFor();
   expect(await desk(page).getByRole("button", { name: "Refund" }).count()).toBe(0);
 });

@@ -120,12 +120,12 @@ export const ambiguousProduct = refusalKind(
 export const priceChanged = refusalKind(
   409,
   "price-changed",
-  "The price has changed. Nothing was ordered; look at the new price and order again.",
+  "The price has changed. Nothing was ordered. Check the new price and order again.",
 );
 export const amountTooLarge = refusalKind(
   422,
   "amount-too-large",
-  "The total is more than one payment can carry. Split the order.",
+  "The total is above the limit of one payment. Split the order.",
 );
 export const belowMinimum = refusalKind(
   422,
@@ -146,7 +146,7 @@ export const holdsLapsed = refusalKind(
 export const orderUnconfirmed = refusalKind(
   503,
   "order-unconfirmed",
-  "The order could not be confirmed. Look at your orders before you order again.",
+  "The order could not be confirmed. Check your orders before you order again.",
 );
 export const keyReused = refusalKind(
   422,
@@ -157,7 +157,7 @@ export const keyReused = refusalKind(
 export const wrongState = refusalKind(
   409,
   "wrong-state",
-  "The order is not in a state in which that can be done. Look at it again.",
+  "The order's current state does not allow this. Reload the order.",
 );
 
 export const placeRefusals = [

@@ -79,7 +79,9 @@ export function blockersOf(
 export function reasonAgainst(verb: OrderAction, order: Blockers): string | undefined {
   if (!allows(order.state, verb)) return WRONG_STATE[verb];
   const refunded =
-    order.refundableCents === 0 ? "All of what was paid is given back, or on its way." : undefined;
+    order.refundableCents === 0
+      ? "Everything that was paid is refunded, or its refund is on its way."
+      : undefined;
   switch (verb) {
     case "refund":
       return order.disputed ? DISPUTED : refunded;
@@ -87,7 +89,7 @@ export function reasonAgainst(verb: OrderAction, order: Blockers): string | unde
       // The shipment of a shipped order can always be corrected.
       if (order.state === "shipped") return undefined;
       if (order.cancellationRequested)
-        return "The buyer asks for the cancellation. Answer that first.";
+        return "The buyer has requested cancellation. Answer the request first.";
       return refunded ?? (order.lacksItems ? NO_ITEMS : undefined);
     case "ask-cancellation":
       return refunded;
@@ -102,14 +104,14 @@ const DISPUTED =
   "The buyer's bank disputes this payment, and takes the money back itself if it wins. Answer the dispute at the payment provider.";
 
 const NO_ITEMS =
-  "A refund has put its pieces back to stock, or they were gone when it was paid. Give back what is left, and let the buyer order again.";
+  "Its pieces are back in stock, or were gone when it was paid. Refund what is left; the buyer can order again.";
 
 const WRONG_STATE: Record<OrderAction, string> = {
   pay: "Only an unpaid order can be paid.",
   delete: "Only an unpaid order can be deleted.",
   "release-hold": "Only an unpaid order holds pieces.",
   "ask-cancellation": "Only a paid order that has not shipped can be cancelled.",
-  "answer-cancellation": "The buyer does not ask for the cancellation, or it was answered already.",
+  "answer-cancellation": "There is no open cancellation request.",
   ship: "Only a paid order can be shipped.",
   deliver: "Only a shipped order can be delivered.",
   refund: "Only an order that was paid can be refunded.",

@@ -23,7 +23,7 @@ export const noOrderOfAmount = refusalKind(
 export const amountDiffers = refusalKind(
   409,
   "price-changed",
-  "This is not the amount due on the order. Load the page again.",
+  "This is not the amount due on the order. Reload the page.",
 );
 export const alreadyPaid = refusalKind(
   409,
@@ -64,7 +64,7 @@ export const paidOtherOrder = refusalKind(
 export const paymentRuns = refusalKind(
   409,
   "payment-processing",
-  "A payment for this order is under way. Wait for its result.",
+  "A payment for this order is being processed. Wait for its result.",
 );
 
 export const paymentConfig = endpoint({
@@ -138,7 +138,7 @@ export const deletePurchase = endpoint({
 export const refundTooLarge = refusalKind(
   409,
   "refund-too-large",
-  "That is more than is left of what was paid.",
+  "That is more than the refundable amount.",
 );
 export const keyMissing = refusalKind(
   422,

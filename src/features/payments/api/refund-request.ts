@@ -47,7 +47,7 @@ export async function createRefund(
   if (reason) return notRefundable(reason);
   const { amountCents = left } = request;
   if (amountCents > left)
-    return refundTooLarge(`Of what was paid, ${formatCents(left)} is left to give back.`, {
+    return refundTooLarge(`At most ${formatCents(left)} can be refunded.`, {
       left: dollarsFromCents(left),
     });
   if (amountCents === left && order.cancellation_requested_at !== null)

@@ -54,7 +54,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
       onConfirm={confirm}
     >
       <p>
-        To {order.patientName}, on the card that paid. {formatCents(left)} can be given back.
+        To {order.patientName}, on the card that paid. {formatCents(left)} can be refunded.
       </p>
       <form
         className="mt-4 grid gap-4 text-ink"
@@ -98,7 +98,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
 
 function findError(amount: Cents | undefined, left: Cents): string | undefined {
   if (amount === undefined || amount === 0) return "Type an amount in dollars, such as 12.50.";
-  return amount > left ? `At most ${formatCents(left)} can be given back.` : undefined;
+  return amount > left ? `At most ${formatCents(left)} can be refunded.` : undefined;
 }
 
 interface Typed {
