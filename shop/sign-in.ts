@@ -52,11 +52,11 @@ export const signInWords = {
     blocked:
       "Your browser has blocked Google's window. Allow pop-ups for this site, then press the button again.",
   },
-  join: {
+  linkGoogle: {
     title: "Is this account yours?",
     notice:
       "There is already an account with this email. Google cannot confirm who owns the mailbox, so confirm once that the account is yours. After that you can log in with Google.",
-    button: "Join Google and log in",
+    button: "Link Google and log in",
     email: "Email me a link",
     emailInstead: "Email me a link instead",
     sent: (email: string) =>
@@ -65,7 +65,7 @@ export const signInWords = {
       "This account has no password, and we cannot email a link to it. Ask the shop for a link to set a password.",
     linkTitle: "Let Google log in to your account",
     linkNotice:
-      "Your Google account is joined to your account here. Google can then log in to it, and you are logged in now.",
+      "This links your Google account to your account here, and logs you in. Google can then log in to it.",
   },
   hosted: { title: "Is this your account?" },
   refusals: {

@@ -1,4 +1,4 @@
-/** `npm run admin` as a program, and what it does besides making admins. */
+/** `npm run admin` as a program, except `grant`. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,9 +8,14 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines, freshPostgres } from "../support/engines.ts";
-import { byTheShop, operatorOf, printedToken, words } from "./operator.ts";
-import { signInAgain } from "./proven.ts";
-import { askToken, signUp, tokenOf } from "./sessions.ts";
+import {
+  auditedWithoutActor,
+  printedToken,
+  runCommand,
+  setUpOperator,
+} from "./operator-commands.ts";
+import { issueToken, requestToken, signUp } from "./sessions.ts";
+import { signInAgain } from "./verified-customers.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NOT_READY =
@@ -22,7 +27,7 @@ interface Ended {
   readonly error: string;
 }
 
-/** Runs the program as the operator does, with these variables and no others. */
+/** Runs the program with these variables and no others. */
 function program(args: readonly string[], variables: Record<string, string>): Promise<Ended> {
   const env = { PATH: process.env.PATH, ...variables };
   return new Promise((resolve) => {
@@ -36,10 +41,10 @@ function program(args: readonly string[], variables: Record<string, string>): Pr
 }
 
 describe.each(engines)("npm run admin on %s", (engine) => {
-  const operator = operatorOf(engine);
+  const operator = setUpOperator(engine);
   const { admin, linksFor, actsOn, roleOf } = operator;
 
-  it("prints what came of it beside the running server, or why nothing did", async () => {
+  it("prints the result, or the reason for a failure, beside a running server", async () => {
     const { email } = await prepareBuyer(operator.shop);
     const granted = program(["grant", email], operator.variables());
     const nobody = program(["restore", "nobody@shop.test"], operator.variables());
@@ -56,23 +61,23 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     });
   });
 
-  it("makes a link to a forgotten password, which gives no role", async () => {
+  it("creates a password reset link that grants no role", async () => {
     const { shop } = operator;
     const session = await signUp(shop);
-    await tokenOf(shop, session);
+    await issueToken(shop, session);
     const { out } = await admin("link", session.email);
     const body = { token: printedToken(out), name: "Ada", password: "a newer password" };
     const set = await shop.call("POST", "/identity/password", { body });
     expect(set).toMatchObject({ status: 200, json: { email: session.email } });
     const again = await signInAgain(shop, { ...session, password: body.password });
-    expect((await askToken(shop, again)).json).not.toHaveProperty("role");
+    expect((await requestToken(shop, again)).json).not.toHaveProperty("role");
     expect((await admin("link", "nobody@shop.test")).error).toMatch(/no account/);
   });
 
-  it("ends a second factor whose app and recovery codes are lost, and all sign-ins", async () => {
+  it("removes a lost second factor and revokes all sign-ins", async () => {
     const { shop } = operator;
     const session = await signUp(shop);
-    const token = await tokenOf(shop, session);
+    const token = await issueToken(shop, session);
     const { id } = await shop.db.read
       .selectFrom("account")
       .select("id")
@@ -93,12 +98,12 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     expect((await admin("end-second-factor", session.email)).out).toMatch(/password alone/);
     expect((await shop.call("GET", "/profile", { token })).status).toBe(401);
     await signInAgain(shop, session);
-    expect(await actsOn(session.email)).toEqual([byTheShop("second-factor-ended")]);
+    expect(await actsOn(session.email)).toEqual([auditedWithoutActor("second-factor-ended")]);
     expect((await admin("end-second-factor", session.email)).out).toMatch(/no second factor/);
     expect((await admin("end-second-factor", "nobody@shop.test")).error).toMatch(/no account/);
   });
 
-  it("grants nothing to a removed user until it has restored them", async () => {
+  it("grants nothing to a removed user until the user is restored", async () => {
     const { shop } = operator;
     const [{ email }, boss] = [await prepareBuyer(shop), await prepareBuyer(shop, "admin")];
     await shop.call("DELETE", `/user/${email}`, { token: boss.token });
@@ -112,13 +117,13 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     expect((await admin("restore", email)).out).toBe(`${email} has not been removed.`);
     expect(await actsOn(email)).toEqual([
       { what: "removed", actor_key: boss.userKey, actor_email: boss.email },
-      byTheShop("restored"),
+      auditedWithoutActor("restored"),
     ]);
     expect((await admin("grant", email)).error).toBe("");
     expect(await roleOf(email)).toBe("admin");
   });
 
-  it("says that a database was not made ready for this version", async () => {
+  it("reports a database that is not migrated to this version", async () => {
     const { db } = operator.shop;
     const rename = (from: string, to: string) =>
       sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db.write);
@@ -136,25 +141,25 @@ describe("npm run admin without a shop", () => {
     [["grant", ""]],
     [["fire", "you@shop.test"]],
     [["grant", "you at shop"]],
-  ])("says how it is used when asked for %j", async (args) => {
-    expect(await words(args, {})).toEqual({
+  ])("prints its usage for the arguments %j", async (args) => {
+    expect(await runCommand(args, {})).toEqual({
       out: "",
       error: expect.stringContaining("npm run admin -- grant you@example.com"),
     });
   });
 
-  it("says that there is none in the data folder, and makes none", async () => {
+  it("reports a missing database and creates none", async () => {
     const folder = mkdtempSync(join(tmpdir(), "millwright-test-"));
-    const { error } = await words(["grant", "you@shop.test"], { DATA_DIR: folder });
+    const { error } = await runCommand(["grant", "you@shop.test"], { DATA_DIR: folder });
     rmSync(folder, { recursive: true });
     expect(error).toBe(
       `There is no shop at ${folder}/shop.sqlite yet: start it once with npm start, or set DATA_DIR.`,
     );
   });
 
-  it("says so as well of an empty database", async () => {
+  it("reports an empty database", async () => {
     const database = await freshPostgres();
-    const asked = words(["grant", "you@shop.test"], { DATABASE_URL: database.url });
+    const asked = runCommand(["grant", "you@shop.test"], { DATABASE_URL: database.url });
     const { error } = await asked.finally(() => database.drop());
     expect(error).toBe(NOT_READY);
   });

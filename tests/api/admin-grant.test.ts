@@ -1,22 +1,27 @@
-/** `npm run admin -- grant`: how somebody becomes the first admin. */
+/** `npm run admin -- grant`: how the first admin is created. */
 import { describe, expect, it } from "vitest";
 import { secretHash } from "../../src/kit/node/secret.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { byTheShop, operatorOf, printedToken, words } from "./operator.ts";
-import { provenCustomer, signInAgain } from "./proven.ts";
-import { askToken, signUp, tokenOf } from "./sessions.ts";
+import {
+  auditedWithoutActor,
+  printedToken,
+  runCommand,
+  setUpOperator,
+} from "./operator-commands.ts";
+import { issueToken, requestToken, signUp } from "./sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
 const HOUR_MS = 3_600_000;
 
 describe.each(engines)("npm run admin -- grant on %s", (engine) => {
-  const operator = operatorOf(engine);
+  const operator = setUpOperator(engine);
   const { admin, linksFor, actsOn, roleOf } = operator;
 
   const setPassword = (body: object) => operator.shop.call("POST", "/identity/password", { body });
   const profileBy = (token: string) => operator.shop.call("GET", "/profile", { token });
 
-  it("makes a link before anybody has signed up; it is used once", async () => {
+  it("creates a one-time link for an address that has not signed up", async () => {
     const { shop } = operator;
     const email = "first@shop.test";
     const began = Date.now();
@@ -44,12 +49,12 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     const body = { token, name: "First Admin", password: "a long enough one" };
     expect(await setPassword(body)).toMatchObject({ status: 200, json: { email } });
     const session = await signInAgain(shop, { email, password: body.password });
-    expect((await askToken(shop, session)).json).toMatchObject({ role: "admin" });
-    expect(await actsOn(email)).toEqual([byTheShop("admin-made")]);
+    expect((await requestToken(shop, session)).json).toMatchObject({ role: "admin" });
+    expect(await actsOn(email)).toEqual([auditedWithoutActor("admin-made")]);
     expect(await setPassword(body)).toMatchObject({ status: 410, json: { code: "link-over" } });
   });
 
-  it("ends the earlier link of that address, and no other's", async () => {
+  it("revokes the earlier link of the same address only", async () => {
     await admin("grant", "other@shop.test");
     const first = printedToken((await admin("grant", "twice@shop.test")).out);
     const second = printedToken((await admin("grant", "twice@shop.test")).out);
@@ -62,32 +67,32 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
 
   it("prints the link with the shop's own origin", async () => {
     const at = async (more: Record<string, string>) =>
-      (await words(["grant", "origin@shop.test"], { ...operator.variables(), ...more })).out;
+      (await runCommand(["grant", "origin@shop.test"], { ...operator.variables(), ...more })).out;
     expect(printedToken(await at({ PORT: "4321" }), "http://localhost:4321")).toBeTruthy();
     const origin = "https://shop.example";
     expect(printedToken(await at({ PORT: "4321", PUBLIC_ORIGIN: origin }), origin)).toBeTruthy();
   });
 
-  it("gives the role to a user whose mailbox is proven, who logs in again", async () => {
+  it("grants the role to a verified user, who logs in again", async () => {
     const { shop } = operator;
-    const session = await provenCustomer(shop);
-    const token = await tokenOf(shop, session);
+    const session = await createVerifiedCustomer(shop);
+    const token = await issueToken(shop, session);
     const { email } = session;
     expect(await admin("grant", email)).toEqual({
       out: `${email} is an admin now, and has to log in again to use it.`,
       error: "",
     });
     expect((await profileBy(token)).status).toBe(401);
-    expect((await askToken(shop, session)).json).toMatchObject({ role: "admin" });
+    expect((await requestToken(shop, session)).json).toMatchObject({ role: "admin" });
     expect(await linksFor(email)).toEqual([]);
     expect((await admin("grant", email)).out).toBe(`${email} is an admin already.`);
-    expect(await actsOn(email)).toEqual([byTheShop("admin-made")]);
+    expect(await actsOn(email)).toEqual([auditedWithoutActor("admin-made")]);
   });
 
-  it("gives no role to an unproven account: its maker may be a squatter", async () => {
+  it("grants no role to an unverified account, which a squatter may have created", async () => {
     const { shop } = operator;
     const squatter = await signUp(shop);
-    const token = await tokenOf(shop, squatter);
+    const token = await issueToken(shop, squatter);
     const { out } = await admin("grant", squatter.email);
     expect(out).toContain("that was never confirmed. A browser that is signed in to it keeps it");
     expect(await roleOf(squatter.email)).toBeNull();
@@ -99,14 +104,20 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
     expect(await setPassword(chosen)).toMatchObject({ status: 200 });
     await expect(signInAgain(shop, squatter)).rejects.toThrow("wrong-credentials");
     const owner = await signInAgain(shop, { email: squatter.email, password });
-    expect((await askToken(shop, owner)).json).toMatchObject({ role: "admin", name: "The Owner" });
-    expect(await actsOn(squatter.email)).toEqual([byTheShop("set-aside"), byTheShop("admin-made")]);
+    expect((await requestToken(shop, owner)).json).toMatchObject({
+      role: "admin",
+      name: "The Owner",
+    });
+    expect(await actsOn(squatter.email)).toEqual([
+      auditedWithoutActor("set-aside"),
+      auditedWithoutActor("admin-made"),
+    ]);
   });
 
-  it("asks for a longer password where a proven user's is too short", async () => {
+  it("requires a longer password from a verified user whose password is too short", async () => {
     const { shop } = operator;
-    const session = await provenCustomer(shop, { password: "short.." });
-    await tokenOf(shop, session);
+    const session = await createVerifiedCustomer(shop, { password: "short.." });
+    await issueToken(shop, session);
     const { out } = await admin("grant", session.email);
     expect(await roleOf(session.email)).toBeNull();
     expect(out).not.toContain("never proven");
@@ -116,22 +127,22 @@ describe.each(engines)("npm run admin -- grant on %s", (engine) => {
       email: session.email,
       password: body.password,
     });
-    expect((await askToken(shop, again)).json).toMatchObject({ role: "admin" });
-    expect(await actsOn(session.email)).toEqual([byTheShop("admin-made")]);
+    expect((await requestToken(shop, again)).json).toMatchObject({ role: "admin" });
+    expect(await actsOn(session.email)).toEqual([auditedWithoutActor("admin-made")]);
   });
 
-  it("makes no link where a hosted service keeps the passwords", async () => {
+  it("creates no link in hosted mode", async () => {
     const hosted = { ...operator.variables(), FIREBASE_PROJECT_ID: "shop" };
-    expect(await words(["grant", "hosted@shop.test"], hosted)).toEqual({
+    expect(await runCommand(["grant", "hosted@shop.test"], hosted)).toEqual({
       out: "",
       error:
         "Nobody has signed in with hosted@shop.test as a verified address yet. Sign in with it once, then run this again, or name it in ADMIN_EMAILS.",
     });
     expect(await linksFor("hosted@shop.test")).toEqual([]);
     const { email } = await prepareBuyer(operator.shop);
-    expect((await words(["grant", email], hosted)).error).toBe("");
+    expect((await runCommand(["grant", email], hosted)).error).toBe("");
     expect(await roleOf(email)).toBe("admin");
-    expect((await words(["link", email], hosted)).error).toContain("hosted identity service");
+    expect((await runCommand(["link", email], hosted)).error).toContain("hosted identity service");
     expect(await linksFor(email)).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
-import { provenCustomer } from "./proven.ts";
-import { emailsTo, MAIL, signUp, tokenOf } from "./sessions.ts";
+import { emailsTo, issueToken, MAIL, signUp } from "./sessions.ts";
+import { createVerifiedCustomer } from "./verified-customers.ts";
 
 describe.each(engines)("a detached order on %s", (engine) => {
   let sandbox: TestSandbox;
@@ -32,7 +32,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
 
   async function unverifiedBuyer() {
     const session = await signUp(shop, "New Buyer");
-    return { ...session, token: await tokenOf(shop, session), userKey: 0 };
+    return { ...session, token: await issueToken(shop, session), userKey: 0 };
   }
 
   async function paidOrder(buyer: Buyer, which = 0): Promise<Purchase> {
@@ -48,8 +48,8 @@ describe.each(engines)("a detached order on %s", (engine) => {
   async function detachedOrder() {
     const buyer = await unverifiedBuyer();
     const order = await paidOrder(buyer);
-    const owner = await provenCustomer(shop, { email: buyer.email });
-    return { order, owner, token: await tokenOf(shop, owner) };
+    const owner = await createVerifiedCustomer(shop, { email: buyer.email });
+    return { order, owner, token: await issueToken(shop, owner) };
   }
 
   it("is shown as such to admins alone", async () => {
@@ -116,7 +116,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     const buyer = await unverifiedBuyer();
     const order = await paidOrder(buyer);
     expect(await attach(order)).toMatchObject({ status: 409, json: { code: "not-detached" } });
-    await provenCustomer(shop, { email: buyer.email });
+    await createVerifiedCustomer(shop, { email: buyer.email });
     // The account that the mailbox's owner has started is there, but the owner has not come home yet.
     expect(await attach(order)).toMatchObject({
       status: 409,

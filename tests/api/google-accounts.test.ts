@@ -1,24 +1,24 @@
-/** Whose account a sign-in with Google opens. */
+/** The account that a Google sign-in opens. */
 import { describe, expect, it } from "vitest";
 import { createTotp } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { ordersOf, profileOf, shopAround } from "./belongings.ts";
+import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
+import { confirmed, newGooglePerson, openBrowser } from "./google-popup.ts";
 import { googleShop } from "./google-shop.ts";
-import { confirmed, newGooglePerson, openBrowser } from "./google-window.ts";
-import { provenCustomer, signInAgain } from "./proven.ts";
-import { askToken, setCookies, signUp, tokenOf } from "./sessions.ts";
+import { issueToken, requestToken, setCookies, signUp } from "./sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
 const HERE = "http://localhost:3000";
 const NOT_OVER = { status: 409, json: { code: "google-not-finished" } };
 
 describe.each(engines)("the account of a sign-in with Google on %s", (engine) => {
   const stage = googleShop(engine);
-  const { accountOf, tokenIn, addSecondFactor } = stage;
+  const { accountOf, accessTokenIn, addSecondFactor } = stage;
   const rowsOf = (table: "identity_session") =>
     stage.shop.db.read.selectFrom(table).selectAll().execute();
 
-  it("makes a proven account, and signs it in where it began", async () => {
+  it("is created verified, and signed in where the sign-in began", async () => {
     const { browser, page, who } = await confirmed(stage.shop);
     expect(await accountOf(who.email)).toBeUndefined();
     const answer = await browser.finish(page, { origin: HERE, "sec-fetch-site": "same-origin" });
@@ -30,7 +30,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       password_hash: null,
     });
 
-    const token = await tokenIn(browser, who.email);
+    const token = await accessTokenIn(browser, who.email);
     const admin = await prepareBuyer(stage.shop, "admin");
     const { json: users } = await stage.shop.call("GET", "/user?limit=100", { token: admin.token });
     const user = users.find(({ email }: { email: string }) => email === who.email);
@@ -39,16 +39,16 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
     expect((await stage.shop.call("GET", "/user", { token })).status).toBe(403);
   });
 
-  it("finds the account again, whatever address Google has for it by then", async () => {
+  it("is found again by its subject, whatever its email at Google has become", async () => {
     const who = newGooglePerson();
     const first = openBrowser(stage.shop);
     await first.signIn(who);
-    const token = await tokenIn(first, who.email);
-    await shopAround(stage.shop, who.email, token);
+    const token = await accessTokenIn(first, who.email);
+    await createCustomerData(stage.shop, who.email, token);
     const again = openBrowser(stage.shop);
     await again.signIn({ ...who, name: "Another Name" });
     expect(
-      (await ordersOf(stage.shop, who.email, await tokenIn(again, who.email))).json,
+      (await ordersOf(stage.shop, who.email, await accessTokenIn(again, who.email))).json,
     ).toHaveLength(1);
     expect((await profileOf(stage.shop, token)).status).toBe(200);
 
@@ -66,31 +66,33 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
     expect(await accountOf(who.email)).toBeUndefined();
   });
 
-  it("takes an address in any spelling for the one it is", async () => {
+  it("is found by an email in any spelling", async () => {
     const who = newGooglePerson();
     await openBrowser(stage.shop).signIn({ ...who, email: who.email.toUpperCase() });
     expect(await accountOf(who.email)).toBeDefined();
   });
 
-  describe("of somebody whose address is known here", () => {
-    it("links a proven account, which keeps its password and all it has", async () => {
-      const known = await provenCustomer(stage.shop);
-      const token = await tokenOf(stage.shop, known);
-      await shopAround(stage.shop, known.email, token);
+  describe("with an email that is known here", () => {
+    it("is linked to a verified account, which keeps its password and data", async () => {
+      const known = await createVerifiedCustomer(stage.shop);
+      const token = await issueToken(stage.shop, known);
+      await createCustomerData(stage.shop, known.email, token);
       const { id } = (await accountOf(known.email)) ?? {};
 
       const browser = openBrowser(stage.shop);
       const { json } = await browser.signIn(newGooglePerson({ email: known.email }));
-      expect(json).toEqual({ email: known.email, name: "Proven Customer" });
+      expect(json).toEqual({ email: known.email, name: "Verified Customer" });
       expect(await accountOf(known.email)).toMatchObject({ id });
-      const again = await tokenIn(browser, known.email);
+      const again = await accessTokenIn(browser, known.email);
       expect((await ordersOf(stage.shop, known.email, again)).json).toHaveLength(1);
       expect((await profileOf(stage.shop, token)).status).toBe(200);
-      expect((await askToken(stage.shop, await signInAgain(stage.shop, known))).status).toBe(200);
+      expect((await requestToken(stage.shop, await signInAgain(stage.shop, known))).status).toBe(
+        200,
+      );
     });
 
-    it("asks for the second factor", async () => {
-      const known = await provenCustomer(stage.shop);
+    it("requires the account's second factor", async () => {
+      const known = await createVerifiedCustomer(stage.shop);
       const secret = await addSecondFactor(known.email);
       for (const who of [1, 2].map(() => newGooglePerson({ email: known.email }))) {
         const { browser, page } = await confirmed(stage.shop, who);
@@ -113,11 +115,11 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       }
     });
 
-    it("gives a removed user no token", async () => {
+    it("gets no token when the user was removed", async () => {
       const who = newGooglePerson();
       const browser = openBrowser(stage.shop);
       await browser.signIn(who);
-      const token = await tokenIn(browser, who.email);
+      const token = await accessTokenIn(browser, who.email);
       const admin = await prepareBuyer(stage.shop, "admin");
       const path = `/user/${who.email}`;
       expect((await stage.shop.call("DELETE", path, { token: admin.token })).status).toBe(200);
@@ -125,11 +127,11 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       const again = openBrowser(stage.shop);
       await again.signIn(who);
       for (const cookie of [again.cookie(), browser.cookie()]) {
-        const answer = await askToken(stage.shop, { email: who.email, cookie });
+        const answer = await requestToken(stage.shop, { email: who.email, cookie });
         expect([401, 403], answer.text).toContain(answer.status);
       }
       expect(
-        await askToken(stage.shop, { email: who.email, cookie: again.cookie() }),
+        await requestToken(stage.shop, { email: who.email, cookie: again.cookie() }),
       ).toMatchObject({
         status: 403,
         json: { code: "account-removed" },
@@ -137,7 +139,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
     });
   });
 
-  /** A code works once; a test need not wait for the next. */
+  /** A code works once; this avoids waiting for the next. */
   async function forgetUsedCode(email: string): Promise<void> {
     const { id = "" } = (await accountOf(email)) ?? {};
     await stage.shop.db.write
@@ -147,9 +149,9 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       .execute();
   }
 
-  it("leaves a password account of another address alone", async () => {
+  it("does not affect a password account with another email", async () => {
     const other = await signUp(stage.shop);
     await openBrowser(stage.shop).signIn(newGooglePerson());
-    expect((await askToken(stage.shop, other)).status).toBe(200);
+    expect((await requestToken(stage.shop, other)).status).toBe(200);
   });
 });

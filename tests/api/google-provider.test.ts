@@ -36,15 +36,15 @@ afterAll(() => openid.down());
 const times = (path: string) => openid.asked.get(path) ?? 0;
 const DISCOVERY = "/.well-known/openid-configuration";
 
-/** Comes back as the provider sends the window back; `changed` replaces parameters. */
+/** Returns with the provider's parameters; `changed` replaces some. */
 function comeBack(changed: Record<string, string | undefined> = {}) {
   const usual = { state: secrets.state, code: "a-code", iss: openid.client.issuer.origin };
   const returned = Object.entries({ ...usual, ...changed }).filter(([, value]) => value);
   return google.identify(Object.fromEntries(returned), secrets);
 }
 
-describe("the way to Google", () => {
-  it("carries state, nonce and the hash of the code's verifier, and asks who it is to be", async () => {
+describe("the redirect to Google", () => {
+  it("carries state, nonce and the PKCE challenge, and asks to select an account", async () => {
     const address = (await google.authorizationUrl(secrets)) as URL;
     expect(address.origin + address.pathname).toBe(`${openid.client.issuer.origin}/authorize`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -60,7 +60,7 @@ describe("the way to Google", () => {
     });
   });
 
-  it("is asked for once, until something goes wrong", async () => {
+  it("uses one discovery request, until a request fails", async () => {
     const before = times(DISCOVERY);
     await google.authorizationUrl(secrets);
     await Promise.all([google.authorizationUrl(secrets), comeBack()]);
@@ -71,7 +71,7 @@ describe("the way to Google", () => {
     expect(times(DISCOVERY) - before).toBe(2);
   });
 
-  it("may be closed for a while", async () => {
+  it("recovers after an outage of Google", async () => {
     await openid.down();
     try {
       expect(await google.authorizationUrl(secrets)).toMatchObject({ fault: "unreachable" });
@@ -89,7 +89,7 @@ describe("the way to Google", () => {
     ["a redirect", 302, "", "failed"],
     ["no JSON", 200, "<html>", "failed"],
     ["another issuer", 200, '{"issuer": "https://accounts.google.com"}', "failed"],
-  ])("is none where the description is %s", async (_what, status, body, fault) => {
+  ])("fails where the discovery document is %s", async (_what, status, body, fault) => {
     openid.answerBy(DISCOVERY, (_request, response) => {
       const headers = { "content-type": "application/json", location: "/" };
       response.writeHead(status, headers).end(body);
@@ -100,7 +100,7 @@ describe("the way to Google", () => {
     });
   });
 
-  it("is none without TLS, except to this machine", async () => {
+  it("requires TLS, except for loopback", async () => {
     const issuer = new URL("http://accounts.google.com");
     expect(
       await googleProvider({ ...openid.client, issuer }, ORIGIN).authorizationUrl(secrets),
@@ -110,7 +110,7 @@ describe("the way to Google", () => {
     });
   });
 
-  it("is not waited for longer than a few seconds", async () => {
+  it("times out after a few seconds", async () => {
     const held = createServer(() => {});
     await new Promise<void>((resolve) => held.listen(0, "127.0.0.1", resolve));
     const { port } = held.address() as { port: number };
@@ -130,8 +130,8 @@ describe("the way to Google", () => {
   });
 });
 
-describe("who comes back from Google", () => {
-  it("is whom the ID token names, for the code, its verifier and our secret", async () => {
+describe("the identity returned by Google", () => {
+  it("comes from the ID token, for the code, its verifier and the client secret", async () => {
     expect(await comeBack()).toEqual({
       subject: "117",
       email: "ada@shop.test",
@@ -148,7 +148,7 @@ describe("who comes back from Google", () => {
     });
   });
 
-  it("has the address in its one spelling, and a name whatever Google says", async () => {
+  it("has a normalized email, and a name whatever Google sends", async () => {
     for (const name of [undefined, "", "   ", "x".repeat(121), "two\nlines", 7]) {
       openid.say({ ...ada, email: "Ada@Shop.TEST", name });
       expect(await comeBack(), String(name)).toMatchObject({ email: "ada@shop.test", name: "ada" });
@@ -183,7 +183,7 @@ describe("who comes back from Google", () => {
     ["an e-mail that is none", { email: "ada" }, "claim email"],
     ["an e-mail that only looks like another", { email: "\u212Aate@shop.test" }, "claim email"],
     ["an e-mail beyond ASCII", { email: "jörg@shop.test" }, "claim email"],
-  ])("is nobody for an ID token with %s", async (_what, changed, reason) => {
+  ])("is refused for an ID token with %s", async (_what, changed, reason) => {
     openid.say({ ...ada, ...changed });
     expect(await comeBack()).toEqual({ fault: "failed", reason });
   });
@@ -209,7 +209,7 @@ describe("who comes back from Google", () => {
     ["no state", { state: undefined }, "failed"],
     ["another issuer's answer", { iss: "https://evil.test" }, "failed"],
     ["nobody's answer", { iss: undefined }, "failed"],
-  ])("is nobody, and no code is sent, for %s", async (_what, changed, fault) => {
+  ])("is refused, and no code is sent, for %s", async (_what, changed, fault) => {
     const before = times("/token");
     const answer = await comeBack(changed);
     expect(answer).toEqual({ fault, reason: expect.stringMatching(/^OAUTH_[A-Z_]+$/) });
@@ -223,14 +223,14 @@ describe("who comes back from Google", () => {
     ["an error in other words", 502, "<html>", "unreachable"],
     ["no ID token", 200, '{"access_token": "a", "token_type": "Bearer"}', "failed"],
     ["nonsense", 200, "[]", "failed"],
-  ])("is nobody when the code is answered by %s", async (_what, status, body, fault) => {
+  ])("is refused when the token endpoint answers with %s", async (_what, status, body, fault) => {
     openid.answerBy("/token", (_request, response) => {
       response.writeHead(status, { "content-type": "application/json" }).end(body);
     });
     expect(await comeBack()).toEqual({ fault, reason: expect.stringMatching(/^OAUTH_/) });
   });
 
-  it("is nobody when the connection breaks, or the keys cannot be had", async () => {
+  it("is refused when the connection breaks or the keys are unavailable", async () => {
     for (const path of ["/token", "/keys"]) {
       openid.answerBy(path, (request) => request.socket.destroy());
       expect(await comeBack(), path).toMatchObject({ fault: "unreachable" });
@@ -238,7 +238,7 @@ describe("who comes back from Google", () => {
     }
   });
 
-  it("leaves nothing of anybody in the reason", async () => {
+  it("leaves no personal data in the logged reason", async () => {
     openid.say({ ...ada, nonce: "stolen" });
     const { reason } = (await comeBack()) as { reason: string };
     for (const secret of [ada.email, ada.sub, secrets.nonce, secrets.state, "a-code"]) {

@@ -1,10 +1,10 @@
-/** What Google has confirmed, fetched by the page that began. */
+/** The result of a Google sign-in, fetched by the page that began it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newSecret } from "../../src/kit/node/secret.ts";
 import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { confirmed, locationOf, newGooglePerson, openBrowser, openPage } from "./google-window.ts";
+import { confirmed, locationOf, newGooglePerson, openBrowser, openPage } from "./google-popup.ts";
 import { setCookies } from "./sessions.ts";
 
 const HERE = "http://localhost:3000";
@@ -26,8 +26,8 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     shop.db.read.selectFrom(table).selectAll().execute();
   const accountOf = (email: string) =>
     shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
-  describe("whose result is fetched", () => {
-    it("by another verifier is not there", async () => {
+  describe("fetched", () => {
+    it("with another verifier is not found", async () => {
       const { browser, page } = await confirmed(shop);
       for (const verifier of [newSecret(), page.challenge]) {
         expect(await browser.finish({ ...page, verifier })).toMatchObject(NOT_OVER);
@@ -35,14 +35,14 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       expect((await browser.finish(page)).status).toBe(200);
     });
 
-    it("twice is there once, also when both come at the same time", async () => {
+    it("twice is found once, also at the same time", async () => {
       const { browser, page } = await confirmed(shop);
       const answers = await Promise.all([1, 2, 3].map(() => browser.finish(page)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     });
 
-    it("after two minutes is gone", async () => {
+    it("after two minutes has expired", async () => {
       const { browser, page } = await confirmed(shop);
       const mine = (await rowsOf("google_sign_in_result")).filter(
         ({ challenge }) => challenge === page.challenge,
@@ -57,7 +57,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     });
 
-    it("by another site's page is refused, and stays for ours", async () => {
+    it("from another site is refused, and stays available", async () => {
       const { browser, page } = await confirmed(shop);
       for (const [name, value] of [
         ["origin", "https://evil.test"],
@@ -72,14 +72,14 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       expect((await browser.finish(page, { origin: HERE })).status).toBe(200);
     });
 
-    it("before anything came back is not there", async () => {
+    it("before Google's redirect is not found", async () => {
       const [browser, page] = [openBrowser(shop), openPage()];
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
       await browser.begin(page);
       expect(await browser.finish(page)).toMatchObject(NOT_OVER);
     });
 
-    it("by whoever sent somebody the link is not theirs", async () => {
+    it("by an attacker who sent the victim the link is not found", async () => {
       const [attacker, victim, page] = [openBrowser(shop), openBrowser(shop), openPage()];
       await attacker.begin(openPage());
       await victim.confirm(page, newGooglePerson());
@@ -95,8 +95,8 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
     });
   });
 
-  describe("in two windows of a browser at once", () => {
-    it("ends well for both pages, in any order", async () => {
+  describe("in two popups of a browser at once", () => {
+    it("is delivered to both pages, in any order", async () => {
       const browser = openBrowser(shop);
       const [one, two] = [newGooglePerson(), newGooglePerson()];
       const [first, second] = [openPage(), openPage()];
@@ -108,7 +108,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       expect((await browser.finish(second)).json.email).toBe(two.email);
     });
 
-    it("makes one account of one person, also when both pages fetch at the same time", async () => {
+    it("creates one account per person, also when both pages fetch at the same time", async () => {
       const who = newGooglePerson();
       const pages = [openPage(), openPage(), openPage()];
       const browser = openBrowser(shop);
@@ -124,7 +124,7 @@ describe.each(engines)("the result of a sign-in with Google on %s", (engine) => 
       expect(sessions).toHaveLength(3);
     });
 
-    it("counts the newest result where it is the same page's", async () => {
+    it("is the newest one when both popups belong to the same page", async () => {
       const [browser, page] = [openBrowser(shop), openPage()];
       const [one, two] = [newGooglePerson(), newGooglePerson()];
       await browser.confirm(page, one);

@@ -1,13 +1,13 @@
-/** Sign-in with Google where it is not offered, not within reach, limited, or behind TLS. */
+/** Google sign-in not offered, unreachable, rate limited, or on https. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
-import { locationOf, newGooglePerson, openBrowser, openPage } from "./google-window.ts";
+import { locationOf, newGooglePerson, openBrowser, openPage } from "./google-popup.ts";
 import { setCookies } from "./sessions.ts";
 
 const HOME = "http://localhost:3000/login/google#";
-/** The limit of each of the calls, for one address in ten minutes. */
+/** Per call and address, in ten minutes. */
 const CALLS = 60;
 
 async function withShop(settings: ShopSettings, work: (shop: TestShop) => Promise<void>) {
@@ -51,7 +51,7 @@ describe("a sign-in with Google", () => {
     });
   });
 
-  it("says so where Google is out of reach, at both ends of the way", async () => {
+  it("reports that Google is unreachable, before and after the redirect", async () => {
     const other = await openSandbox({ google: true });
     await withShop(other.settings, async (shop) => {
       const [browser, page] = [openBrowser(shop), openPage()];
@@ -72,7 +72,7 @@ describe("a sign-in with Google", () => {
     });
   });
 
-  it("is tied to the browser by a secure cookie where the shop is", async () => {
+  it("sets a secure cookie on https", async () => {
     const settings = { ...sandbox.settings, PUBLIC_ORIGIN: "https://shop.example" };
     await withShop(settings, async (shop) => {
       const [browser, page] = [openBrowser(shop), openPage()];
@@ -91,7 +91,7 @@ describe("a sign-in with Google", () => {
     });
   });
 
-  it.each(engines)("is limited by address on %s", async (engine) => {
+  it.each(engines)("is rate limited by address on %s", async (engine) => {
     const shop = await buildShop(engine, { ...sandbox.settings, RATE_LIMITS: "on" });
     try {
       const [browser, page] = [openBrowser(shop), openPage()];

@@ -1,13 +1,12 @@
-/** A shop with sign-in by Google: set up once for the tests of a `describe`. */
+/** A shop with Google sign-in; one per `describe`. */
 import { afterAll, beforeAll, expect } from "vitest";
 import { createSeal } from "../../src/kit/node/seal.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import type { TestBrowser } from "./google-window.ts";
-import { askToken } from "./sessions.ts";
+import type { TestBrowser } from "./google-popup.ts";
+import { requestToken } from "./sessions.ts";
 
-/** Sets it up before the tests, with the sandbox that stands in for Google. */
 export function googleShop(engine: Engine) {
   let sandbox: TestSandbox;
   let shop: TestShop;
@@ -23,14 +22,13 @@ export function googleShop(engine: Engine) {
   const accountOf = (email: string) =>
     shop.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
 
-  /** An access token for a browser's session. */
-  async function tokenIn(browser: TestBrowser, email: string): Promise<string> {
-    const answer = await askToken(shop, { email, cookie: browser.cookie() });
+  async function accessTokenIn(browser: TestBrowser, email: string): Promise<string> {
+    const answer = await requestToken(shop, { email, cookie: browser.cookie() });
     expect(answer.status, answer.text).toBe(200);
     return answer.json.token;
   }
 
-  /** Sets a second factor up; its secret. */
+  /** Returns its secret. */
   async function addSecondFactor(email: string): Promise<string> {
     const { id = "" } = (await accountOf(email)) ?? {};
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -54,7 +52,7 @@ export function googleShop(engine: Engine) {
       return shop;
     },
     accountOf,
-    tokenIn,
+    accessTokenIn,
     addSecondFactor,
   };
 }

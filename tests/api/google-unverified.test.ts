@@ -1,23 +1,23 @@
-/** A sign-in with Google at an address whose account here is not verified. */
+/** A Google sign-in with the email of an unverified account. */
 import { describe, expect, it } from "vitest";
 import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
 import { engines } from "../support/engines.ts";
-import { ordersOf, profileOf, shopAround } from "./belongings.ts";
+import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
+import { newGooglePerson, openBrowser } from "./google-popup.ts";
 import { googleShop } from "./google-shop.ts";
-import { newGooglePerson, openBrowser } from "./google-window.ts";
-import { signInAgain } from "./proven.ts";
-import { askToken, signUp, tokenOf } from "./sessions.ts";
+import { issueToken, requestToken, signUp } from "./sessions.ts";
+import { signInAgain } from "./verified-customers.ts";
 
 describe.each(engines)("the account of a sign-in with Google on %s", (engine) => {
   const stage = googleShop(engine);
-  const { tokenIn, addSecondFactor } = stage;
+  const { accessTokenIn, addSecondFactor } = stage;
 
-  describe("of somebody whose address is known here", () => {
-    it("keeps an unverified account for who signs in to it, and links Google", async () => {
-      const session = await signUp(stage.shop, "Whoever Came First");
+  describe("with an email that is known here", () => {
+    it("keeps an unverified account that the person signs in to, and links Google", async () => {
+      const session = await signUp(stage.shop, "First Customer");
       const { email } = session;
-      const token = await tokenOf(stage.shop, session);
-      await shopAround(stage.shop, email, token);
+      const token = await issueToken(stage.shop, session);
+      await createCustomerData(stage.shop, email, token);
       const who = newGooglePerson({ email });
       const browser = openBrowser(stage.shop);
       const link = await browser.meetUnverified(who);
@@ -36,27 +36,31 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       await browser.byPassword(session);
       expect(await browser.verify(link)).toMatchObject({ status: 200, json: { email } });
 
-      const mine = await tokenIn(browser, email);
+      const mine = await accessTokenIn(browser, email);
       expect((await ordersOf(stage.shop, email, mine)).json).toHaveLength(1);
       expect((await profileOf(stage.shop, mine)).json).toMatchObject({
-        patientName: "Whoever Came First",
+        patientName: "First Customer",
       });
       expect((await profileOf(stage.shop, token)).status).toBe(401);
       const again = openBrowser(stage.shop);
-      expect((await again.signIn(who)).json).toEqual({ email, name: "Whoever Came First" });
-      expect((await ordersOf(stage.shop, email, await tokenIn(again, email))).json).toHaveLength(1);
-      expect((await askToken(stage.shop, await signInAgain(stage.shop, session))).status).toBe(200);
+      expect((await again.signIn(who)).json).toEqual({ email, name: "First Customer" });
+      expect(
+        (await ordersOf(stage.shop, email, await accessTokenIn(again, email))).json,
+      ).toHaveLength(1);
+      expect((await requestToken(stage.shop, await signInAgain(stage.shop, session))).status).toBe(
+        200,
+      );
       expect(await browser.startClean(link)).toMatchObject({ status: 410 });
     });
 
-    it("signs nobody in before they have chosen, and lets one choice count", async () => {
-      const session = await signUp(stage.shop, "Whoever Came First");
+    it("is not signed in before the choice, which counts once", async () => {
+      const session = await signUp(stage.shop, "First Customer");
       const who = newGooglePerson({ email: session.email });
       const [one, other] = [openBrowser(stage.shop), openBrowser(stage.shop)];
       const links = [await one.meetUnverified(who), await other.meetUnverified(who)];
-      expect((await askToken(stage.shop, { email: who.email, cookie: one.cookie() })).status).toBe(
-        401,
-      );
+      expect(
+        (await requestToken(stage.shop, { email: who.email, cookie: one.cookie() })).status,
+      ).toBe(401);
       const answers = await Promise.all([
         one.startClean(links[0] ?? ""),
         other.startClean(links[1] ?? ""),
@@ -66,7 +70,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       expect(json).toEqual({ email: who.email, name: who.name });
     });
 
-    it("starts no clean account by a link that Google has not vouched for", async () => {
+    it("is not started clean by a link that Google has not confirmed", async () => {
       const { email } = await signUp(stage.shop);
       const link = await stage.shop.db.transaction((tx) =>
         createLink(tx, { purpose: "verification", email, accountId: null }),
@@ -77,11 +81,11 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       });
     });
 
-    it("puts a squatter out, and shows the owner nothing of theirs", async () => {
-      const session = await signUp(stage.shop, "Whoever Came First");
+    it("locks a squatter out and shows the owner none of the squatter's data", async () => {
+      const session = await signUp(stage.shop, "First Customer");
       const who = newGooglePerson({ email: session.email });
-      const tokens = [await tokenOf(stage.shop, session), await tokenOf(stage.shop, session)];
-      await shopAround(stage.shop, who.email, tokens[0] ?? "");
+      const tokens = [await issueToken(stage.shop, session), await issueToken(stage.shop, session)];
+      await createCustomerData(stage.shop, who.email, tokens[0] ?? "");
       const other = await signInAgain(stage.shop, session);
 
       const browser = openBrowser(stage.shop);
@@ -90,7 +94,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       expect((await browser.startClean(link)).json).toEqual({ email: who.email, name: who.name });
       for (const token of tokens) expect((await profileOf(stage.shop, token)).status).toBe(401);
       for (const { cookie } of [session, other]) {
-        expect((await askToken(stage.shop, { email: who.email, cookie })).status).toBe(401);
+        expect((await requestToken(stage.shop, { email: who.email, cookie })).status).toBe(401);
       }
       const { email, password } = session;
       const byPassword = await stage.shop.call("POST", "/identity/sign-in", {
@@ -98,7 +102,7 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
       });
       expect(byPassword).toMatchObject({ status: 401, json: { code: "wrong-credentials" } });
 
-      const token = await tokenIn(browser, email);
+      const token = await accessTokenIn(browser, email);
       expect((await ordersOf(stage.shop, email, token)).json).toEqual([]);
       expect(await profileOf(stage.shop, token)).toMatchObject({ status: 200, json: null });
       const audit = await stage.shop.db.read
@@ -108,13 +112,13 @@ describe.each(engines)("the account of a sign-in with Google on %s", (engine) =>
         .execute();
       expect(audit).toEqual([{ what: "set-aside", actor_key: null }]);
 
-      // Nothing from before comes back with a second sign-in either.
+      // A second sign-in does not bring the earlier data back either.
       await openBrowser(stage.shop).signIn(who);
       expect((await profileOf(stage.shop, token)).status).toBe(200);
       expect((await ordersOf(stage.shop, email, token)).json).toEqual([]);
     });
 
-    it("ends what the squatter has begun: links and second factor", async () => {
+    it("removes the squatter's links and second factor", async () => {
       const { email } = await signUp(stage.shop);
       const who = newGooglePerson({ email });
       await addSecondFactor(email);

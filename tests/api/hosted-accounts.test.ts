@@ -1,49 +1,49 @@
-/** Whose account a sign-in with a hosted identity service opens. */
+/** The account that a hosted sign-in opens. */
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
-import { ordersOf, profileOf, shopAround } from "./belongings.ts";
+import { createCustomerData, ordersOf, profileOf } from "./customer-data.ts";
 import { hostedShop } from "./hosted-shop.ts";
 import { newPerson } from "./id-tokens.ts";
 
-/** A sign-in at the service that shows no password. */
+/** A sign-in without a password. */
 const BY_GOOGLE = { firebase: { sign_in_provider: "google.com" } };
 
 describe.each(engines)("a hosted identity service on %s", (engine) => {
   const stage = hostedShop(engine);
-  const { prove, signIn, tokenOf } = stage;
+  const { signInBy, signIn, issueToken } = stage;
   const startClean = (email: string, idToken: string) =>
     stage.shop.call("PUT", `/user/${encodeURIComponent(email)}`, {
       body: { email, start: "clean" },
       headers: { authorization: `Bearer ${idToken}` },
     });
 
-  describe("whose account's mailbox is proven later, under the same uid", () => {
-    it("keeps everything for whoever shows its password, and ends the tokens from before", async () => {
+  describe("for an account that is verified later under the same uid", () => {
+    it("keeps everything for a sign-in by its password, and revokes earlier tokens", async () => {
       const person = newPerson();
-      const old = [await tokenOf(person), await tokenOf(person)];
-      await shopAround(stage.shop, person.email, old[0] ?? "");
+      const old = [await issueToken(person), await issueToken(person)];
+      await createCustomerData(stage.shop, person.email, old[0] ?? "");
       const answer = await signIn({ ...person, email_verified: true });
       expect(answer.status, answer.text).toBe(200);
       for (const token of old) expect((await profileOf(stage.shop, token)).status).toBe(401);
       const { token } = answer.json;
       expect((await ordersOf(stage.shop, person.email, token)).json).toHaveLength(1);
       expect((await profileOf(stage.shop, token)).json).not.toBeNull();
-      expect((await ordersOf(stage.shop, person.email, await tokenOf(person))).json).toHaveLength(
-        1,
-      );
+      expect(
+        (await ordersOf(stage.shop, person.email, await issueToken(person))).json,
+      ).toHaveLength(1);
     });
 
-    it("asks first whoever comes another way: a clean account shows nothing from before, and ends its tokens", async () => {
+    it("asks first after another sign-in: a clean account shows nothing from before, and revokes its tokens", async () => {
       const squatter = newPerson();
-      const old = [await tokenOf(squatter), await tokenOf(squatter)];
-      await shopAround(stage.shop, squatter.email, old[0] ?? "");
+      const old = [await issueToken(squatter), await issueToken(squatter)];
+      await createCustomerData(stage.shop, squatter.email, old[0] ?? "");
 
       const owner = { ...squatter, email_verified: true, name: "The Owner" };
       const idToken = await stage.service.token(owner, BY_GOOGLE);
       for (const _ of [1, 2]) {
-        const asked = await prove(owner.email, idToken);
+        const asked = await signInBy(owner.email, idToken);
         expect(asked).toMatchObject({
           status: 409,
           json: { code: "account-not-verified", orders: 1 },
@@ -61,18 +61,18 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
       expect((await ordersOf(stage.shop, owner.email, token)).json).toEqual([]);
       expect(await profileOf(stage.shop, token)).toMatchObject({ status: 200, json: null });
 
-      // From here on they are the same person, whatever a token says of the mailbox.
-      await shopAround(stage.shop, owner.email, token);
+      // From here on they are the same user, whatever a token says about the email.
+      await createCustomerData(stage.shop, owner.email, token);
       for (const person of [owner, squatter]) {
-        const again = await tokenOf(person);
+        const again = await issueToken(person);
         expect((await ordersOf(stage.shop, owner.email, again)).json).toHaveLength(1);
       }
       expect((await profileOf(stage.shop, token)).status).toBe(200);
     });
 
-    it("begins anew once, however many tabs come home", async () => {
+    it("starts one clean account, however many tabs sign in", async () => {
       const squatter = newPerson();
-      await shopAround(stage.shop, squatter.email, await tokenOf(squatter));
+      await createCustomerData(stage.shop, squatter.email, await issueToken(squatter));
       const owner = { ...squatter, email_verified: true };
       const answers = await Promise.all(
         [1, 2, 3].map(async (tab) =>
@@ -95,10 +95,10 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     });
   });
 
-  it("gives an address to the account that proves the mailbox, with nothing of the one that did not", async () => {
+  it("assigns an email to the account that verifies it, without the data of the one that did not", async () => {
     const squatter = newPerson();
-    const old = await tokenOf(squatter);
-    await shopAround(stage.shop, squatter.email, old);
+    const old = await issueToken(squatter);
+    await createCustomerData(stage.shop, squatter.email, old);
     const owner = newPerson({ email: squatter.email, email_verified: true });
     expect(await signIn(owner)).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     });
   });
 
-  it("gives no record of a user away to another account with the same e-mail", async () => {
+  it("gives another account with the same email no access to a user's data", async () => {
     const { email } = await prepareBuyer(stage.shop);
     expect(await signIn(newPerson({ email }))).toMatchObject({
       status: 409,
@@ -122,14 +122,14 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
     });
   });
 
-  describe("a removed user", () => {
+  describe("for a removed user", () => {
     const expectRemoved = (answer: Answer) =>
       expect(answer).toMatchObject({ status: 403, json: { code: "account-removed" } });
 
-    it("gets no new token, by account or by address, until an admin restores it", async () => {
+    it("issues no token, by account or by email, until an admin restores the user", async () => {
       const admin = await prepareBuyer(stage.shop, "admin");
       const person = newPerson({ email_verified: true });
-      const token = await tokenOf(person);
+      const token = await issueToken(person);
       const path = `/user/${person.email}`;
       expect((await stage.shop.call("DELETE", path, { token: admin.token })).status).toBe(200);
       expect((await profileOf(stage.shop, token)).status).toBe(401);
@@ -141,10 +141,10 @@ describe.each(engines)("a hosted identity service on %s", (engine) => {
       expect((await signIn(person)).status).toBe(200);
     });
 
-    it("stays removed when its mailbox is proven afterwards", async () => {
+    it("keeps the user removed when the email is verified afterwards", async () => {
       const admin = await prepareBuyer(stage.shop, "admin");
       const person = newPerson();
-      await tokenOf(person);
+      await issueToken(person);
       await stage.shop.call("DELETE", `/user/${person.email}`, { token: admin.token });
       expectRemoved(await signIn({ ...person, email_verified: true }));
     });

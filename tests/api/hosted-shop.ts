@@ -1,10 +1,9 @@
-/** A shop whose accounts a hosted service keeps: set up once for the tests of a `describe`. */
+/** A shop in hosted mode; one per `describe`. */
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Engine } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { type HostedPerson, startTokenService, type TokenService } from "./id-tokens.ts";
 
-/** Sets both up before the tests; the result has the ways to sign in. */
 export function hostedShop(engine: Engine) {
   let service: TokenService;
   let shop: TestShop;
@@ -19,11 +18,12 @@ export function hostedShop(engine: Engine) {
 
   const put = (email: string, headers: Record<string, string>) =>
     shop.call("PUT", `/user/${encodeURIComponent(email)}`, { body: { email }, headers });
-  const prove = (email: string, idToken: string, headers: Record<string, string> = {}) =>
+  const signInBy = (email: string, idToken: string, headers: Record<string, string> = {}) =>
     put(email, { authorization: `Bearer ${idToken}`, ...headers });
-  const signIn = async (person: HostedPerson) => prove(person.email, await service.token(person));
+  const signIn = async (person: HostedPerson) =>
+    signInBy(person.email, await service.token(person));
 
-  async function tokenOf(person: HostedPerson): Promise<string> {
+  async function issueToken(person: HostedPerson): Promise<string> {
     const { status, text, json } = await signIn(person);
     expect(status, text).toBe(200);
     return json.token;
@@ -37,8 +37,8 @@ export function hostedShop(engine: Engine) {
       return shop;
     },
     put,
-    prove,
+    signInBy,
     signIn,
-    tokenOf,
+    issueToken,
   };
 }

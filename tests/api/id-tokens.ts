@@ -18,7 +18,6 @@ const PROJECT = "millwright-test";
 const ISSUER = `https://securetoken.google.com/${PROJECT}`;
 const KID = "first-key";
 
-/** An account at the service, as its tokens tell of it. */
 export interface HostedPerson {
   readonly sub: string;
   readonly email: string;
@@ -26,35 +25,32 @@ export interface HostedPerson {
   readonly name?: string;
 }
 
-/** The stand-in under way. */
 export interface TokenService {
-  /** The server's settings for this service. */
   readonly settings: Readonly<Record<string, string>>;
   readonly keysUrl: URL;
-  /** How often the keys were fetched. */
   readonly fetches: number;
-  /** A token of a sign-in that was just made; `changed` replaces claims, undefined takes one away. */
+  /** The token of a new sign-in; `changed` replaces claims, undefined removes one. */
   token(person: HostedPerson, changed?: JWTPayload): Promise<string>;
-  /** Publishes another key in the place of the present one, and signs by it from now on. */
+  /** Replaces the published key and signs with the new one. */
   rotate(kid: string): Promise<void>;
-  /** Answers the next fetches like this; undefined: with the keys. */
+  /** Answers key requests like this; undefined: with the keys. */
   answerBy(listener: RequestListener | undefined): void;
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Every kind of token that is no proof, made for this person. */
+  /** Every kind of invalid token for this person. */
   bad(person: HostedPerson): Record<string, () => Promise<string>>;
 }
 
 let people = 0;
 
-/** Somebody whom no test has met. */
+/** A new person each time. */
 export function newPerson(more: Partial<HostedPerson> = {}): HostedPerson {
   people += 1;
   const email = `hosted-${people}@shop.test`;
   return { sub: `uid-${people}`, email, email_verified: false, name: "Ada Turner", ...more };
 }
 
-/** Starts the service on a free port of the loopback. */
+/** On a free port of the loopback. */
 export async function startTokenService(): Promise<TokenService> {
   let kid = KID;
   let pair = await rsaPair();
@@ -128,7 +124,7 @@ function saidOf(person: HostedPerson): JWTPayload {
   return {
     iss: ISSUER,
     aud: PROJECT,
-    // Sign-ins of one second are told apart by it: people are not that fast.
+    // Distinguishes sign-ins within one second.
     sign_in: signIns,
     auth_time: seconds(),
     iat: seconds(),

@@ -1,4 +1,4 @@
-/** An OpenID provider that says in its ID tokens, and answers, whatever a test wants. */
+/** An OpenID provider whose ID tokens and answers a test controls. */
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,25 +6,22 @@ import { base64url, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 
 
 const KID = "first-key";
 
-/** How an ID token is signed. */
 export type Signed = "well" | "by another key" | "not at all" | "by the client's secret";
 
-/** The provider under way. */
 export interface TestProvider {
   readonly client: { readonly clientId: string; readonly clientSecret: string; issuer: URL };
-  /** How often each address was asked for. */
+  /** Requests by path. */
   readonly asked: ReadonlyMap<string, number>;
-  /** What the token endpoint was sent last. */
   readonly exchange: URLSearchParams;
-  /** Sets the claims of the next ID tokens; undefined takes one away. */
+  /** Claims of the next ID tokens; undefined removes one. */
   say(claims: JWTPayload, signed?: Signed): void;
-  /** Answers the next requests for an address like this; undefined: as a provider does. */
+  /** Answers requests for a path like this; undefined: as a provider does. */
   answerBy(path: string, listener: RequestListener | undefined): void;
   down(): Promise<void>;
   up(): Promise<void>;
 }
 
-/** Starts the provider on a free port of the loopback. */
+/** On a free port of the loopback. */
 export async function startTestProvider(): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const clientSecret = "a-secret-of-the-test-client-000001";

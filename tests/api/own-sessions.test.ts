@@ -5,23 +5,22 @@ import type { Session as OwnSession } from "../../src/features/accounts/contract
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { provenCustomer } from "./proven.ts";
 import {
-  askToken,
   cookieOf,
   emailTo,
+  issueToken,
+  linkTokenIn,
   MAIL,
+  requestToken,
   type Session,
   setCookies,
   signUp,
-  tokenIn,
-  tokenOf,
 } from "./sessions.ts";
+import { createVerifiedCustomer } from "./verified-customers.ts";
 
 const HOUR_MS = 3_600_000;
 const FOREIGN = { status: 403, json: { code: "foreign-origin" } };
 
-/** The calls about one's own sessions. */
 function callsTo(shop: TestShop) {
   return {
     list: async (token: string): Promise<OwnSession[]> =>
@@ -46,17 +45,15 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
     vi.useRealTimers();
   });
 
-  /** Signs in with a browser of that name. */
   async function signInFrom(device: string, { email, password }: Session) {
     const answer = await shop.call("POST", "/identity/sign-in", {
       body: { email, password },
       headers: { "user-agent": device },
     });
     const session = { email, password, cookie: cookieOf(answer) };
-    return { session, token: await tokenOf(shop, session) };
+    return { session, token: await issueToken(shop, session) };
   }
 
-  /** Somebody who is signed in at two places. */
   async function atTwoPlaces() {
     const customer = await signUp(shop);
     const phone = await signInFrom("A phone", customer);
@@ -64,7 +61,7 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
     return { customer, phone, desk };
   }
 
-  it("are listed, the newest first, with the browsers' own names", async () => {
+  it("are listed, the newest first, with their User-Agent", async () => {
     const { phone, desk } = await atTwoPlaces();
     const listed = await calls.list(desk.token);
     expect(listed.map(({ device, current }) => ({ device, current })).slice(0, 2)).toEqual([
@@ -87,7 +84,7 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
     }
   });
 
-  /** Uses are written for many together, every two seconds. */
+  /** Last uses are written in batches every two seconds. */
   async function untilWritten(moment: number): Promise<void> {
     const latest = () =>
       shop.db.read
@@ -97,7 +94,7 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
     while ((await latest()).at < moment) await sleep(50);
   }
 
-  it("are listed as long as they last, with their last use", async () => {
+  it("are listed until they expire, with their last use", async () => {
     const { phone, desk } = await atTwoPlaces();
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 20 * HOUR_MS);
@@ -113,30 +110,30 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
     );
   });
 
-  it("end one by one, with their tokens", async () => {
+  it("are revoked one by one, with their tokens", async () => {
     const { phone, desk } = await atTwoPlaces();
-    const another = await tokenOf(shop, phone.session);
+    const another = await issueToken(shop, phone.session);
     const lost = (await calls.list(desk.token)).find(({ device }) => device === "A phone");
     const ended = await calls.end(desk.token, lost?._id ?? "");
     expect(ended).toMatchObject({ status: 200, json: { deletedCount: 1 } });
     expect(await calls.works(phone.token)).toBe(false);
     expect(await calls.works(another)).toBe(false);
-    expect((await askToken(shop, phone.session)).status).toBe(401);
+    expect((await requestToken(shop, phone.session)).status).toBe(401);
     expect(await calls.works(desk.token)).toBe(true);
     expect((await calls.end(desk.token, lost?._id ?? "")).json).toEqual({ deletedCount: 0 });
   });
 
-  it("are nobody else's to end", async () => {
+  it("cannot be revoked by another user", async () => {
     const { desk } = await atTwoPlaces();
     const other = await signInFrom("Other", await signUp(shop));
     const [mine] = await calls.list(desk.token);
     const tried = await calls.end(other.token, mine?._id ?? "");
     expect(tried).toMatchObject({ status: 200, json: { deletedCount: 0 } });
     expect(await calls.works(desk.token)).toBe(true);
-    expect((await askToken(shop, desk.session)).status).toBe(200);
+    expect((await requestToken(shop, desk.session)).status).toBe(200);
   });
 
-  it("all end at once, with whatever could open one, and nobody else's do", async () => {
+  it("are all revoked at once, with everything that could open one, and no other user's", async () => {
     const { customer, phone, desk } = await atTwoPlaces();
     const other = await signInFrom("Other", await signUp(shop));
     const { key } = await shop.db.read
@@ -151,25 +148,25 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
       sessionBegan: Date.now(),
     });
     expect(await calls.works(strange)).toBe(true);
-    const link = tokenIn(await emailTo(shop, customer.email));
+    const link = linkTokenIn(await emailTo(shop, customer.email));
 
     const answer = await calls.endAll(desk.token, { cookie: desk.session.cookie });
     expect(answer).toMatchObject({ status: 200, json: { deletedCount: 3 } });
     expect(setCookies(answer).join()).toMatch(/millwright\.session_token=;.*Max-Age=0/);
     for (const { token, session } of [phone, desk]) {
       expect(await calls.works(token)).toBe(false);
-      expect((await askToken(shop, session)).status).toBe(401);
+      expect((await requestToken(shop, session)).status).toBe(401);
     }
     expect(await calls.works(strange)).toBe(false);
     const read = await shop.call("POST", "/identity/password-link", { body: { token: link } });
-    // The confirmation link of an unverified account belongs to its mailbox, not to a session.
+    // The verification link of an unverified account belongs to its mailbox, not to a session.
     expect(read.status).toBe(200);
     expect(await calls.works(other.token)).toBe(true);
-    expect((await askToken(shop, other.session)).status).toBe(200);
+    expect((await requestToken(shop, other.session)).status).toBe(200);
     expect((await signInFrom("Again", customer)).token).toBeTruthy();
   });
 
-  it("do not end at another site's wish", async () => {
+  it("are not revoked by a cross-site request", async () => {
     const { desk } = await atTwoPlaces();
     const [mine] = await calls.list(desk.token);
     for (const headers of [{ origin: "https://evil.test" }, { "sec-fetch-site": "cross-site" }]) {
@@ -179,17 +176,19 @@ describe.each(engines)("one's own sessions on %s", (engine) => {
     expect(await calls.works(desk.token)).toBe(true);
   });
 
-  it("that were opened meanwhile do not outlive the end of all", async () => {
-    const customer = await provenCustomer(shop);
-    const token = await tokenOf(shop, customer);
+  it("that are opened concurrently do not survive revoking all", async () => {
+    const customer = await createVerifiedCustomer(shop);
+    const token = await issueToken(shop, customer);
     const [, ...answers] = await Promise.all([
       calls.endAll(token),
-      ...Array.from({ length: 4 }, () => askToken(shop, customer)),
+      ...Array.from({ length: 4 }, () => requestToken(shop, customer)),
     ]);
+    expect(await calls.works(token)).toBe(false);
     for (const { status, json } of answers) {
       expect([200, 401]).toContain(status);
-      if (status === 200) expect(await calls.works(json.token)).toBe(false);
+      expect(await calls.works(json.token ?? "none")).toBe(false);
     }
+    expect((await requestToken(shop, customer)).status).toBe(401);
   });
 });
 
@@ -230,7 +229,7 @@ describe.each(engines)("one's own sessions with a hosted identity service on %s"
     expect(await calls.works(other.token)).toBe(true);
   });
 
-  it("are all that is offered", async () => {
+  it("are the only account calls offered", async () => {
     const { token } = await prepareBuyer(shop);
     const secret = "A".repeat(43);
     const password = "a password";

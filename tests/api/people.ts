@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Buyer } from "../support/buyers.ts";
 import type { TestShop } from "../support/shop.ts";
-import { cookieOf, type Session, tokenOf } from "./sessions.ts";
+import { cookieOf, issueToken, type Session } from "./sessions.ts";
 
 /** Somebody with an account; `mark` is in address, name and all that they write. */
 export interface Person extends Session, Buyer {
@@ -22,7 +22,7 @@ export async function newPerson(shop: TestShop): Promise<Person> {
   const answer = await shop.call("POST", "/identity/sign-up", { body });
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.text}`);
   const session = { email, password, cookie: cookieOf(answer) };
-  const token = await tokenOf(shop, session);
+  const token = await issueToken(shop, session);
   const { key } = await shop.db.read
     .selectFrom("shop_user")
     .select("key")

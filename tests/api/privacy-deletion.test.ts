@@ -7,7 +7,7 @@ import { openIntent, readOrder, stockOf } from "./ordering.ts";
 import { columnsWith, must, newPerson } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 import { refund } from "./refunding.ts";
-import { askToken, cookieOf, emailsTo } from "./sessions.ts";
+import { cookieOf, emailsTo, requestToken } from "./sessions.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -43,7 +43,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect(await stockOf(at.shop, at.tool(0))).toBe(stock + unpaid.order);
     expect(await at.ratingOf(at.tool(2))).toEqual(ratingBefore);
     expect(await Promise.all([at.works(person), at.works(elsewhere)])).toEqual([false, false]);
-    expect((await askToken(at.shop, person)).status).toBe(401);
+    expect((await requestToken(at.shop, person)).status).toBe(401);
     const login = { email: person.email, password: person.password };
     expect((await at.shop.call("POST", "/identity/sign-in", { body: login })).status).toBe(401);
 
@@ -78,7 +78,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect((await at.leave(person)).status).toBe(200);
     const body = { name: "Anew", email: person.email, password: "another horse" };
     const cookie = cookieOf(await at.shop.call("POST", "/identity/sign-up", { body }));
-    const { token } = (await askToken(at.shop, { email: person.email, cookie })).json;
+    const { token } = (await requestToken(at.shop, { email: person.email, cookie })).json;
     const file = await must(at.shop, "GET", "/privacy/export", token);
     expect(file).toMatchObject({ profile: null, orders: [], reviews: [], acts: [] });
     const about = `/purchase?patient=${person.email}`;

@@ -6,7 +6,7 @@ import { buildShop } from "../support/shop.ts";
 import { newPerson as newHostedPerson, startTokenService } from "./id-tokens.ts";
 import { must, newPerson } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
-import { callsTo, wrongCodeOf } from "./second-factor-calls.ts";
+import { secondFactorCalls, wrongCodeOf } from "./second-factor-calls.ts";
 import { emailsTo, MAIL } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
@@ -63,7 +63,7 @@ describe.each(engines)("the proof before a deletion on %s", (engine) => {
   });
 
   it("asks for a code of the second factor, which works once", async () => {
-    const { customer, token, secret, recoveryCodes } = await callsTo(at.shop).setUp();
+    const { customer, token, secret, recoveryCodes } = await secondFactorCalls(at.shop).setUp();
     const { password } = customer;
     expect(await at.preview({ token })).toMatchObject({ proof: "password", needsCode: true });
     expect(await at.leave({ token }, { password })).toMatchObject({

@@ -7,7 +7,7 @@ import { openSandbox } from "../support/payments.ts";
 import { buildShop } from "../support/shop.ts";
 import { correctStock, openIntent } from "./ordering.ts";
 import { must, newPerson, type Person, saveProfile } from "./people.ts";
-import { askToken, cookieOf, MAIL } from "./sessions.ts";
+import { cookieOf, MAIL, requestToken } from "./sessions.ts";
 
 /** The shop under test, and what people do there. */
 export type PrivacyShop = Awaited<ReturnType<typeof openPrivacyShop>>;
@@ -92,7 +92,7 @@ export async function openPrivacyShop(engine: Engine) {
   async function signedIn({ email, password }: Pick<Person, "email" | "password">) {
     const answer = await shop.call("POST", "/identity/sign-in", { body: { email, password } });
     const cookie = cookieOf(answer);
-    return { cookie, token: (await askToken(shop, { email, cookie })).json.token as string };
+    return { cookie, token: (await requestToken(shop, { email, cookie })).json.token as string };
   }
 
   const leave = (person: Pick<Person, "token">, body: object = { password: "correct horse" }) =>

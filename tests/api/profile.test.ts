@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { adminsOf } from "./admins.ts";
+import { setUpAdmins } from "./admin-calls.ts";
 
 describe.each(engines)("a profile on %s", (engine) => {
-  const at = adminsOf(engine);
+  const at = setUpAdmins(engine);
   const { get } = at;
 
   const save = (buyer: Buyer, change: object = {}) =>
@@ -35,7 +35,7 @@ describe.each(engines)("a profile on %s", (engine) => {
     expect(await read()).toMatchObject({ patientName: "Ada L.", ...replaced });
   });
 
-  it("takes a phone number as people write it, and refuses what is none with a sentence", async () => {
+  it("accepts a phone number in any notation, and refuses other text with a message", async () => {
     const buyer = await prepareBuyer(at.shop);
     for (const phone of ["555 0100", "+44 114/496-0000", "(216) 555.0188 ext. 12"]) {
       expect(await save(buyer, { phone }), phone).toMatchObject({ status: 200 });
@@ -52,7 +52,7 @@ describe.each(engines)("a profile on %s", (engine) => {
     ]);
   });
 
-  it("is its owner's alone", async () => {
+  it("is accessible to its owner only", async () => {
     const [one, other] = [await prepareBuyer(at.shop), await prepareBuyer(at.shop)];
     await save(one);
     expect((await get("/profile", other.token)).json).toBeNull();

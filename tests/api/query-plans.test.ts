@@ -31,7 +31,7 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
   beforeAll(async () => {
     // Before the shop's jobs run: they would issue the invoices that are still to come.
     shop = await buildShop(engine, {}, { fill: (db) => fill(db, sizeOf(2000)) });
-    tokens = { admin: await tokenOf(ADMIN_EMAIL), customer: await tokenOf(customerEmail(0)) };
+    tokens = { admin: await issueToken(ADMIN_EMAIL), customer: await issueToken(customerEmail(0)) };
     const tool = await shop.db.read
       .selectFrom("tool")
       .select("id")
@@ -41,7 +41,7 @@ describe.each(engines)("the plans of a large shop on %s", (engine) => {
   }, 120_000);
   afterAll(() => shop.close());
 
-  async function tokenOf(email: string): Promise<string> {
+  async function issueToken(email: string): Promise<string> {
     const { key } = await shop.db.read
       .selectFrom("shop_user")
       .select("key")

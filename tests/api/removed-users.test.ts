@@ -1,30 +1,30 @@
-/** Users whom an admin has removed or signed out, and those who come back. */
+/** Users removed, restored or signed out by an admin. */
 import { describe, expect, it } from "vitest";
 import { createTokens } from "../../src/features/accounts/api/sign-in/access-tokens.ts";
 import { issueAccessToken } from "../../src/features/accounts/api/sign-in/issue-token.ts";
 import { removedUser } from "../../src/features/accounts/contract-sign-in.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { adminsOf } from "./admins.ts";
-import { provenCustomer, signInAgain } from "./proven.ts";
-import { askToken, signUp, tokenOf } from "./sessions.ts";
+import { setUpAdmins } from "./admin-calls.ts";
+import { issueToken, requestToken, signUp } from "./sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
 describe.each(engines)("users on %s", (engine) => {
-  const at = adminsOf(engine);
+  const at = setUpAdmins(engine);
   const { get, make, remove, restore, signOut } = at;
 
   describe("removed", () => {
     it("lose token and session at once, and get no new ones", async () => {
-      const session = await provenCustomer(at.shop);
-      const token = await tokenOf(at.shop, session);
+      const session = await createVerifiedCustomer(at.shop);
+      const token = await issueToken(at.shop, session);
       expect(await remove(session.email)).toMatchObject({ status: 200, json: { deletedCount: 1 } });
       expect((await get("/profile", token)).status).toBe(401);
-      expect(await askToken(at.shop, session)).toMatchObject({
+      expect(await requestToken(at.shop, session)).toMatchObject({
         status: 401,
         json: { code: "no-proof" },
       });
       const again = await signInAgain(at.shop, session);
-      expect(await askToken(at.shop, again)).toMatchObject({
+      expect(await requestToken(at.shop, again)).toMatchObject({
         status: 403,
         json: { code: "account-removed" },
       });
@@ -32,9 +32,9 @@ describe.each(engines)("users on %s", (engine) => {
       expect((await get(`/admin/${session.email}`, at.admin.token)).json).toEqual({ admin: false });
     });
 
-    it("leave an address that nobody else can register", async () => {
+    it("block their email for new accounts", async () => {
       const session = await signUp(at.shop);
-      await tokenOf(at.shop, session);
+      await issueToken(at.shop, session);
       await remove(session.email);
       const { email, password } = session;
       const body = { name: "Somebody Else", email, password };
@@ -42,14 +42,14 @@ describe.each(engines)("users on %s", (engine) => {
         status: 409,
         json: { code: "email-taken" },
       });
-      const owner = await provenCustomer(at.shop, { email });
-      expect(await askToken(at.shop, owner)).toMatchObject({
+      const owner = await createVerifiedCustomer(at.shop, { email });
+      expect(await requestToken(at.shop, owner)).toMatchObject({
         status: 403,
         json: { code: "account-removed" },
       });
     });
 
-    it("leave an address that another account of a hosted service does not take", async () => {
+    it("block their email for another account of a hosted service", async () => {
       const { email } = await prepareBuyer(at.shop);
       await remove(email);
       const refused = await issueAccessToken(
@@ -72,28 +72,28 @@ describe.each(engines)("users on %s", (engine) => {
       expect(holders).toEqual([{ issuer: "test", role: null }]);
     });
 
-    it("keep nothing that they asked for in the same moment", async () => {
+    it("keep nothing that they requested concurrently", async () => {
       for (let round = 0; round < 5; round += 1) {
-        const session = await provenCustomer(at.shop);
-        const first = await tokenOf(at.shop, session);
+        const session = await createVerifiedCustomer(at.shop);
+        const first = await issueToken(at.shop, session);
         const [removal, ...asked] = await Promise.all([
           remove(session.email),
-          ...Array.from({ length: 4 }, () => askToken(at.shop, session)),
+          ...Array.from({ length: 4 }, () => requestToken(at.shop, session)),
         ]);
         expect(removal.status).toBe(200);
         for (const { status } of asked) expect([200, 401, 403]).toContain(status);
         await restore(session.email);
         for (const token of [first, ...asked.flatMap(({ json }) => json.token ?? [])])
           expect((await get("/profile", token)).status).toBe(401);
-        expect((await askToken(at.shop, session)).status).toBe(401);
+        expect((await requestToken(at.shop, session)).status).toBe(401);
       }
     });
 
-    it("are restored without a role, and with nothing that was issued before", async () => {
-      const session = await provenCustomer(at.shop);
-      await tokenOf(at.shop, session);
+    it("are restored without a role, and with no token issued before", async () => {
+      const session = await createVerifiedCustomer(at.shop);
+      await issueToken(at.shop, session);
       await make(session.email);
-      const token = await tokenOf(at.shop, session);
+      const token = await issueToken(at.shop, session);
       const { key } = await at.shop.db.read
         .selectFrom("shop_user")
         .select("key")
@@ -118,33 +118,33 @@ describe.each(engines)("users on %s", (engine) => {
       for (const old of [token, meanwhile.token])
         expect((await get("/profile", old)).status).toBe(401);
       const again = await signInAgain(at.shop, session);
-      const { json } = await askToken(at.shop, again);
+      const { json } = await requestToken(at.shop, again);
       expect(json).not.toHaveProperty("role");
       expect((await get("/profile", json.token)).status).toBe(200);
     });
   });
 
   describe("signed out by an admin", () => {
-    it("lose all sessions and tokens, and may sign in again", async () => {
+    it("lose all sessions and tokens, and can sign in again", async () => {
       const first = await signUp(at.shop);
       const second = await signInAgain(at.shop, first);
-      const tokens = [await tokenOf(at.shop, first), await tokenOf(at.shop, second)];
+      const tokens = [await issueToken(at.shop, first), await issueToken(at.shop, second)];
       expect(await signOut(first.email)).toMatchObject({ status: 200, json: { deletedCount: 2 } });
       for (const token of tokens) expect((await get("/profile", token)).status).toBe(401);
       for (const session of [first, second])
-        expect((await askToken(at.shop, session)).status).toBe(401);
+        expect((await requestToken(at.shop, session)).status).toBe(401);
       expect(await signOut(first.email)).toMatchObject({ status: 200, json: { deletedCount: 0 } });
-      const again = await tokenOf(at.shop, await signInAgain(at.shop, first));
+      const again = await issueToken(at.shop, await signInAgain(at.shop, first));
       expect((await get("/profile", again)).status).toBe(200);
     });
 
-    it("lose their tokens where no session of ours vouches for them", async () => {
+    it("lose their tokens in hosted mode", async () => {
       const buyer = await prepareBuyer(at.shop);
       expect(await signOut(buyer.email)).toMatchObject({ json: { deletedCount: 1 } });
       expect((await get("/profile", buyer.token)).status).toBe(401);
     });
 
-    it("are users that there are", async () => {
+    it("are refused with 404 when removed or unknown", async () => {
       const { email } = await prepareBuyer(at.shop);
       await remove(email);
       for (const nobody of [email, "nobody@shop.test"])

@@ -4,37 +4,37 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { shop as words } from "../../shop.config.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { provenCustomer, signInAgain } from "./proven.ts";
 import {
-  callsTo,
+  advanceClock,
   codeOf,
+  freezeClock,
+  secondFactorCalls,
   statuses,
-  stopClock,
-  waitFor,
   wrongCodeOf,
 } from "./second-factor-calls.ts";
-import { askToken, cookieOf, emailsTo, emailTo, MAIL, signUp, tokenOf } from "./sessions.ts";
+import { cookieOf, emailsTo, emailTo, issueToken, MAIL, requestToken, signUp } from "./sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
 
 const MINUTE_MS = 60_000;
 const WRONG = { status: 403, json: { code: "wrong-code" } };
 
 describe.each(engines)("a second factor on %s", (engine) => {
   let shop: TestShop;
-  let calls: ReturnType<typeof callsTo>;
+  let calls: ReturnType<typeof secondFactorCalls>;
   beforeAll(async () => {
     shop = await buildShop(engine, MAIL);
-    calls = callsTo(shop);
+    calls = secondFactorCalls(shop);
   });
-  beforeEach(stopClock);
+  beforeEach(freezeClock);
   afterAll(async () => {
     vi.useRealTimers();
     await shop.close();
   });
 
   describe("being set up", () => {
-    it("begins by the password, and is not asked for before it is confirmed", async () => {
-      const customer = await provenCustomer(shop);
-      const token = await tokenOf(shop, customer);
+    it("requires the password, and is not asked for before it is confirmed", async () => {
+      const customer = await createVerifiedCustomer(shop);
+      const token = await issueToken(shop, customer);
       const without = await calls.begin(token);
       expect(without).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
       const wrong = await calls.begin(token, { password: "not my password" });
@@ -52,10 +52,10 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect(await calls.state(token)).toMatchObject({ secondFactor: false, recoveryCodesLeft: 0 });
     });
 
-    it("is turned on by the app's code, with recovery codes, and ends all other sessions", async () => {
-      const here = await provenCustomer(shop);
+    it("is turned on by the app's code, with recovery codes, and revokes all other sessions", async () => {
+      const here = await createVerifiedCustomer(shop);
       const elsewhere = await signInAgain(shop, here);
-      const [token, other] = [await tokenOf(shop, here), await tokenOf(shop, elsewhere)];
+      const [token, other] = [await issueToken(shop, here), await issueToken(shop, elsewhere)];
       const { secret } = (await calls.begin(token, { password: here.password })).json;
       expect(await calls.confirm(token, wrongCodeOf(secret))).toMatchObject(WRONG);
       expect(await calls.confirm(token, "a".repeat(24))).toMatchObject(WRONG);
@@ -67,9 +67,9 @@ describe.each(engines)("a second factor on %s", (engine) => {
       for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{6}-){3}[a-z2-7]{6}$/);
 
       expect(await calls.works(token)).toBe(true);
-      expect((await askToken(shop, here)).status).toBe(200);
+      expect((await requestToken(shop, here)).status).toBe(200);
       expect(await calls.works(other)).toBe(false);
-      expect((await askToken(shop, elsewhere)).status).toBe(401);
+      expect((await requestToken(shop, elsewhere)).status).toBe(401);
       expect(await calls.state(token)).toMatchObject({ secondFactor: true, recoveryCodesLeft: 8 });
       expect((await emailTo(shop, here.email)).subject).toBe("Your second factor was turned on");
 
@@ -94,9 +94,9 @@ describe.each(engines)("a second factor on %s", (engine) => {
       }
     });
 
-    it("can begin anew until it is confirmed; the secret before is void", async () => {
-      const customer = await provenCustomer(shop);
-      const token = await tokenOf(shop, customer);
+    it("can be restarted until it is confirmed; the earlier secret is void", async () => {
+      const customer = await createVerifiedCustomer(shop);
+      const token = await issueToken(shop, customer);
       const { password } = customer;
       const before = (await calls.begin(token, { password })).json.secret;
       const { secret } = (await calls.begin(token, { password })).json;
@@ -105,9 +105,9 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect((await calls.confirm(token, codeOf(secret))).status).toBe(200);
     });
 
-    it("does not begin anew over one that is being confirmed", async () => {
-      const customer = await provenCustomer(shop);
-      const token = await tokenOf(shop, customer);
+    it("cannot be restarted while it is being confirmed", async () => {
+      const customer = await createVerifiedCustomer(shop);
+      const token = await issueToken(shop, customer);
       const begin = () => calls.begin(token, { password: customer.password });
       await begin();
       const begun = Promise.withResolvers<void>();
@@ -122,36 +122,36 @@ describe.each(engines)("a second factor on %s", (engine) => {
     });
 
     it("has to be confirmed within ten minutes, and once", async () => {
-      const customer = await provenCustomer(shop);
-      const token = await tokenOf(shop, customer);
+      const customer = await createVerifiedCustomer(shop);
+      const token = await issueToken(shop, customer);
       const off = { status: 409, json: { code: "second-factor-off" } };
       expect(await calls.confirm(token, "123456")).toMatchObject(off);
       const begin = () => calls.begin(token, { password: customer.password });
       const late = (await begin()).json.secret;
-      waitFor(10 * MINUTE_MS);
+      advanceClock(10 * MINUTE_MS);
       expect(await calls.confirm(token, codeOf(late))).toMatchObject(off);
       const { secret } = (await begin()).json;
-      waitFor(9 * MINUTE_MS);
+      advanceClock(9 * MINUTE_MS);
       const both = await Promise.all([1, 2].map(() => calls.confirm(token, codeOf(secret))));
       expect(statuses(both)).toEqual([200, 409]);
       expect(await calls.state(token)).toMatchObject({ secondFactor: true, recoveryCodesLeft: 8 });
     });
 
-    it("needs a new sign-in where there is no password", async () => {
-      const customer = await provenCustomer(shop);
-      const token = await tokenOf(shop, customer);
+    it("requires a recent sign-in where there is no password", async () => {
+      const customer = await createVerifiedCustomer(shop);
+      const token = await issueToken(shop, customer);
       await shop.db.write
         .updateTable("account")
         .set({ password_hash: null })
         .where("email", "=", customer.email)
         .execute();
       expect((await calls.begin(token)).status).toBe(200);
-      waitFor(10 * MINUTE_MS);
+      advanceClock(10 * MINUTE_MS);
       const refused = await calls.begin(token);
       expect(refused).toMatchObject({ status: 403, json: { code: "sign-in-again" } });
     });
 
-    it("is not begun, confirmed or ended for another site's page", async () => {
+    it("refuses cross-site requests", async () => {
       const { customer, token, secret } = await calls.setUp();
       const headers = { origin: "https://evil.test" };
       const form = { password: customer.password, code: codeOf(secret) };
@@ -165,9 +165,9 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect((await calls.end(token, form)).status).toBe(200);
     });
 
-    it("is told by no letter where the mailbox may be somebody else's", async () => {
+    it("sends no email while the address is unverified", async () => {
       const customer = await signUp(shop);
-      const token = await tokenOf(shop, customer);
+      const token = await issueToken(shop, customer);
       const { secret } = (await calls.begin(token, { password: customer.password })).json;
       expect((await calls.confirm(token, codeOf(secret))).status).toBe(200);
       const subjects = (await emailsTo(shop, customer.email)).map(({ subject }) => subject);
@@ -176,11 +176,14 @@ describe.each(engines)("a second factor on %s", (engine) => {
   });
 
   describe("being turned off", () => {
-    it("takes the password and a code, asks for none any more, and ends all other sessions", async () => {
+    it("requires the password and a code, then asks for none, and revokes all other sessions", async () => {
       const { customer, token, secret, recoveryCodes } = await calls.setUp();
       const { password } = customer;
-      const given = await calls.give(await calls.challenge(customer), recoveryCodes[1] as string);
-      const elsewhere = await tokenOf(shop, { ...customer, cookie: cookieOf(given) });
+      const given = await calls.submitCode(
+        await calls.challenge(customer),
+        recoveryCodes[1] as string,
+      );
+      const elsewhere = await issueToken(shop, { ...customer, cookie: cookieOf(given) });
       const code = codeOf(secret);
       const without = await calls.end(token, { code });
       expect(without).toMatchObject({ status: 422, json: { errors: [{ field: "password" }] } });
@@ -205,11 +208,11 @@ describe.each(engines)("a second factor on %s", (engine) => {
       expect((await calls.begin(token, { password })).status).toBe(200);
     });
 
-    it("takes a recovery code in the place of the app's, and no code twice", async () => {
+    it("accepts a recovery code instead of the app's, and no code twice", async () => {
       const { customer, token, secret, recoveryCodes } = await calls.setUp();
       const { password } = customer;
       const used = codeOf(secret);
-      expect((await calls.give(await calls.challenge(customer), used)).status).toBe(200);
+      expect((await calls.submitCode(await calls.challenge(customer), used)).status).toBe(200);
       expect(await calls.end(token, { password, code: used })).toMatchObject(WRONG);
       expect((await calls.end(token, { password, code: recoveryCodes[0] })).status).toBe(200);
       expect((await calls.signIn(customer)).status).toBe(200);

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { callsTo } from "./password-calls.ts";
-import { provenCustomer } from "./proven.ts";
+import { passwordCalls } from "./password-calls.ts";
+import { createVerifiedCustomer } from "./verified-customers.ts";
 
-/** More than the wrong passwords that one address may send in ten minutes (30). */
+/** More than the 30 wrong passwords that one address may send in ten minutes. */
 const OFFICE = 45;
 const PER_ACCOUNT = 8;
 
-describe.each(engines)("many sign-ins at once on %s", (engine) => {
+describe.each(engines)("concurrent sign-ins on %s", (engine) => {
   let shop: TestShop;
-  let calls: ReturnType<typeof callsTo>;
+  let calls: ReturnType<typeof passwordCalls>;
   beforeAll(async () => {
     shop = await buildShop(engine, { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
-    calls = callsTo(shop);
+    calls = passwordCalls(shop);
   });
   afterAll(() => shop.close());
 
-  /** Signs in, again after each 503, as `Retry-After` asks; the last status. */
+  /** Retries after each 503 as `Retry-After` says; returns the last status. */
   async function signInPatiently(email: string, password: string, from: object): Promise<number> {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       const { status, headers } = await calls.signIn(email, password, { ...from });
@@ -31,7 +31,7 @@ describe.each(engines)("many sign-ins at once on %s", (engine) => {
 
   it("with the right password are never refused for good, and lock nobody out afterwards", async () => {
     const office = { "x-forwarded-for": "203.0.113.1" };
-    const { email, password } = await provenCustomer(shop);
+    const { email, password } = await createVerifiedCustomer(shop);
     const copies = await colleagues(shop, email, OFFICE);
     const statuses = await Promise.all(
       copies.map((colleague) => signInPatiently(colleague, password, office)),
@@ -40,16 +40,16 @@ describe.each(engines)("many sign-ins at once on %s", (engine) => {
     expect(await signInPatiently(email, password, office)).toBe(200);
   });
 
-  it("of one person are all let in", async () => {
+  it("of one person all succeed", async () => {
     const home = { "x-forwarded-for": "203.0.113.4" };
-    const { email, password } = await provenCustomer(shop);
+    const { email, password } = await createVerifiedCustomer(shop);
     const all = Array.from({ length: 20 }, () => signInPatiently(email, password, home));
     expect(await Promise.all(all)).toEqual(Array(20).fill(200));
   });
 
-  it("with a wrong password find no more room than one after the other", async () => {
+  it("with a wrong password get no more tries than one after the other", async () => {
     const guesser = { "x-forwarded-for": "203.0.113.2" };
-    const { email, password } = await provenCustomer(shop);
+    const { email, password } = await createVerifiedCustomer(shop);
     const guesses = Array.from({ length: 40 }, (_, guess) =>
       signInPatiently(email, `guess ${guess}`, guesser),
     );
@@ -59,16 +59,16 @@ describe.each(engines)("many sign-ins at once on %s", (engine) => {
     expect((await calls.signIn(email, password, guesser)).status).toBe(429);
   });
 
-  it("refused at the account take nothing from what the address may still do", async () => {
+  it("refused at the account do not use up the address's limit", async () => {
     const shared = { "x-forwarded-for": "203.0.113.3" };
-    const { email } = await provenCustomer(shop);
+    const { email } = await createVerifiedCustomer(shop);
     for (let guess = 0; guess < 40; guess += 1) await calls.signIn(email, "a guess", shared);
-    const colleague = await provenCustomer(shop);
+    const colleague = await createVerifiedCustomer(shop);
     expect((await calls.signIn(colleague.email, colleague.password, shared)).status).toBe(200);
   });
 });
 
-/** Accounts with the password of the one at `email`; their addresses. */
+/** Creates accounts with the password of the one at `email`; returns their addresses. */
 async function colleagues({ db }: TestShop, email: string, count: number): Promise<string[]> {
   const account = await db.read
     .selectFrom("account")

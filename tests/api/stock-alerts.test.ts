@@ -176,21 +176,21 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
       [422, "invalid-input"],
     ]);
     const { secretKey = "", publicOrigin } = shop.config;
-    const tokenOf = (url: string) => new URL(url).hash.slice(1);
+    const tokenInUrl = (url: string) => new URL(url).hash.slice(1);
     const wish = { tool: inStock.id, email: visitor };
     const late = stockAlertLinks(secretKey, publicOrigin, () => Date.now() - 8 * DAY_MS);
     const links = stockAlertLinks(secretKey, publicOrigin);
     const tokens = [
       "A".repeat(60),
-      tokenOf(late.confirm(wish)),
-      tokenOf(stockAlertLinks("0".repeat(64), publicOrigin).confirm(wish)),
-      tokenOf(links.unsubscribe(visitor)),
+      tokenInUrl(late.confirm(wish)),
+      tokenInUrl(stockAlertLinks("0".repeat(64), publicOrigin).confirm(wish)),
+      tokenInUrl(links.unsubscribe(visitor)),
     ];
     for (const token of tokens) {
       const answer = await shop.call("POST", "/restock/confirm", { body: { token } });
       expect([answer.status, answer.json.code]).toEqual([410, "link-over"]);
     }
-    const confirming = { body: { token: tokenOf(links.confirm(wish)) } };
+    const confirming = { body: { token: tokenInUrl(links.confirm(wish)) } };
     const wrongPage = await shop.call("POST", "/restock/end", confirming);
     expect([wrongPage.status, wrongPage.json.code]).toEqual([410, "link-over"]);
     // Confirmed when it is back already: there is nothing left to tell.

@@ -61,8 +61,8 @@ describe.each(engines)("a refused sign-in on %s", (engine) => {
 
   it("detaches no user, also where a clean account was asked for", async () => {
     const [unverified, removed] = [newPerson(), newPerson({ email_verified: true })];
-    await stage.tokenOf(unverified);
-    await stage.tokenOf(removed);
+    await stage.issueToken(unverified);
+    await stage.issueToken(removed);
     const users = stage.shop.db.write;
     await users
       .updateTable("shop_user")

@@ -14,9 +14,9 @@ import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { deleteOrder, placeOrder } from "./ordering.ts";
-import { callsTo } from "./password-calls.ts";
-import { provenCustomer } from "./proven.ts";
-import { signUp, tokenOf } from "./sessions.ts";
+import { passwordCalls } from "./password-calls.ts";
+import { issueToken, signUp } from "./sessions.ts";
+import { createVerifiedCustomer } from "./verified-customers.ts";
 
 /** Emails in an hour, and those of them that may be about orders. */
 const AN_HOUR = 10;
@@ -25,12 +25,12 @@ const ABOUT_ORDERS = 6;
 describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
   let mailbox: Mailbox;
   let shop: TestShop;
-  let calls: ReturnType<typeof callsTo>;
+  let calls: ReturnType<typeof passwordCalls>;
   beforeAll(async () => {
     mailbox = await openMailbox();
     const settings = { SMTP_URL: mailbox.url.href, MAIL_FROM: "The Shop <post@shop.test>" };
     shop = await buildShop(engine, { ...settings, RATE_LIMITS: "on" });
-    calls = callsTo(shop);
+    calls = passwordCalls(shop);
   });
   afterAll(async () => {
     await shop.close();
@@ -57,7 +57,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
 
   async function unverified() {
     const session = await signUp(shop);
-    const token = await tokenOf(shop, session);
+    const token = await issueToken(shop, session);
     return { ...session, token, userKey: 0 };
   }
 
@@ -69,7 +69,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
       const answer = await shop.call("POST", "/identity/sign-up", { body });
       expect(answer.status, answer.text).toBe(200);
       const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
-      const token = await tokenOf(shop, { email, password, cookie });
+      const token = await issueToken(shop, { email, password, cookie });
       const left = await shop.call("POST", "/privacy/deletion", { token, body: { password } });
       expect(left.status, left.text).toBe(200);
     }
@@ -102,7 +102,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     expect((await again()).status).toBe(200);
     expect((await again()).status).toBe(200);
     for (let asked = 0; asked < 4; asked += 1) {
-      expect((await calls.askReset(buyer.email)).status).toBe(200);
+      expect((await calls.requestReset(buyer.email)).status).toBe(200);
       await sleep(20);
     }
     const all = await arrivedAt(buyer.email);
@@ -131,7 +131,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
       const about = { purchaseKey: order.number, kind: "shipped" };
       await insertEmail(shop.db.write, { ...words, subject }, Date.now(), about);
     }
-    await calls.askReset(buyer.email);
+    await calls.requestReset(buyer.email);
     const arrived = await arrivedAt(buyer.email);
     expect(arrived.filter((subject) => subject.startsWith("Order")).length).toBeLessThanOrEqual(
       ABOUT_ORDERS,
@@ -154,7 +154,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
   });
 
   it("are all sent where the mailbox is verified, or the shop's own", async () => {
-    const { email } = await provenCustomer(shop);
+    const { email } = await createVerifiedCustomer(shop);
     const to = ["hello@shop.test", email];
     for (const recipient of to) {
       for (let one = 0; one < AN_HOUR + 2; one += 1) {
@@ -162,7 +162,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
         await insertEmail(shop.db.write, message, Date.now());
       }
     }
-    await calls.askReset(email);
+    await calls.requestReset(email);
     for (const recipient of to) {
       const numbered = (await arrivedAt(recipient)).filter((one) => one.startsWith("Number"));
       expect(numbered).toHaveLength(AN_HOUR + 2);

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../../src/features/accounts/contract-users.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { adminsOf } from "./admins.ts";
-import { provenCustomer } from "./proven.ts";
-import { signUp, tokenOf } from "./sessions.ts";
+import { setUpAdmins } from "./admin-calls.ts";
+import { issueToken, signUp } from "./sessions.ts";
+import { createVerifiedCustomer } from "./verified-customers.ts";
 
 describe.each(engines)("users on %s", (engine) => {
-  const at = adminsOf(engine);
+  const at = setUpAdmins(engine);
   const { get, remove } = at;
 
-  it("are listed for admins, with a role only where there is one", async () => {
+  it("are listed for admins, with a role for admins only", async () => {
     const buyer = await prepareBuyer(at.shop);
     const { json, headers } = await get("/user", at.admin.token);
     const listed = (email: string) => json.find((user: User) => user.email === email);
@@ -35,7 +35,7 @@ describe.each(engines)("users on %s", (engine) => {
     expect((await get("/user?limit=2&page=2", at.admin.token)).json).toEqual(all.slice(2, 4));
   });
 
-  it("are found by a part of e-mail or name, as it is written", async () => {
+  it("are found by part of an email or name, taken literally", async () => {
     const [one, other] = [await prepareBuyer(at.shop), await prepareBuyer(at.shop)];
     const users = at.shop.db.write.updateTable("shop_user");
     await users.set({ name: "Zoë 100% O'Neil" }).where("key", "=", one.userKey).execute();
@@ -54,7 +54,7 @@ describe.each(engines)("users on %s", (engine) => {
     expect((await get(`/user?search=${"x".repeat(101)}`, at.admin.token)).status).toBe(422);
   });
 
-  it("learn about themselves whether they are admins, and only admins about others", async () => {
+  it("can ask whether they are admins themselves, and only admins about others", async () => {
     const buyer = await prepareBuyer(at.shop);
     const isAdmin = async (email: string, token: string) =>
       (await get(`/admin/${encodeURIComponent(email)}`, token)).json;
@@ -69,10 +69,10 @@ describe.each(engines)("users on %s", (engine) => {
     expect(nobodys.text).toBe(anothers.text);
   });
 
-  it("show whether their mailbox is proven, and when they were removed", async () => {
+  it("show whether their email is verified, and when they were removed", async () => {
     const proven = await prepareBuyer(at.shop);
     const unproven = await signUp(at.shop);
-    await tokenOf(at.shop, unproven);
+    await issueToken(at.shop, unproven);
     const listed = async (email: string, removed = "") =>
       (await get(`/user${removed}`, at.admin.token)).json.find(
         (user: User) => user.email === email,
@@ -91,7 +91,7 @@ describe.each(engines)("users on %s", (engine) => {
     expect((await get("/user?removed=perhaps", at.admin.token)).status).toBe(422);
   });
 
-  it("are paged as well when they were removed", async () => {
+  it("are paged as removed users too", async () => {
     for (let count = 0; count < 3; count += 1) await remove((await prepareBuyer(at.shop)).email);
     const { json, headers } = await get("/user?removed=true", at.admin.token);
     expect(headers["x-total-count"]).toBe(String(json.length));
@@ -104,17 +104,17 @@ describe.each(engines)("users on %s", (engine) => {
     expect(foreign).toMatchObject({ status: 422, json: { errors: [{ field: "after" }] } });
   });
 
-  it("are nowhere to be seen once somebody else has proven their mailbox", async () => {
+  it("are not listed once another account has verified their email", async () => {
     const squatter = await signUp(at.shop);
-    const token = await tokenOf(at.shop, squatter);
+    const token = await issueToken(at.shop, squatter);
     const row = await at.shop.db.read
       .selectFrom("shop_user")
       .select("id")
       .where("email", "=", squatter.email)
       .executeTakeFirstOrThrow();
-    const owner = await provenCustomer(at.shop, { email: squatter.email });
+    const owner = await createVerifiedCustomer(at.shop, { email: squatter.email });
     expect((await get("/profile", token)).status).toBe(401);
-    await tokenOf(at.shop, owner);
+    await issueToken(at.shop, owner);
     const all = [
       ...(await get("/user", at.admin.token)).json,
       ...(await get("/user?removed=true", at.admin.token)).json,

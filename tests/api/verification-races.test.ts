@@ -1,17 +1,17 @@
-/** The first verification of a mailbox at the same moment as other calls about its account. */
+/** Verifying an email concurrently with other calls about its account. */
 import { describe, expect, it } from "vitest";
 import { engines } from "../support/engines.ts";
-import { askToken, signUp, tokenOf } from "./sessions.ts";
-import { verifyingShop } from "./verifying-shop.ts";
+import { issueToken, requestToken, signUp } from "./sessions.ts";
+import { setUpVerificationShop } from "./verification-shop.ts";
 
 describe.each(engines)("the first verification of a mailbox on %s", (engine) => {
-  const stage = verifyingShop(engine);
+  const stage = setUpVerificationShop(engine);
   const { verify, get, signUpLink, resetLink } = stage;
 
-  it("happens once, when the link is used in both ways at the same moment", async () => {
+  it("happens once, when the link is used in both ways at the same time", async () => {
     for (let round = 0; round < 4; round += 1) {
       const session = await signUp(stage.shop, "Racer");
-      await tokenOf(stage.shop, session);
+      await issueToken(stage.shop, session);
       const { email } = session;
       const links = [await signUpLink(email), await resetLink(email)];
       const [kept, clean] = await Promise.all([
@@ -31,7 +31,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     }
   });
 
-  it("leaves no session of an account that ends while somebody signs in to it", async () => {
+  it("leaves no session of a deleted account during a concurrent sign-in", async () => {
     for (let round = 0; round < 4; round += 1) {
       const session = await signUp(stage.shop, "Racer");
       const { email, password } = session;
@@ -40,28 +40,28 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
         stage.calls.use(link, { name: "Clean" }),
         stage.calls.signIn(email, password),
         stage.calls.signIn(email, password),
-        askToken(stage.shop, session),
+        requestToken(stage.shop, session),
       ]);
       expect(clean.status, clean.text).toBe(200);
       for (const answer of signedIn) {
         const token = answer.json?.token;
         if (token) expect((await get("/profile", token)).status).toBe(401);
         const cookie = [answer.headers["set-cookie"] ?? []].flat().join().split(";")[0] ?? "";
-        expect((await askToken(stage.shop, { email, cookie })).status).toBe(401);
+        expect((await requestToken(stage.shop, { email, cookie })).status).toBe(401);
       }
     }
   });
 
-  it("never sets the user aside who is made while the account is verified", async () => {
+  it("never detaches the user created while the account is verified", async () => {
     for (let round = 0; round < 6; round += 1) {
       const session = await signUp(stage.shop, "Racer");
       const link = await signUpLink(session.email);
       const [issued, verified] = await Promise.all([
-        askToken(stage.shop, session),
+        requestToken(stage.shop, session),
         verify(link, session.cookie),
       ]);
       expect([issued.status, verified.status]).toEqual([200, 200]);
-      const token = await tokenOf(stage.shop, session);
+      const token = await issueToken(stage.shop, session);
       const users = await stage.shop.db.read
         .selectFrom("shop_user")
         .select(["email_verified_at", "detached_at"])

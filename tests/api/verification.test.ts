@@ -1,28 +1,31 @@
-/** The first verification of a mailbox: by whom it keeps an account. */
+/** Verifying an email: which browser keeps the account. */
 import { describe, expect, it } from "vitest";
 import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { LINK_OVER, NEW } from "./password-calls.ts";
-import { signInAgain } from "./proven.ts";
-import { askToken, signUp, tokenOf } from "./sessions.ts";
-import { cookieHeader, verifyingShop } from "./verifying-shop.ts";
+import { LINK_EXPIRED, NEW_PASSWORD } from "./password-calls.ts";
+import { issueToken, requestToken, signUp } from "./sessions.ts";
+import { cookieHeader, setUpVerificationShop } from "./verification-shop.ts";
+import { signInAgain } from "./verified-customers.ts";
 
 describe.each(engines)("the first verification of a mailbox on %s", (engine) => {
-  const stage = verifyingShop(engine);
+  const stage = setUpVerificationShop(engine);
   const { read, verify, setPassword, get, signUpLink, resetLink, stateOf } = stage;
-  const { newBuyer, expectAllKept } = stage;
+  const { newBuyer, expectDataKept } = stage;
   const linkBy = {
     verification: signUpLink,
     reset: resetLink,
   };
 
   describe.each(["verification", "reset"] as const)("by the link for its %s", (purpose) => {
-    it("keeps everything in the browser that is signed in to the account, and ends all else", async () => {
+    it("keeps everything in the browser that is signed in to the account, and revokes all other sign-ins", async () => {
       const buyer = await newBuyer();
       const { session, email, token } = buyer;
       const elsewhere = await signInAgain(stage.shop, session);
-      const others = [await tokenOf(stage.shop, elsewhere), await tokenOf(stage.shop, elsewhere)];
+      const others = [
+        await issueToken(stage.shop, elsewhere),
+        await issueToken(stage.shop, elsewhere),
+      ];
       const link = await linkBy[purpose](email);
       expect((await read(link, session.cookie)).json).toMatchObject({
         beginsAnew: true,
@@ -34,13 +37,16 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       expect(answer).toMatchObject({ status: 200, json: { email, name: "New Buyer" } });
       expect(answer.headers["set-cookie"]).toBeUndefined();
 
-      await expectAllKept(buyer, token);
-      expect((await askToken(stage.shop, session)).status).toBe(200);
+      await expectDataKept(buyer, token);
+      expect((await requestToken(stage.shop, session)).status).toBe(200);
       for (const other of others) expect((await get("/profile", other)).status).toBe(401);
-      expect((await askToken(stage.shop, elsewhere)).status).toBe(401);
-      await expectAllKept(buyer, await tokenOf(stage.shop, await signInAgain(stage.shop, session)));
-      expect(await verify(link, session.cookie)).toMatchObject(LINK_OVER);
-      expect(await stage.calls.use(link, { name: "Again" })).toMatchObject(LINK_OVER);
+      expect((await requestToken(stage.shop, elsewhere)).status).toBe(401);
+      await expectDataKept(
+        buyer,
+        await issueToken(stage.shop, await signInAgain(stage.shop, session)),
+      );
+      expect(await verify(link, session.cookie)).toMatchObject(LINK_EXPIRED);
+      expect(await stage.calls.use(link, { name: "Again" })).toMatchObject(LINK_EXPIRED);
     });
 
     it("keeps everything elsewhere after a sign-in by the account's password", async () => {
@@ -48,12 +54,12 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       const link = await linkBy[purpose](buyer.email);
       const here = await signInAgain(stage.shop, buyer.session);
       expect((await verify(link, here.cookie)).status).toBe(200);
-      await expectAllKept(buyer, await tokenOf(stage.shop, here));
+      await expectDataKept(buyer, await issueToken(stage.shop, here));
       expect((await get("/profile", buyer.token)).status).toBe(401);
-      expect((await askToken(stage.shop, buyer.session)).status).toBe(401);
+      expect((await requestToken(stage.shop, buyer.session)).status).toBe(401);
     });
 
-    it("tells its holder elsewhere how many orders a clean account would not show, and no more", async () => {
+    it("reveals only how many orders a clean account would not show", async () => {
       const { email } = await newBuyer();
       expect((await read(await linkBy[purpose](email))).json).toEqual({
         email,
@@ -86,21 +92,24 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     });
   });
 
-  it("by a link for a new password keeps the account of the browser that chooses one", async () => {
+  it("by a reset link keeps the account of the browser that chooses a password", async () => {
     const buyer = await newBuyer();
     const { session, email, token } = buyer;
     const link = await resetLink(email);
     expect((await setPassword(link, session.cookie, { keep: true })).status).toBe(200);
     expect((await get("/profile", token)).status).toBe(401);
-    expect((await askToken(stage.shop, session)).status).toBe(401);
+    expect((await requestToken(stage.shop, session)).status).toBe(401);
     expect((await stage.calls.signIn(email, session.password)).status).toBe(401);
-    await expectAllKept(
+    await expectDataKept(
       buyer,
-      await tokenOf(stage.shop, await signInAgain(stage.shop, { email, password: NEW })),
+      await issueToken(
+        stage.shop,
+        await signInAgain(stage.shop, { email, password: NEW_PASSWORD }),
+      ),
     );
   });
 
-  it("refuses a session that has ended by then, and the link stays good", async () => {
+  it("refuses a revoked session, and the link stays valid", async () => {
     const { session, email } = await newBuyer();
     const link = await signUpLink(email);
     await stage.shop.db.write.updateTable("identity_session").set({ used_at: 0 }).execute();
@@ -110,7 +119,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     expect((await verify(link, again.cookie)).status).toBe(200);
   });
 
-  it("is asked by the shop's own pages alone", async () => {
+  it("refuses cross-site requests", async () => {
     const { session, email } = await newBuyer();
     const link = await signUpLink(email);
     const headers = { ...cookieHeader(session.cookie), origin: "https://evil.test" };
@@ -126,7 +135,7 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
     }
   });
 
-  it("of an admin's link asks for the admin's password, and keeps the orders of who is signed in", async () => {
+  it("by an admin link requires an admin's password, and keeps the orders of the signed-in browser", async () => {
     const buyer = await newBuyer();
     const { email, session } = buyer;
     const link = await stage.shop.db.transaction((tx) =>
@@ -140,18 +149,18 @@ describe.each(engines)("the first verification of a mailbox on %s", (engine) => 
       await setPassword(link, session.cookie, { keep: true, password: "short" }),
     ).toMatchObject({ status: 422 });
     expect((await setPassword(link, session.cookie, { keep: true })).status).toBe(200);
-    const issued = await askToken(
+    const issued = await requestToken(
       stage.shop,
-      await signInAgain(stage.shop, { email, password: NEW }),
+      await signInAgain(stage.shop, { email, password: NEW_PASSWORD }),
     );
     expect(issued.json).toMatchObject({ role: "admin" });
     expect((await get(`/purchase?patient=${email}`, issued.json.token)).json).toHaveLength(1);
   });
 
-  it("keeps no removed user's account", async () => {
+  it("does not keep a removed user's account", async () => {
     const session = await signUp(stage.shop);
     const link = await signUpLink(session.email);
-    await tokenOf(stage.shop, session);
+    await issueToken(stage.shop, session);
     const admin = await prepareBuyer(stage.shop, "admin");
     const removed = await stage.shop.call("DELETE", `/user/${session.email}`, {
       token: admin.token,

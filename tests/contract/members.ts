@@ -2,9 +2,9 @@
 import type { TOTP } from "otpauth";
 import { createLink } from "../../src/features/accounts/api/security/password-links.ts";
 import { createTotp } from "../../src/features/accounts/api/sign-in/second-factor-store.ts";
-import { newGooglePerson, openBrowser, openPage } from "../api/google-window.ts";
-import { provenCustomer, signInAgain } from "../api/proven.ts";
-import { emailTo, joinTokenIn, type Session, signUp, tokenOf } from "../api/sessions.ts";
+import { newGooglePerson, openBrowser, openPage } from "../api/google-popup.ts";
+import { emailTo, googleLinkTokenIn, issueToken, type Session, signUp } from "../api/sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "../api/verified-customers.ts";
 import type { TestShop } from "../support/shop.ts";
 
 /** Somebody with an account, signed in. */
@@ -66,7 +66,7 @@ export async function createMembers(shop: TestShop): Promise<Members> {
 /** Makes an account by the front door, with an access token. */
 export async function join(shop: TestShop): Promise<Member> {
   const session = await signUp(shop);
-  return { ...session, token: await tokenOf(shop, session) };
+  return { ...session, token: await issueToken(shop, session) };
 }
 
 /** A link to the mailbox of an account. */
@@ -108,7 +108,7 @@ async function confirming(shop: TestShop): Promise<Members["confirmed"]> {
 
 async function joining(shop: TestShop): Promise<Members["joining"]> {
   const browser = openBrowser(shop);
-  const { email, password } = await provenCustomer(shop);
+  const { email, password } = await createVerifiedCustomer(shop);
   const question = async () => {
     const page = openPage();
     await browser.confirm(page, newGooglePerson({ email, isWorkspace: false }));
@@ -116,14 +116,14 @@ async function joining(shop: TestShop): Promise<Members["joining"]> {
   };
   const [asked, forLink, answered] = [await question(), await question(), await question()];
   await browser.askJoinLink(answered);
-  const link = joinTokenIn(await emailTo(shop, email));
+  const link = googleLinkTokenIn(await emailTo(shop, email));
   return { asked, forLink, link, cookie: browser.cookie(), password };
 }
 
 async function linked(shop: TestShop): Promise<Member> {
-  const session = await provenCustomer(shop);
+  const session = await createVerifiedCustomer(shop);
   await openBrowser(shop).signIn(newGooglePerson({ email: session.email }));
-  return { ...session, token: await tokenOf(shop, session) };
+  return { ...session, token: await issueToken(shop, session) };
 }
 
 async function ask(shop: TestShop, method: string, path: string, token: string, body?: object) {

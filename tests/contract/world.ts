@@ -155,8 +155,11 @@ async function detach(shop: TestShop, buyer: Buyer): Promise<void> {
 
 function tokensFor({ config }: TestShop, wish: Subscription) {
   const links = stockAlertLinks(config.secretKey ?? "", config.publicOrigin);
-  const tokenOf = (url: string) => new URL(url).hash.slice(1);
-  return { confirm: tokenOf(links.confirm(wish)), end: tokenOf(links.unsubscribe(wish.email)) };
+  const tokenInUrl = (url: string) => new URL(url).hash.slice(1);
+  return {
+    confirm: tokenInUrl(links.confirm(wish)),
+    end: tokenInUrl(links.unsubscribe(wish.email)),
+  };
 }
 
 async function removedUser(shop: TestShop, { token }: Buyer): Promise<Buyer> {

@@ -1,4 +1,4 @@
-/** Signing in and out, and where it leads. */
+/** Signing in and out, and the page afterwards. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { signInWords } from "../../shop/sign-in.ts";
@@ -13,7 +13,7 @@ const { labels } = shop;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 describe("after the login", () => {
-  test("one is back at the page that asked for it, its query included", async () => {
+  test("the customer returns to the requested page with its query", async () => {
     const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit();
     await page.goto("/dashboard/profile?from=mail#phone");
@@ -23,7 +23,7 @@ describe("after the login", () => {
     await heading(page, labels.dashboard.profile).waitFor();
   });
 
-  test("one is at home if one came from nowhere, and back leads past the login", async () => {
+  test("the customer is on the home page without a requested page, and Back skips the login", async () => {
     const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit();
     await page.goto("/blog");
@@ -37,7 +37,7 @@ describe("after the login", () => {
   test.each([
     ["/blog", "/blog"],
     ["//evil.example/x", "/"],
-  ])("a way back to %s that is planted in the tab's history leads to %s", async (from, to) => {
+  ])("a return path to %s planted in the tab's history leads to %s", async (from, to) => {
     const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit();
     const elsewhere = "https://evil.example";
@@ -59,12 +59,12 @@ test("a visitor who presses Purchase is told why to log in, after a reload too",
   await page.waitForURL("/login");
   const why = page.getByText(signInWords.login.toOrder(tool.name), { exact: true });
   await why.waitFor();
-  // The watch of the visit complains where the markup and the page differ.
+  // Hydration mismatches fail the visit.
   await page.reload({ waitUntil: "networkidle" });
   await why.waitFor();
 });
 
-test("a wrong password is said above the submit button, and the e-mail stays typed", async () => {
+test("a wrong password is reported above the submit button, and the email stays typed", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, watch } = await stage.visit();
   watch.expects(/^401 POST \/api\/identity\/sign-in$/);
@@ -82,7 +82,7 @@ test("a wrong password is said above the submit button, and the e-mail stays typ
   expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
 });
 
-test("what is typed before the page's code has arrived is kept, and cannot be sent to nobody", async () => {
+test("input typed before hydration is kept, and cannot be submitted yet", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, context } = await stage.visit();
   const code = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ test("a busy button keeps the focus and submits once, whatever is pressed meanwh
   expect(sent).toBe(1);
 });
 
-test("what is missing or wrong is said beside its field, in the specification's words", async () => {
+test("missing or invalid fields are reported beside them, in the specification's words", async () => {
   const { page, watch } = await stage.visit();
   watch.expects(/^422 POST \/api\/identity\/sign-up$/);
   const { validation } = shop;
@@ -150,7 +150,7 @@ test("what is missing or wrong is said beside its field, in the specification's 
   await expect.poll(() => words("Email")).toContain(validation.emailInvalid);
   await expect.poll(() => words("Password")).toContain(validation.passwordTooShort);
 
-  // The server alone knows which passwords are guessed first.
+  // Only the server knows the common passwords.
   await signUp(page, { ...newPerson(), password: "qwerty123" });
   const password = page.getByLabel("Password", { exact: true });
   await expect.poll(() => words("Password")).toContain(signInWords.refusals.commonPassword);
@@ -166,7 +166,7 @@ test("a sign-out in one tab reaches another, and a sign-in too", async () => {
     await page.goto("/dashboard");
     await heading(page, labels.dashboard.orders).waitFor();
   }
-  // The other one stays behind it: a tab in the background is drawn seldom, if at all.
+  // The other tab stays in the background, where it is rarely rendered.
   await one.bringToFront();
   await one.getByRole("button", { name: labels.navigation.signOut }).click();
   await one.waitForURL("/login");
@@ -179,7 +179,7 @@ test("a sign-out in one tab reaches another, and a sign-in too", async () => {
   await heading(other, labels.dashboard.orders).waitFor();
 });
 
-test("a dead access token is renewed once, without a word to the customer", async () => {
+test("an expired access token is renewed once, unnoticed by the customer", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 GET \/api\//);
@@ -191,7 +191,7 @@ test("a dead access token is renewed once, without a word to the customer", asyn
   expect(await page.evaluate(() => localStorage.accessToken)).not.toBe("0".repeat(43));
 });
 
-test("a dead session ends in a sign-out", async () => {
+test("an expired session ends in a sign-out", async () => {
   const customer = await createCustomer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^401 (GET|PUT|POST) \/api\//);

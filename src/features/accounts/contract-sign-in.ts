@@ -12,11 +12,9 @@ import { MIN_PASSWORD } from "./rules.ts";
 const MAX_PASSWORD = 512;
 
 export const requiredEmail = z.string().trim().min(1, validation.emailRequired).pipe(email);
-/** An existing password. */
 export const password = z.string().min(1, validation.passwordRequired).max(MAX_PASSWORD);
 export const newPassword = password.min(MIN_PASSWORD, validation.passwordTooShort);
 export const personName = line(120, validation.nameRequired);
-/** 256 random bits, base64url. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "is not complete");
 /** A code of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const code = z
@@ -33,7 +31,6 @@ export const signUpForm = z.strictObject({
   password: newPassword,
 });
 export const signInForm = z.strictObject({ email: requiredEmail, password: newPassword });
-/** `challenge` comes from the refusal `second-factor-needed`. */
 export const secondFactorForm = z.strictObject({ challenge: secret, code });
 export const account = z.object({ email: z.string(), name: z.string() });
 export type Account = z.output<typeof account>;
@@ -106,7 +103,7 @@ export const googleNotFinished = refusalKind(
 export const googleLinkNeeded = refusalKind(
   409,
   "google-join-needed",
-  "There is an account with this email already. Show once that it is yours, and Google can log in to it.",
+  "There is an account with this email already. Confirm once that it is yours, and Google can log in to it.",
 );
 const tag = "Identity";
 
@@ -115,12 +112,10 @@ export const identityConfig = endpoint({
   path: "/identity/config",
   access: "public",
   tag,
-  summary: "How one signs in at this shop",
+  summary: "The ways to sign in at this shop",
   answer: z.object({
-    /** `hosted`: users sign in at Firebase and send its ID token. */
     mode: z.enum(["embedded", "hosted"]),
     google: z.boolean(),
-    /** Whether the shop can email password reset links. */
     mail: z.boolean(),
     firebase: z
       .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() })
@@ -134,7 +129,7 @@ export const signUp = endpoint({
   path: "/identity/sign-up",
   access: "public",
   tag,
-  summary: "Make an account; sets the session cookie",
+  summary: "Create an account; sets the session cookie",
   body: signUpForm,
   answer: account,
   refusals: [emailTaken, crossSiteRequest, notOffered, tooMany],
@@ -169,12 +164,12 @@ export const startGoogle = endpoint({
   path: "/identity/google",
   access: "public",
   tag,
-  summary: "Begin a sign-in with Google: leads the window that one of our pages has opened there",
+  summary: "Begin a sign-in with Google: redirects the popup to Google",
   query: z.object({
     /** SHA-256 of the page's secret verifier, base64url. */
     challenge: secret,
   }),
-  answer: redirected.describe("Leads to Google, or to the page that says why not."),
+  answer: redirected.describe("Redirects to Google, or to the page that reports the failure."),
   status: 302,
   refusals: [crossSiteRequest, notOffered],
 });
@@ -190,14 +185,14 @@ export const returnFromGoogle = endpoint({
   path: "/identity/google/return",
   access: "public",
   tag,
-  summary: "Where Google leads the window back to; the result waits for the page that began",
+  summary: "Google's redirect; stores the result for the page that began",
   query: z.object({
     state: googleParameter,
     code: googleParameter,
     iss: googleParameter,
     error: googleParameter,
   }),
-  answer: redirected.describe("Leads to the page that tells what came of it."),
+  answer: redirected.describe("Redirects to the page that reports the outcome."),
   status: 302,
   refusals: [notOffered],
 });
@@ -237,7 +232,7 @@ export const issueToken = endpoint({
   path: "/user/{email}",
   access: "proof",
   tag,
-  summary: "An access token for the signed-in account",
+  summary: "Issue an access token for the signed-in account",
   params: z.object({ email }),
   body: z.strictObject({
     email,

@@ -12,7 +12,6 @@ export const user = z.object({
   email: z.string(),
   name: z.string(),
   role: z.literal("admin").optional(),
-  /** Whether the email is verified; required for admins. */
   proven: z.boolean(),
   createdAt: timestamp,
   removedAt: timestamp.optional(),
@@ -34,12 +33,12 @@ export const shortPassword = refusalKind(
 export const lastAdmin = refusalKind(
   409,
   "last-admin",
-  "This is the only admin. Make somebody else an admin first.",
+  "This is the only admin. Make another user an admin first.",
 );
 export const configuredAdmin = refusalKind(
   409,
   "configured-admin",
-  "This address is named in ADMIN_EMAILS and would be an admin again. Take it out there first.",
+  "This address is named in ADMIN_EMAILS and would be an admin again. Remove it there first.",
 );
 
 export const listUsers = endpoint({
@@ -62,7 +61,7 @@ export const isAdmin = endpoint({
   path: "/admin/{email}",
   access: "customer",
   tag: "Users",
-  summary: "Whether the account is an admin; about oneself, or for admins about anybody",
+  summary: "Whether a user is an admin; admins may ask about any user, others about themselves",
   params: z.object({ email }),
   answer: z.object({ admin: z.boolean() }),
   refusals: [notAllowed],
@@ -127,7 +126,6 @@ export const endSessionsOf = endpoint({
   refusals: [noSuchUser],
 });
 
-/** An entry of the audit log. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: timestamp,
@@ -144,9 +142,7 @@ export const auditEntry = z.object({
   ]),
   /** The admin's email at that time; absent: the operator's command, or the shop. */
   who: z.string().optional(),
-  /** The user's email at that time. */
   whom: z.string(),
-  /** The attached order. */
   order: z.object({ _id: z.string(), number: z.int() }).optional(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -156,7 +152,7 @@ export const listAuditLog = endpoint({
   path: "/audit",
   access: "admin",
   tag: "Users",
-  summary: "What was done about users, the newest first",
+  summary: "The audit log of users, the newest first",
   query: z.object(paging),
   answer: z.array(auditEntry),
   refusals: [],

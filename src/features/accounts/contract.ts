@@ -58,7 +58,7 @@ export const notGoogleLink = refusalKind(
 export const adminLinkNeedsPassword = refusalKind(
   409,
   "admin-link",
-  "This link makes an admin's account: set its password.",
+  "This link sets up an admin's account: set its password.",
 );
 export const wrongPassword = refusalKind(403, "wrong-password", signInWords.refusals.wrongPassword);
 export const wrongAppCode = refusalKind(403, "wrong-code", signInWords.refusals.wrongCode);
@@ -91,7 +91,8 @@ export const requestReset = endpoint({
   path: "/identity/password-reset",
   access: "public",
   tag,
-  summary: "Mail a link to set a new password, if there is such an account; the answer never tells",
+  summary:
+    "Email a link to set a new password; the answer does not reveal whether there is an account",
   body: resetForm,
   answer: z.object({ requested: z.literal(true) }),
   refusals: [noMail, busy, ...common],
@@ -102,7 +103,7 @@ export const requestVerification = endpoint({
   path: "/identity/verification",
   access: "customer",
   tag,
-  summary: "Mail the link that confirms one's email again",
+  summary: "Email the link that confirms one's email again",
   body: z.strictObject({}),
   answer: z.object({ requested: z.literal(true) }),
   refusals: [noMail, alreadyVerified, ...common],
@@ -123,7 +124,6 @@ export const readLink = endpoint({
     asksName: z.boolean(),
     /** An unverified account exists: it is kept by signing in to it, or replaced by a clean one. */
     beginsAnew: z.boolean(),
-    /** The number of the unverified account's orders. */
     orders: z.int(),
     /** The unverified account's name, in a browser that is signed in to it. */
     signedInAs: z.string().optional(),
@@ -168,7 +168,7 @@ export const startCleanByGoogle = endpoint({
   access: "public",
   tag,
   summary:
-    "Start a clean account in the place of an unverified one, by Google's word for the address; sets the session cookie",
+    "Replace an unverified account by a clean one, after Google confirmed the email; sets the session cookie",
   body: z.strictObject({ token: secret }),
   answer: account,
   refusals: [linkExpired, notGoogleLink, removedUser, ...common],
@@ -187,9 +187,7 @@ export const changePassword = endpoint({
 
 export const session = z.object({
   _id: z.string(),
-  /** The session of this request. */
   current: z.boolean(),
-  /** The User-Agent header, or an empty text. */
   device: z.string(),
   createdAt: timestamp,
   usedAt: timestamp,
@@ -201,7 +199,7 @@ export const listSessions = endpoint({
   path: "/identity/session",
   access: "customer",
   tag,
-  summary: "Where one is signed in, the newest first",
+  summary: "One's own sessions, the newest first",
   answer: z.array(session),
   refusals: [],
 });
@@ -232,7 +230,7 @@ export const accountState = endpoint({
   path: "/identity/account",
   access: "customer",
   tag,
-  summary: "What is set up for one's account",
+  summary: "The sign-in settings of one's account",
   answer: z.object({
     hasPassword: z.boolean(),
     emailProven: z.boolean(),
@@ -254,7 +252,6 @@ export const beginSecondFactor = endpoint({
   answer: z.object({
     /** Base32, to be typed where the QR code cannot be scanned. */
     secret: z.string(),
-    /** otpauth://totp/…, for the QR code. */
     uri: z.string(),
   }),
   refusals: [wrongPassword, recentSignInRequired, secondFactorOn, ...common],

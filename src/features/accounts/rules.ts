@@ -1,6 +1,5 @@
 /** Lives of sessions and tokens, passwords, and deleted users (decisions.md, Identity). */
 
-/** The issuer of accounts that this shop keeps itself. */
 export const EMBEDDED = "embedded";
 
 /** In characters: the specification's minimum (section 9), and the admins'. */

@@ -1,12 +1,14 @@
+import "../../kit/ui/disclosure.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "react-router";
 import { labels } from "../../../shop/labels.ts";
-import { ConfirmationBanner } from "../../features/accounts/ui/security/ConfirmationBanner.tsx";
-import { useVerificationNotice } from "../../features/accounts/ui/security/email-verification.ts";
+import {
+  useVerificationNotice,
+  VerificationBanner,
+} from "../../features/accounts/ui/security/EmailVerification.tsx";
 import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
-import "../../kit/ui/disclosure.css";
 import { Spinner } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 
@@ -75,7 +77,7 @@ function Work() {
       className={`min-w-0 outline-none ${notice.state === "unknown" && !isPaying ? "late" : ""}`}
     >
       {notice.state === "due" && !isPaying && (
-        <ConfirmationBanner email={account.email} onPutAway={notice.putAway} />
+        <VerificationBanner email={account.email} onDismiss={notice.dismiss} />
       )}
       <Outlet />
     </div>

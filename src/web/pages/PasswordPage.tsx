@@ -80,8 +80,8 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
         link={link.data}
         onSet={entry.mutate}
         onClean={enter}
-        onReread={() => void link.refetch()}
-        askAnew={<AskAnew />}
+        onReload={() => void link.refetch()}
+        newLink={<AskAnew />}
         next={
           <Link className={buttonClass("primary")} to={paths.dashboard()} replace>
             {labels.dashboard.orders}
@@ -102,7 +102,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
           token={tokenFromUrl}
           link={link.data}
           onSet={entry.mutate}
-          askAnew={<AskAnew />}
+          newLink={<AskAnew />}
         />
       </SignInSheet>
     );

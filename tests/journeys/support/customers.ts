@@ -18,19 +18,19 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody with an account, and a browser profile in which it is signed in. */
+/** A person with an account, and a browser profile in which it is signed in. */
 export interface Customer extends Person {
   readonly token: string;
   readonly storage: NonNullable<BrowserContextOptions["storageState"]>;
 }
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   const email = `ada-${randomBytes(4).toString("hex")}@shop.test`;
   return { name: "Ada Turner", email, password: "correct horse" };
 }
 
-/** Signs a new person up by the calls that the pages make. Their mailbox is not proven. */
+/** Signs a new person up through the API; the email stays unverified. */
 export function createCustomer(
   { shop }: Pick<Programs, "shop">,
   person = newPerson(),
@@ -38,7 +38,7 @@ export function createCustomer(
   return enter(shop, person, (api) => post(api, "sign-up", person));
 }
 
-/** A customer whose mailbox is proven, by a letter with a link. */
+/** A customer whose email is verified by an emailed link. */
 export async function createProvenCustomer(
   programs: Programs,
   person = newPerson(),
@@ -88,15 +88,15 @@ function post(api: APIRequestContext, call: string, data: object): Promise<unkno
   return api.post(`/api/identity/${call}`, { data, failOnStatusCode: true });
 }
 
-/** Opens a session by `proof` and fetches an access token, as the pages do. */
+/** Opens a session by `signIn` and fetches an access token, as the pages do. */
 async function enter(
   shop: string,
   person: Person,
-  proof: (api: APIRequestContext) => Promise<unknown>,
+  signIn: (api: APIRequestContext) => Promise<unknown>,
 ): Promise<Customer> {
   const api = await request.newContext({ baseURL: shop });
   try {
-    await proof(api);
+    await signIn(api);
     const { token, role } = await issueToken(api, person.email);
     const account = JSON.stringify({ email: person.email, name: person.name, role });
     const localStorage = [

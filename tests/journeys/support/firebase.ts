@@ -1,10 +1,9 @@
-/** Firebase Authentication as its client sees it, played for one browser profile. */
+/** A stand-in for Firebase Authentication, for one browser profile. */
 import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import type { BrowserContext, Request, Route } from "playwright-core";
 import type { TokenService } from "../../api/id-tokens.ts";
 
-/** An account at the service. */
 interface Account {
   readonly localId: string;
   readonly email: string;
@@ -13,15 +12,13 @@ interface Account {
   emailVerified: boolean;
 }
 
-/** The service under way. */
 export interface Firebase {
-  /** What the client called, in order, such as `accounts:signUp`. */
+  /** Calls of the client, in order, such as `accounts:signUp`. */
   readonly calls: string[];
-  /** Fails the next calls of this name: `offline`, or with the service's own error. */
+  /** Fails the next calls of this name: `offline`, or with the service's error. */
   fail(call: string, how: string): void;
-  /** All calls work again. */
   mend(): void;
-  /** Who comes out of Google's window: an account of Google's, whose mailbox Google has verified. */
+  /** The account picked in Google's popup, with a verified email. */
   google(email: string, displayName: string): void;
 }
 
@@ -35,7 +32,7 @@ const ANY_ORIGIN = {
   "access-control-allow-methods": "*",
 };
 
-/** Answers for the service in a browser profile; `service` signs its tokens. */
+/** `service` signs its tokens. */
 export async function playFirebase(
   context: BrowserContext,
   service: TokenService,
@@ -84,11 +81,11 @@ export async function playFirebase(
     "accounts:update": ({ idToken, displayName }) => {
       const account = byToken(idToken);
       if (account) account.displayName = String(displayName);
-      // Nothing of the new name is in the token until it is refreshed.
+      // The new name is in the token only after a refresh.
       return { localId: account?.localId, displayName };
     },
     "accounts:sendOobCode": ({ email, idToken }) => ({ email: email ?? byToken(idToken)?.email }),
-    // Its account is taken over when there is one: the mailbox is proven, the password is gone.
+    // An existing account is taken over: its email becomes verified and its password is removed.
     "accounts:signInWithIdp": async () => {
       const account = byEmail(googles.email) ?? add({ ...googles, emailVerified: true });
       account.emailVerified = true;
@@ -137,7 +134,6 @@ function sentIn(request: Request): Answer {
   return body.startsWith("{") ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
 }
 
-/** Google's script, the frame that it opens, and the window in which one picks an account. */
 async function playWindows(context: BrowserContext, { settings }: TokenService): Promise<void> {
   const helper = `https://${settings.FIREBASE_AUTH_DOMAIN}/__/auth`;
   await context.route("https://apis.google.com/js/api.js**", (route) =>
@@ -154,7 +150,7 @@ async function playWindows(context: BrowserContext, { settings }: TokenService):
   );
 }
 
-/** What Google's script has that the client uses; it runs in the shop's page. */
+/** The parts of Google's script that the client uses; runs in the shop's page. */
 function gapi(helper: string): void {
   let tell: (event: unknown) => void = () => {};
   addEventListener("message", ({ origin, data }) => {
@@ -185,7 +181,7 @@ function gapi(helper: string): void {
   (window as unknown as Record<string, () => void>)[onload]?.();
 }
 
-/** Tells the page that opened the window who was picked; it runs in the window. */
+/** Reports the picked account to the opener; runs in the popup. */
 function pick(): void {
   const asked = new URLSearchParams(location.search);
   document.querySelector("button")?.addEventListener("click", () => {

@@ -1,4 +1,4 @@
-/** A shop whose accounts a hosted service keeps, as a program of its own, and a browser to visit it. */
+/** A shop in hosted mode as a program, and a browser. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +6,12 @@ import { startTokenService } from "../../api/id-tokens.ts";
 import { launchBrowser } from "../../support/browser.ts";
 import { freePort, startServer } from "../../support/processes.ts";
 
-/** Where nothing answers: the shop's payment provider. */
+/** The payment provider: a closed port. */
 export const NOWHERE = "http://127.0.0.1:9";
 
-/** The shop under way. */
 export type HostedShop = Awaited<ReturnType<typeof openHostedShop>>;
 
-/** Opens it. `service` gives out the tokens that it believes. */
+/** `service` issues the tokens that the shop accepts. */
 export async function openHostedShop() {
   const folder = mkdtempSync(join(tmpdir(), "millwright-hosted-"));
   const service = await startTokenService();

@@ -12,12 +12,10 @@ import type { Tokens } from "./sign-in/access-tokens.ts";
 import type { SessionCookie } from "./sign-in/cookies.ts";
 import type { IdentityProvider } from "./sign-in/identity-provider.ts";
 
-/** What all account use cases and routes work with. */
 export interface AccountsContext {
   readonly db: Database<Schema>;
   readonly limiter: Limiter;
   readonly log: Log;
-  /** Encrypts the secrets of second factors. */
   readonly seal: Seal;
   /** Undefined: the shop sends no email. */
   readonly outbox: Outbox | undefined;

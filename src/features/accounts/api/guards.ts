@@ -26,7 +26,6 @@ export function guardRequest(
   return isCrossSite(publicOrigin, request) ? crossSiteRequest() : undefined;
 }
 
-/** The caller's account, after `guardRequest`. */
 export async function guardOwnAccount(
   context: AccountsContext,
   { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },

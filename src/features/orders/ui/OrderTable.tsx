@@ -4,7 +4,7 @@ import { formatDollars } from "../../../kit/money.ts";
 import { DateTime, Table, TableHead, Truncate } from "../../../kit/ui/Table.tsx";
 import { NoBreakUnits } from "../../../kit/ui/Text.tsx";
 import { paths } from "../../../paths.ts";
-import { UserEmail } from "../../accounts/ui/users/UserEmail.tsx";
+import { UserEmail } from "../../accounts/ui/users/customer-fields.tsx";
 import type { Purchase } from "../contract.ts";
 import { AttentionNote, HoldNote, OrderBadges } from "./OrderStatus.tsx";
 import { formatQuantity } from "./quantity.ts";

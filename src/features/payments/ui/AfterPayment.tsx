@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { checkout } from "../../../../shop/checkout.ts";
-import { identityConfig } from "../../accounts/ui/sign-in/queries.ts";
+import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { Purchase } from "../../orders/contract.ts";
 import { orderHistory } from "../../orders/ui/queries.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { checkout } from "../../../../shop/checkout.ts";
-import { identityConfig } from "../../accounts/ui/sign-in/queries.ts";
+import { identityConfig } from "../../accounts/ui/sign-in/sign-in.ts";
 import type { PaymentMode } from "../contract.ts";
 import { paymentConfig } from "./queries.ts";
 

@@ -10,8 +10,7 @@ import type { recentSignInRequired } from "../../accounts/contract.ts";
 import { code, password } from "../../accounts/contract-sign-in.ts";
 import { AccountForm } from "../../accounts/ui/security/AccountForm.tsx";
 import { signOut } from "../../accounts/ui/sign-in/account.ts";
-import { CodeField } from "../../accounts/ui/sign-in/CodeField.tsx";
-import { PasswordField } from "../../accounts/ui/sign-in/PasswordField.tsx";
+import { CodeField, PasswordField } from "../../accounts/ui/sign-in/credential-fields.tsx";
 import { type deleteAccount, deletionForm } from "../contract.ts";
 import type { Preview } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { callFile } from "../../../kit/ui/api.ts";
 import { Button } from "../../../kit/ui/Button.tsx";
 import { FormError } from "../../../kit/ui/Feedback.tsx";
 import { saveFile } from "../../../kit/ui/files.ts";
-import { Part } from "../../accounts/ui/security/AccountSection.tsx";
+import { AccountSection } from "../../accounts/ui/security/AccountForm.tsx";
 import type { exportData } from "../contract.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 
@@ -15,12 +15,12 @@ interface PrivacySectionProps {
 export function PrivacySection(props: PrivacySectionProps) {
   return (
     <>
-      <Part title="Download your data">
+      <AccountSection title="Download your data">
         <ExportData />
-      </Part>
-      <Part title="Delete the account">
+      </AccountSection>
+      <AccountSection title="Delete the account">
         <DeleteAccount {...props} />
-      </Part>
+      </AccountSection>
     </>
   );
 }

@@ -5,13 +5,11 @@ import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
 import { GOOGLE_ATTEMPT_MS, GOOGLE_RESULT_MS } from "../../rules.ts";
 import type { GoogleFailure, GoogleIdentity, GoogleProvider } from "./google-provider.ts";
 
-/** The outcome of Google's redirect. */
 export interface GoogleRedirect {
   /** Undefined when the attempt is unknown. */
   readonly challenge?: string;
   /** Undefined when Google confirmed the sign-in. */
   readonly fault?: GoogleFailure["fault"] | "expired";
-  /** For the log. */
   readonly reason?: string;
 }
 

@@ -17,7 +17,6 @@ export interface GoogleClient {
   readonly issuer: URL;
 }
 
-/** The secrets of one authorization request: 256 random bits each, base64url. */
 export interface AuthorizationSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -25,16 +24,13 @@ export interface AuthorizationSecrets {
 }
 
 export interface GoogleIdentity {
-  /** Google's permanent id of the account. */
   readonly subject: string;
-  /** Verified by Google, normalized. */
   readonly email: string;
   readonly name: string;
   /** Whether Google is the authority for this mailbox, so that its owner today is known. */
   readonly isAuthoritative: boolean;
 }
 
-/** Why Google did not confirm the sign-in. */
 export interface GoogleFailure {
   readonly fault: "cancelled" | "unverified" | "unreachable" | "failed";
   /** For the log; holds no personal data. */
@@ -52,7 +48,6 @@ export interface GoogleProvider {
 
 /** Claims checked beyond what the library checks: signature, issuer, audience, age and nonce. */
 const claims = z.object({
-  // OpenID Connect Core, 2.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   // Matched before lower-casing, which would turn the Kelvin sign into a plain k: another address.
   email: z.string().regex(EMAIL_PATTERN).pipe(email),
@@ -66,7 +61,6 @@ export function googleProvider(client: GoogleClient, publicOrigin: string): Goog
   const redirectUri = `${publicOrigin}/api${returnFromGoogle.path}`;
   let known: Promise<Configuration> | undefined;
 
-  /** A failure drops the cached discovery document. */
   async function withConfiguration<T>(
     work: (oidc: Library, configuration: Configuration) => Promise<T>,
   ): Promise<T | GoogleFailure> {
@@ -115,7 +109,6 @@ function discover(
   { allowInsecureRequests, discovery, enableNonRepudiationChecks }: Library,
   { issuer, clientId, clientSecret }: GoogleClient,
 ): Promise<Configuration> {
-  // The library refuses http issuers by default.
   const plain = isLoopback(issuer.hostname) ? [allowInsecureRequests] : [];
   return discovery(issuer, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,
@@ -149,9 +142,12 @@ function faultOf(status: number): "unreachable" | "failed" {
   return status >= 500 || status === 429 ? "unreachable" : "failed";
 }
 
-function identityOf(said: Readonly<Record<string, unknown>> = {}): GoogleIdentity | GoogleFailure {
-  if (said.email_verified !== true) return { fault: "unverified", reason: "claim email_verified" };
-  const read = claims.safeParse(said);
+function identityOf(
+  received: Readonly<Record<string, unknown>> = {},
+): GoogleIdentity | GoogleFailure {
+  if (received.email_verified !== true)
+    return { fault: "unverified", reason: "claim email_verified" };
+  const read = claims.safeParse(received);
   if (!read.success) {
     return { fault: "failed", reason: `claim ${read.error.issues[0]?.path.join(".")}` };
   }

@@ -24,7 +24,6 @@ interface FinishForm {
   readonly browserSecret: string | undefined;
 }
 
-/** Each result of Google's works once. */
 export async function signInWithGoogle(
   context: AccountsContext,
   { verifier, browserSecret = "" }: FinishForm,

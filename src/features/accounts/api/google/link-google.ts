@@ -36,7 +36,6 @@ import { type CompletedSignIn, completeSignIn } from "../sign-in/complete-sign-i
 import { revokeSignInsOfAccount } from "../sign-in/revoke.ts";
 import type { Client } from "../sign-in/session-store.ts";
 
-/** Emails with a link, per account. */
 const EMAILS = { max: 5, windowMs: 60 * 60_000 };
 
 type PendingLink = Selectable<GoogleLinkRequestTable>;
@@ -91,7 +90,6 @@ export async function linkGoogle(
   if (notify) await notifyOwner(context, tx, account, "googleLinked");
 }
 
-/** Unlinks every Google account; returns their number. */
 export async function unlinkGoogle(tx: Transaction<Schema>, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("account_google")
@@ -129,7 +127,6 @@ export async function linkByPassword(
   return signedIn;
 }
 
-/** Emails a link to the account's owner. */
 export async function sendLinkEmail(
   { db, limiter, outbox, publicOrigin }: AccountsContext,
   join: string,
@@ -149,7 +146,6 @@ export async function sendLinkEmail(
       .set({ link_hash: secretHash(token) })
       .where("hash", "=", pending.hash)
       .execute();
-    // Browsers do not send the fragment to servers.
     const url = publicOrigin + paths.googleReturn(`join.${token}`);
     await outbox.put(tx, linkGoogleEmail(account.email, url));
   });
@@ -226,7 +222,6 @@ async function findPending(
   return account && { pending, account };
 }
 
-/** False when it was used before. */
 async function consumePending(tx: Transaction<Schema>, { hash }: PendingLink): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("google_link_request")

@@ -1,4 +1,3 @@
-/** Changes one's own password, with the current one. */
 import type { Caller } from "../../../../kit/caller.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
 import { isRefusal, type Refusal } from "../../../../kit/result.ts";

@@ -24,9 +24,7 @@ export type LinkRow = Selectable<PasswordLinkTable>;
 interface NewLink {
   readonly purpose: LinkRow["purpose"];
   readonly email: string;
-  /** As `linkOwner` says. */
   readonly accountId: string | null;
-  /** Instead of the purpose's own life. */
   readonly lifeMs?: number;
 }
 
@@ -64,19 +62,16 @@ export function linkUrl(publicOrigin: string, token: string): string {
   return publicOrigin + paths.password(token);
 }
 
-/** A valid link, and what it can do in the browser that opened it. */
 export interface OpenedLink {
   readonly link: LinkRow;
   /** The verified account whose password it sets. */
   readonly account: AccountRow | undefined;
   /** The unverified account, which is kept or replaced by a clean one. */
   readonly unverified: AccountRow | undefined;
-  /** The browser's session of that unverified account. */
   readonly session: LiveSession | undefined;
   readonly needsAdminPassword: boolean;
 }
 
-/** Refuses an expired link, and one to a removed user. */
 export async function openLink(
   { db, adminEmails }: AccountsContext,
   token: string,
@@ -105,7 +100,6 @@ export async function openLink(
   };
 }
 
-/** The user who has this email, removed or not. */
 export async function findEmailHolder(
   db: Kysely<Schema>,
   email: string,

@@ -1,4 +1,3 @@
-/** The routes of one's own account: links, password, sessions, second factor. */
 import { addressKey } from "../../../../kit/node/address-key.ts";
 import { type RateLimit, type Route, route } from "../../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../../kit/result.ts";
@@ -171,7 +170,6 @@ async function readAccountState({ db }: AccountsContext, account: AccountRow) {
   };
 }
 
-/** In both modes. */
 function sessionRoutes({ db, cookie, publicOrigin }: AccountsContext): Route[] {
   return [
     route(contract.listSessions, ({ caller }) => listOwnSessions(db.read, caller)),

@@ -1,4 +1,3 @@
-/** Turns one's own second factor on and off. */
 import { shop } from "../../../../../shop.config.ts";
 import type { Caller } from "../../../../kit/caller.ts";
 import { onceMore } from "../../../../kit/node/db/lost-race.ts";
@@ -26,13 +25,11 @@ import { requireRecentSession } from "./sessions.ts";
 /** The length of the HMAC's output (RFC 4226, 4). */
 const SECRET_BYTES = 20;
 const SET_UP_MS = 10 * 60_000;
-/** Per account. */
 const WRONG_CODES: Limit = { max: 10, windowMs: 15 * 60_000 };
 
 interface TotpSecret {
   /** Base32. */
   readonly secret: string;
-  /** otpauth://totp/… */
   readonly uri: string;
 }
 
@@ -152,7 +149,6 @@ export async function endSecondFactor(
   return failed;
 }
 
-/** Checks a code of one's own second factor without consuming it. */
 export async function checkOwnCode(
   { db, limiter, seal }: Pick<AccountsContext, "db" | "limiter" | "seal">,
   accountId: string,

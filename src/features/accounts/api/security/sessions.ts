@@ -9,7 +9,6 @@ import { revokeSignInsOfUser } from "../sign-in/revoke.ts";
 
 const RECENT_MS = 10 * 60_000;
 
-/** Times in epoch ms. */
 interface SessionRow {
   readonly id: string;
   readonly user_agent: string;
@@ -17,7 +16,6 @@ interface SessionRow {
   readonly used_at: number;
 }
 
-/** The caller's sessions, the newest first. */
 export async function listOwnSessions(
   db: Kysely<Schema>,
   { userKey, sessionId, isAdmin }: Caller,

@@ -76,7 +76,6 @@ export async function startCleanAccount(
   );
 }
 
-/** Sends the verification email again at the user's request. */
 export async function resendVerificationEmail(
   context: AccountsContext,
   account: AccountRow,

@@ -11,7 +11,6 @@ import { createTokenUsage } from "./token-usage.ts";
 
 export interface IssuedToken {
   readonly token: string;
-  /** Epoch ms. */
   readonly expiresAt: number;
 }
 
@@ -27,9 +26,7 @@ export interface Tokens {
   /** The caller of a token; undefined when unknown, expired or revoked. */
   find(token: string): Promise<Caller | undefined>;
   issue(tx: Kysely<Schema>, owner: TokenOwner): Promise<IssuedToken>;
-  /** Writes pending last uses; to be called every `WRITE_EVERY_MS`. */
   writeUses(): Promise<void>;
-  /** Deletes expired tokens. */
   sweep(): Promise<void>;
 }
 

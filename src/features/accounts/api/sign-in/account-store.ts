@@ -1,4 +1,3 @@
-/** Accounts of the embedded identity service. */
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AccountTable } from "../../../../database/accounts.ts";
 import type { Schema } from "../../../../database/schema.ts";
@@ -9,7 +8,6 @@ export type AccountRow = Selectable<AccountTable>;
 
 export interface HashedPassword {
   readonly hash: string;
-  /** Whether it is long enough for an admin. */
   readonly isLong: boolean;
 }
 
@@ -35,7 +33,6 @@ export function lockAccount(tx: Transaction<Schema>, id: string): Promise<Accoun
     .executeTakeFirst();
 }
 
-/** Undefined for users of a hosted service. */
 export function findAccountOfUser(
   db: Kysely<Schema>,
   userKey: number,
@@ -56,7 +53,6 @@ interface NewAccount {
   readonly isVerified: boolean;
 }
 
-/** The insert query: the caller decides what a taken address means. */
 export function insertAccount(tx: Transaction<Schema>, account: NewAccount) {
   const { email, name, password, isVerified } = account;
   const now = Date.now();
@@ -107,7 +103,6 @@ function isShort({ password_hash, strong_password_at }: AccountRow): boolean {
   return password_hash !== null && strong_password_at === null;
 }
 
-/** Orders of the account's user, without deleted ones. */
 export async function countOrdersOfAccount(db: Kysely<Schema>, accountId: string): Promise<number> {
   const { orders } = await db
     .selectFrom("purchase")
@@ -120,7 +115,6 @@ export async function countOrdersOfAccount(db: Kysely<Schema>, accountId: string
   return orders;
 }
 
-/** Orders of the user, without deleted ones. */
 export async function countOrdersOfUser(db: Kysely<Schema>, userKey: number): Promise<number> {
   const { orders } = await db
     .selectFrom("purchase")

@@ -1,4 +1,3 @@
-/** Checks a typed password and counts the wrong ones. */
 import { validation } from "../../../../../shop/messages.ts";
 import type { Limit, Limiter } from "../../../../kit/node/limiter.ts";
 import { invalidInput, tooMany } from "../../../../kit/problem.ts";
@@ -14,7 +13,6 @@ const PER_ADDRESS: Limit = { max: 30, windowMs: 10 * MINUTE_MS };
 
 type Counter = readonly [name: string, key: string, limit: Limit];
 
-/** The counters of wrong passwords at sign-in. */
 export function signInCounters(email: string, address: string): readonly Counter[] {
   return [
     ["wrong passwords at an account", `${email} ${address}`, PER_ACCOUNT],

@@ -12,7 +12,6 @@ const CHALLENGE_MS = 10 * 60_000;
 
 export interface CompletedSignIn {
   readonly account: Account;
-  /** The value of the session cookie. */
   readonly session: string;
 }
 
@@ -37,7 +36,6 @@ export async function completeSignIn(
   return committedRefusal(secondFactorNeeded(undefined, { challenge }));
 }
 
-/** Opens a session for an account that has passed every factor. */
 export async function startSession(
   tx: Transaction<Schema>,
   { id, email, name }: AccountRow,

@@ -1,17 +1,12 @@
-/** The cookies of the session and of the Google sign-in. */
 import { GOOGLE_ATTEMPT_MS, GOOGLE_LINK_MS, GOOGLE_RESULT_MS, LIMITS } from "../../rules.ts";
 
-/** 256 random bits, base64url. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /** The cookie that holds the session's secret: HttpOnly and SameSite=Strict. */
 export interface SessionCookie {
   readonly name: string;
-  /** The value in a `Cookie` header. */
   read(header: string | undefined): string | undefined;
-  /** The `Set-Cookie` header for the longest life of a session. */
   keep(value: string): string;
-  /** The `Set-Cookie` header that deletes it. */
   readonly clear: string;
 }
 

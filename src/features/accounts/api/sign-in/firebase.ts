@@ -23,7 +23,6 @@ const KEYS_UNAVAILABLE = "The sign-in service cannot be reached just now. Try ag
 
 interface FirebaseParts {
   readonly projectId: string;
-  /** Google's JWK set. */
   readonly keysUrl: URL;
   readonly log: Log;
 }
@@ -46,7 +45,6 @@ function isRecent(signedInAt: number): boolean {
   return age >= -CLOCK_TOLERANCE_S && age <= MAX_SIGN_IN_AGE_S;
 }
 
-/** The keys could not be fetched or read: no statement about the token. */
 class KeysUnavailable extends Error {}
 
 /** Reads the ID token from `Authorization: Bearer`. Loads its library with the first token. */

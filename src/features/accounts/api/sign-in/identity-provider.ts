@@ -8,10 +8,8 @@ import { isVerified } from "./account-store.ts";
 import type { SessionCookie } from "./cookies.ts";
 import { findSession } from "./session-store.ts";
 
-/** The sender of a request, as the identity provider vouches for it. */
 export interface Identity {
   readonly issuer: string;
-  /** The account's permanent id at the issuer. */
   readonly subject: string;
   /** Normalized: trimmed, lower case. */
   readonly email: string;
@@ -19,14 +17,12 @@ export interface Identity {
   readonly emailVerified: boolean;
   /** Hosted only: the sign-in was by this account's password. */
   readonly byPassword?: boolean;
-  /** Revoking this session revokes its access tokens. */
   readonly sessionId: string;
   /** Hosted only: an ID token is accepted once. */
   readonly idToken?: IdTokenFacts;
 }
 
 export interface IdTokenFacts {
-  /** SHA-256 of the token. */
   readonly hash: string;
   /** Epoch seconds. */
   readonly signedInAt: number;
@@ -44,7 +40,6 @@ export interface IdentityProvider {
   authenticate(headers: IdentityHeaders): Promise<Outcome<Identity>>;
 }
 
-/** The embedded provider: authenticates by the session cookie. */
 export function sessionIdentityProvider(
   db: Kysely<Schema>,
   cookie: SessionCookie,

@@ -59,7 +59,6 @@ export async function issueAccessToken(
   });
 }
 
-/** False when the ID token was used before. */
 async function consumeIdToken(
   tx: Transaction<Schema>,
   { hash, expiresAt: expires_at }: IdTokenFacts,

@@ -6,7 +6,6 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { EMBEDDED } from "../../rules.ts";
 
-/** Revokes every access token of a user; returns their number. */
 export async function revokeTokens(tx: Transaction<Schema>, userKey: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("access_token")
@@ -15,7 +14,6 @@ export async function revokeTokens(tx: Transaction<Schema>, userKey: number): Pr
   return Number(numDeletedRows);
 }
 
-/** Revokes one session with its access tokens. */
 export async function revokeSession(tx: Transaction<Schema>, sessionId: string): Promise<void> {
   await tx.deleteFrom("identity_session").where("id", "=", sessionId).execute();
   await tx.deleteFrom("access_token").where("session_id", "=", sessionId).execute();

@@ -6,14 +6,12 @@ import type { Seal } from "../../../../kit/node/seal.ts";
 import { secretHash } from "../../../../kit/node/secret.ts";
 
 const PERIOD_S = 30;
-/** Periods that a clock may be off. */
 const WINDOW = 1;
 const RECOVERY_CODES = 8;
 /** Base32 letters of a recovery code: 120 random bits. */
 const LETTERS = 24;
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 const GROUPS = /.{6}(?=.)/g;
-/** Without hyphens. */
 const RECOVERY_CODE = /^[a-z2-7]{24}$/;
 
 /** A code that was recognized but not consumed yet. */
@@ -35,7 +33,6 @@ export async function hasSecondFactor(db: Kysely<Schema>, accountId: string): Pr
   return row !== undefined;
 }
 
-/** `secret` is base32. */
 export async function createTotp(secret: string, issuer = "", label = "") {
   const { Secret, TOTP } = await import("otpauth");
   return new TOTP({

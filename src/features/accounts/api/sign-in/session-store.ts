@@ -1,4 +1,3 @@
-/** Sessions of the embedded identity service. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { newId } from "../../../../kit/node/ids.ts";
@@ -14,17 +13,13 @@ export interface LiveSession {
   readonly account: AccountRow;
 }
 
-/** The browser that signs in. */
 export interface Client {
-  /** Rate limit key of the IP address. */
   readonly address: string;
-  /** The User-Agent header. */
   readonly device: string;
   /** The session cookie it sent; signing in replaces that session (ASVS 5.0, 7.2.4). */
   readonly sessionCookie: string | undefined;
 }
 
-/** Opens a session; returns the cookie's value. */
 export async function openSession(
   tx: Transaction<Schema>,
   accountId: string,

@@ -1,4 +1,3 @@
-/** Signs in by password, then by the second factor where the account has one. */
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Limit } from "../../../../kit/node/limiter.ts";

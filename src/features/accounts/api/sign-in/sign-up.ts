@@ -1,4 +1,3 @@
-/** Creates an account and signs it in. */
 import { isRefusal, type Outcome } from "../../../../kit/result.ts";
 import { emailTaken } from "../../contract-sign-in.ts";
 import type { AccountsContext } from "../context.ts";

@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 
-/** Uses closer together than this are not written. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 export const WRITE_EVERY_MS = 2000;
 /** Per transaction, a few milliseconds in which orders wait. */
@@ -17,14 +16,12 @@ interface StoredToken {
 
 interface Use {
   readonly sessionId: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
 export function createTokenUsage(db: Database<Schema>) {
   const pending = new Map<string, Use>();
   return {
-    /** The token with its pending use applied. */
     apply<Token extends StoredToken>(token: Token): Token {
       const use = pending.get(token.hash);
       return use && use.at > token.used_at ? { ...token, used_at: use.at } : token;

@@ -19,7 +19,6 @@ import { type LiveSession, lockSession } from "./session-store.ts";
 
 interface VerifiedEmail {
   readonly email: string;
-  /** The name of a new account. */
   readonly name: string;
   readonly password?: HashedPassword;
 }

@@ -14,13 +14,11 @@ import { adminRoleBlocker, grantAdminRole } from "./roles.ts";
 import { findUser, findUserOrRemoved } from "./store.ts";
 import { withUserLock } from "./user-lock.ts";
 
-/** As long as an admin link's: the operator has to pass it on. */
 const LINK_LIFE_MS = 24 * 3_600_000;
 
 export interface AdminLink {
   readonly kind: "link";
   readonly token: string;
-  /** Using it replaces an unverified account. */
   readonly replacesAccount: boolean;
 }
 
@@ -59,8 +57,8 @@ export async function createPasswordLink(
     const account = await findAccountByEmail(tx, email);
     if (user && user.removed_at !== null) return removedUser();
     if (!user && !account) return noSuchUser();
-    const wanted = { purpose: "reset", email, lifeMs: LINK_LIFE_MS } as const;
-    return { token: await createLink(tx, { ...wanted, accountId: linkOwner(account) }) };
+    const link = { purpose: "reset", email, lifeMs: LINK_LIFE_MS } as const;
+    return { token: await createLink(tx, { ...link, accountId: linkOwner(account) }) };
   });
 }
 
@@ -84,7 +82,6 @@ export async function removeSecondFactorOf(
   });
 }
 
-/** Replaces an earlier admin link. */
 async function newLink(tx: Transaction<Schema>, email: string): Promise<AdminLink> {
   const purpose = "admin";
   await tx

@@ -12,7 +12,6 @@ import { type Actor, withUserLock } from "./user-lock.ts";
 
 export type Deleted = Outcome<{ deletedCount: number }>;
 
-/** Also takes the admin role away. */
 export function removeUser(
   db: Database<Schema>,
   actor: Actor,
@@ -36,7 +35,6 @@ export function removeUser(
   });
 }
 
-/** Without the admin role. */
 export function restoreUser(db: Database<Schema>, actor: Actor, email: string): Promise<Modified> {
   return withUserLock(db, actor, async (tx) => {
     const user = await findUserOrRemoved(tx, email);

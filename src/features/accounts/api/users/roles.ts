@@ -50,7 +50,6 @@ export function endAdmin(
   });
 }
 
-/** The reason against making a user an admin. Locks the user's account. */
 export async function adminRoleBlocker(
   tx: Transaction<Schema>,
   user: UserRow,
@@ -76,7 +75,6 @@ export async function grantAdminRole(
   await recordUserAudit(tx, "admin-made", actor, user);
 }
 
-/** The reason against removing a user or ending the admin role. */
 export async function removalBlocker(
   tx: Transaction<Schema>,
   user: UserRow,

@@ -1,4 +1,3 @@
-/** Users and profiles. */
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import type { ProfileTable, Schema, UserTable } from "../../../../database/schema.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
@@ -9,7 +8,6 @@ import type { Outcome } from "../../../../kit/result.ts";
 import { admins } from "./user-lock.ts";
 
 export type UserRow = Selectable<UserTable>;
-/** The page size when no limit is requested. */
 export const MAX_ROWS = 1000;
 
 export interface PageQuery {
@@ -27,11 +25,9 @@ export interface ListPage<Row> {
 
 interface UsersQuery extends PageQuery {
   readonly removed: boolean;
-  /** Part of an email or name. */
   readonly search?: string | undefined;
 }
 
-/** Case-insensitive search in email and name. */
 function matches(search: string) {
   return (user: ExpressionBuilder<Schema, "shop_user">) =>
     user.or([holds("email", search), holds("name", search)]);

@@ -10,7 +10,6 @@ import type { Outcome } from "../../../../kit/result.ts";
 /** The acting admin; null: the operator's command or the shop itself. */
 export type Actor = Caller | null;
 
-/** The advisory lock's key: "user" in ASCII. */
 const USER_LOCK = 0x75736572;
 
 /** Runs `work` under an advisory lock. Fails if the caller lost the admin role while waiting for it. */
@@ -22,7 +21,6 @@ export function withUserLock<T>(
   // Sign-ins do not take this lock, so PostgreSQL may report a deadlock.
   return onceMore(() =>
     db.transaction(async (tx) => {
-      // SQLite has a single writer.
       if (db.engine.kind === "postgres")
         await sql`select pg_advisory_xact_lock(${sql.lit(USER_LOCK)})`.execute(tx);
       if (actor && !(await isAdmin(tx, actor.userKey))) return notAllowed();
@@ -36,7 +34,6 @@ async function isAdmin(tx: Transaction<Schema>, userKey: number): Promise<boolea
   return admin !== undefined;
 }
 
-/** A query of the admins' keys, to be narrowed down. */
 export function admins(db: Kysely<Schema>) {
   return db
     .selectFrom("shop_user")

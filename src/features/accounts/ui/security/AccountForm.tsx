@@ -1,26 +1,35 @@
-import type { FormEventHandler, ReactNode } from "react";
+import { type FormEventHandler, type ReactNode, useId } from "react";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
-import { UsernameField } from "./UsernameField.tsx";
+import { UsernameField } from "../sign-in/credential-fields.tsx";
+
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid gap-x-8 gap-y-3 border-line border-t py-6 lg:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <h3 id={heading} className="font-semibold">
+        {title}
+      </h3>
+      <div className="grid max-w-xl justify-items-start gap-4">{children}</div>
+    </section>
+  );
+}
 
 interface AccountFormProps {
-  /** Whose password is typed; undefined: none is. */
   email?: string;
-  /** What the button that sends the form does. */
   action: string;
-  /** Whether that cannot be undone. */
   isDangerous?: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
   failure: unknown;
-  /** What helps against the failure. */
   remedy?: ReactNode;
   busy: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** A form that changes something about one's account, opened in its place and closed by Cancel. */
 export function AccountForm({ email, action, isDangerous = false, ...rest }: AccountFormProps) {
   const { onSubmit, onCancel, failure, remedy, busy, children } = rest;
   return (

@@ -9,13 +9,12 @@ import { problemCode } from "../../../../kit/ui/failure.ts";
 import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import type { startCleanByGoogle } from "../../contract.ts";
 import { fetchToken } from "../sign-in/account.ts";
-import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { PasswordField, UsernameField } from "../sign-in/credential-fields.tsx";
 import { SignInSheet } from "../sign-in/SignInSheet.tsx";
 import { SignInStepsSheet } from "../sign-in/SignInStepsSheet.tsx";
 import { signIn } from "../sign-in/sign-in.ts";
 import { type SignInSteps, useSignInSteps } from "../sign-in/sign-in-steps.ts";
 import { type PasswordLink, PasswordLinkForm } from "./PasswordLinkForm.tsx";
-import { UsernameField } from "./UsernameField.tsx";
 
 const words = confirmation.choice;
 const checked = lazySchema(async () => (await import("../../contract-sign-in.ts")).signInForm);
@@ -23,23 +22,22 @@ const checked = lazySchema(async () => (await import("../../contract-sign-in.ts"
 interface ChooseAccountProps {
   token: string;
   link: PasswordLink;
-  askAnew: ReactNode;
+  newLink: ReactNode;
   onSet: (form: { email: string; password: string }) => void;
   onClean: () => void;
-  /** Signed in to the account, second factor and all. */
   onSignedIn: () => void;
 }
 
-/** Both ways for somebody who has the mailbox: signing in to the account that there is, or a clean account. */
+/** For a verified mailbox with an unverified account: sign in to it, or start a clean account. */
 export function ChooseAccount(props: ChooseAccountProps) {
-  const { token, link, askAnew, onSet, onClean, onSignedIn } = props;
+  const { token, link, newLink, onSet, onClean, onSignedIn } = props;
   const [isClean, setClean] = useState(false);
   const steps = useSignInSteps();
   const { email, purpose } = link;
   if (isClean) {
     return (
       <SignInSheet title={words.clean.heading} notice={words.clean.orders(link.orders)}>
-        <PasswordLinkForm token={token} link={link} onSet={onSet} askAnew={askAnew} />
+        <PasswordLinkForm token={token} link={link} onSet={onSet} newLink={newLink} />
         <Button onClick={() => setClean(false)}>{words.clean.back}</Button>
       </SignInSheet>
     );
@@ -63,7 +61,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
           {words.clean.orders(link.orders)} {link.orders > 0 && words.clean.paid}
         </p>
         {purpose === "google" ? (
-          <CleanByGoogle token={token} askAnew={askAnew} onClean={onClean} />
+          <CleanByGoogle token={token} newLink={newLink} onClean={onClean} />
         ) : (
           <Button onClick={() => setClean(true)}>{words.clean.button}</Button>
         )}
@@ -112,12 +110,12 @@ function SignInForm({ email, steps, onSignedIn }: SignInFormProps) {
 
 interface CleanByGoogleProps {
   token: string;
-  askAnew: ReactNode;
+  newLink: ReactNode;
   onClean: () => void;
 }
 
-/** Google has told the name, and no password is needed. */
-function CleanByGoogle({ token, askAnew, onClean }: CleanByGoogleProps) {
+/** Google has supplied the name, and no password is needed. */
+function CleanByGoogle({ token, newLink, onClean }: CleanByGoogleProps) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
       const { email } = await call<typeof startCleanByGoogle>(
@@ -132,7 +130,7 @@ function CleanByGoogle({ token, askAnew, onClean }: CleanByGoogleProps) {
   return (
     <>
       <FormError failure={error} />
-      {problemCode(error) === "link-over" && askAnew}
+      {problemCode(error) === "link-over" && newLink}
       <Button busy={isPending} onClick={() => mutate()}>
         {words.clean.button}
       </Button>

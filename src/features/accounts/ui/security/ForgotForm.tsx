@@ -13,11 +13,11 @@ import { identityMode } from "../sign-in/sign-in.ts";
 const words = signInWords.forgot;
 const checked = lazySchema(async () => (await import("../../contract.ts")).resetForm);
 
-/** Asks for a letter with a link to set a new password. The answer never tells whether there is such an account. */
+/** Never reveals whether there is an account. */
 export function ForgotForm() {
-  // No default values: they would overwrite what was typed before the page came alive.
+  // No default values: they would overwrite what was typed before hydration.
   const { register, handleSubmit, formState } = useForm({ resolver: checked });
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: askForLetter });
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: sendResetLink });
   return (
     <form
       method="post"
@@ -41,8 +41,7 @@ export function ForgotForm() {
   );
 }
 
-/** Asks whoever keeps the passwords; answers what is to be said then. */
-async function askForLetter(body: z.output<typeof resetForm>): Promise<string> {
+async function sendResetLink(body: z.output<typeof resetForm>): Promise<string> {
   const { firebase } = await identityMode();
   if (firebase) {
     const { hostedReset } = await import("../sign-in/firebase.ts");
@@ -50,6 +49,6 @@ async function askForLetter(body: z.output<typeof resetForm>): Promise<string> {
     return words.sent;
   }
   await call<typeof requestReset>("POST /identity/password-reset", { body }, { anonymous: true });
-  // How long a hosted service's links work is its own matter.
+  // Firebase decides how long its links work.
   return words.sent + words.works;
 }

@@ -9,7 +9,7 @@ import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import type { requestReset } from "../../contract.ts";
 import { type unlinkGoogle, unlinkGoogleForm } from "../../contract-google.ts";
-import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { PasswordField } from "../sign-in/credential-fields.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import type { AccountState } from "./Password.tsx";
 import { accountState, ownSessions } from "./queries.ts";
@@ -17,16 +17,14 @@ import { accountState, ownSessions } from "./queries.ts";
 interface GoogleProps {
   email: string;
   state: AccountState;
-  /** Whether the shop can send a link to set a password. */
   hasMail: boolean;
 }
 
-/** Whether a Google account can log in to one's account, and the end of that. */
 export function Google({ email, state, hasMail }: GoogleProps) {
   if (!state.google) {
     return (
       <p className="text-graphite">
-        Not joined. To log in with Google as well, choose Continue with Google at your next login.
+        Not linked. To log in with Google as well, choose Continue with Google at your next login.
       </p>
     );
   }
@@ -35,7 +33,7 @@ export function Google({ email, state, hasMail }: GoogleProps) {
       <p>A Google account can log in to this account.</p>
       {state.hasPassword ? (
         <RevealButton label="Unlink Google">
-          {(close) => <UnlinkGoogle email={email} onOver={close} />}
+          {(close) => <UnlinkGoogle email={email} onClose={close} />}
         </RevealButton>
       ) : (
         <OnlyWayIn email={email} hasMail={hasMail} />
@@ -44,7 +42,7 @@ export function Google({ email, state, hasMail }: GoogleProps) {
   );
 }
 
-function UnlinkGoogle({ email, onOver }: { email: string; onOver: () => void }) {
+function UnlinkGoogle({ email, onClose }: { email: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(unlinkGoogleForm),
@@ -55,7 +53,7 @@ function UnlinkGoogle({ email, onOver }: { email: string; onOver: () => void }) 
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
       void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
-      onOver();
+      onClose();
     },
   });
   useEffect(() => setFocus("password"), [setFocus]);
@@ -66,7 +64,7 @@ function UnlinkGoogle({ email, onOver }: { email: string; onOver: () => void }) 
       action="Unlink Google"
       isDangerous
       onSubmit={handleSubmit((form) => mutate(form))}
-      onCancel={onOver}
+      onCancel={onClose}
       failure={error}
       busy={isPending}
     >
@@ -80,7 +78,7 @@ function UnlinkGoogle({ email, onOver }: { email: string; onOver: () => void }) 
   );
 }
 
-/** An account without a password: unlinking would close it. */
+/** Unlinking would lock out an account without a password. */
 function OnlyWayIn({ email, hasMail }: { email: string; hasMail: boolean }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>

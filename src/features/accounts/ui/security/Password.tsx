@@ -8,14 +8,12 @@ import { call } from "../../../../kit/ui/api.ts";
 import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
 import { fieldError } from "../../../../kit/ui/failure.ts";
 import { type accountState, type changePassword, passwordForm } from "../../contract.ts";
-import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { PasswordField } from "../sign-in/credential-fields.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import { ownSessions } from "./queries.ts";
 
-/** What is set up for an account. */
 export type AccountState = AnswerOf<typeof accountState>;
 
-/** One's password and the way to change it, or how one signs in without one. */
 export function Password({ email, state }: { email: string; state: AccountState }) {
   const [isChanged, setChanged] = useState(false);
   if (!state.hasPassword) return <p>You sign in with Google.</p>;

@@ -12,25 +12,22 @@ import { TextField } from "../../../../kit/ui/Field.tsx";
 import { fieldError, problemCode } from "../../../../kit/ui/failure.ts";
 import type { readLink, useLink } from "../../contract.ts";
 import { newPassword, personName } from "../../contract-sign-in.ts";
-import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { PasswordField } from "../sign-in/credential-fields.tsx";
 
-/** What the server says about a link. */
 export type PasswordLink = AnswerOf<typeof readLink>;
 
 interface PasswordLinkFormProps {
   token: string;
   link: PasswordLink;
-  /** The unverified account that the browser is signed in to is kept. */
+  /** Keep the unverified account that the browser is signed in to. */
   keep?: boolean;
-  /** The password is set; what to sign in with. */
+  /** Called with the credentials to sign in with. */
   onSet: (form: { email: string; password: string }) => void;
-  /** The way to another link, where this one turns out to be used or too old. */
-  askAnew: ReactNode;
+  newLink: ReactNode;
 }
 
-/** Sets the password of the account that a link is for. */
 export function PasswordLinkForm(props: PasswordLinkFormProps) {
-  const { token, link, keep = false, onSet, askAnew } = props;
+  const { token, link, keep = false, onSet, newLink } = props;
   const asksName = link.asksName && !keep;
   const schema = schemaOf({ ...link, asksName });
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -80,7 +77,7 @@ export function PasswordLinkForm(props: PasswordLinkFormProps) {
         error={errors.password?.message ?? refusedPassword}
       />
       <FormError failure={refusedPassword ? undefined : error} />
-      {problemCode(error) === "link-over" && askAnew}
+      {problemCode(error) === "link-over" && newLink}
       <Button type="submit" variant="primary" busy={isPending}>
         Set the password
       </Button>

@@ -1,22 +1,27 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { call } from "../../../../kit/ui/api.ts";
 import { Badge } from "../../../../kit/ui/Badge.tsx";
 import { RevealButton } from "../../../../kit/ui/Dialog.tsx";
-import { EndSecondFactor } from "./EndSecondFactor.tsx";
+import { endForm, type endSecondFactor } from "../../contract.ts";
+import { password } from "../../contract-sign-in.ts";
+import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
+import { AccountForm } from "./AccountForm.tsx";
 import type { AccountState } from "./Password.tsx";
 import { accountState, ownSessions } from "./queries.ts";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { SetUpSecondFactor } from "./SetUpSecondFactor.tsx";
+import { RecoveryCodes, SetUpSecondFactor } from "./SetUpSecondFactor.tsx";
 
-/** At so few recovery codes it is time for new ones. */
-const FEW = 2;
+/** At this number of recovery codes new ones are recommended. */
+const FEW_CODES = 2;
 
 interface SecondFactorProps {
   email: string;
   state: AccountState;
 }
 
-/** Whether signing in also asks for a code of an authenticator app; turning that on and off. */
 export function SecondFactor({ email, state }: SecondFactorProps) {
   return (
     <>
@@ -32,7 +37,7 @@ export function SecondFactor({ email, state }: SecondFactorProps) {
         </p>
       )}
       <RevealButton label={state.secondFactor ? "Turn it off" : "Set up a second factor"}>
-        {(close) => <Change email={email} state={state} onOver={close} />}
+        {(close) => <Change email={email} state={state} onClose={close} />}
       </RevealButton>
     </>
   );
@@ -40,18 +45,18 @@ export function SecondFactor({ email, state }: SecondFactorProps) {
 
 function codesLeft(count: number): string {
   const left = `${count} recovery ${count === 1 ? "code" : "codes"} left.`;
-  return count > FEW ? left : `${left} For new ones turn it off and set it up again.`;
+  return count > FEW_CODES ? left : `${left} For new ones turn it off and set it up again.`;
 }
 
-/** Turns the second factor to what it was not when this was opened. */
-function Change({ email, state, onOver }: SecondFactorProps & { onOver: () => void }) {
+/** The form for turning it on or off, fixed when opened. */
+function Change({ email, state, onClose }: SecondFactorProps & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [wasOn] = useState(state.secondFactor);
   const [codes, setCodes] = useState<readonly string[]>();
 
   function showChange() {
     void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
-    // Turning it on or off ends all other sessions.
+    // Either revokes all other sessions.
     void queryClient.invalidateQueries({ queryKey: ownSessions(email).queryKey });
   }
 
@@ -62,11 +67,58 @@ function Change({ email, state, onOver }: SecondFactorProps & { onOver: () => vo
 
   function end() {
     showChange();
-    onOver();
+    onClose();
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={onOver} />;
-  const form = { email, hasPassword: state.hasPassword, onCancel: onOver };
+  if (codes) return <RecoveryCodes codes={codes} onKept={onClose} />;
+  const form = { email, hasPassword: state.hasPassword, onCancel: onClose };
   if (wasOn) return <EndSecondFactor {...form} onEnded={end} />;
   return <SetUpSecondFactor {...form} onConfirmed={confirm} />;
+}
+
+interface EndSecondFactorProps {
+  email: string;
+  hasPassword: boolean;
+  onEnded: () => void;
+  onCancel: () => void;
+}
+
+function EndSecondFactor({ email, hasPassword, onEnded, onCancel }: EndSecondFactorProps) {
+  const schema = hasPassword ? endForm.extend({ password }) : endForm;
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(schema),
+  });
+  const { errors } = formState;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: z.output<typeof endForm>) =>
+      call<typeof endSecondFactor>("POST /identity/second-factor/end", { body }),
+    onSuccess: onEnded,
+  });
+  useEffect(() => setFocus(hasPassword ? "password" : "code"), [setFocus, hasPassword]);
+
+  return (
+    <AccountForm
+      email={email}
+      action="Turn it off"
+      isDangerous
+      onSubmit={handleSubmit((form) => mutate(form))}
+      onCancel={onCancel}
+      failure={error}
+      busy={isPending}
+    >
+      {hasPassword && (
+        <PasswordField
+          {...register("password")}
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+      )}
+      <CodeField
+        {...register("code")}
+        hint="From your authenticator app, or a recovery code."
+        error={errors.code?.message}
+      />
+      <p className="text-graphite">You are then signed out everywhere but here.</p>
+    </AccountForm>
+  );
 }

@@ -12,7 +12,6 @@ import { clearAccount } from "../sign-in/account-store.ts";
 import { deviceName } from "./device-name.ts";
 import { ownSessions } from "./queries.ts";
 
-/** Where one is signed in; each place can be ended, or all of them at once. */
 export function Sessions({ email }: { email: string }) {
   const { data: sessions, error, isFetching, refetch } = useQuery(ownSessions(email));
   if (sessions) {

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { call } from "../../../../kit/ui/api.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
 import { type beginSecondFactor, confirmForm, type confirmSecondFactor } from "../../contract.ts";
 import { password } from "../../contract-sign-in.ts";
-import { CodeField } from "../sign-in/CodeField.tsx";
-import { PasswordField } from "../sign-in/PasswordField.tsx";
+import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import { QrCode } from "./QrCode.tsx";
 
@@ -18,7 +18,6 @@ interface SetUpSecondFactorProps {
   onCancel: () => void;
 }
 
-/** Sets up an authenticator app: the password, the picture to scan, the first code. */
 export function SetUpSecondFactor({ onConfirmed, ...form }: SetUpSecondFactorProps) {
   const beginning = useMutation({
     mutationFn: (body: { password?: string | undefined }) =>
@@ -48,7 +47,7 @@ interface PasswordFormProps extends Omit<SetUpSecondFactorProps, "onConfirmed"> 
   busy: boolean;
 }
 
-/** Asks for the password where the account has one; where it has none, the press alone is enough. */
+/** Without a password, the button alone continues. */
 function PasswordForm({
   email,
   hasPassword,
@@ -114,4 +113,46 @@ function FirstCodeForm({ onConfirmed, onCancel }: FirstCodeFormProps) {
 /** "JBSW Y3DP": easier to copy by eye. */
 function inFours(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, "$& ");
+}
+
+const COPIED = "Copied.";
+const NOT_COPIED = "The browser did not let them be copied. Select them and copy them by hand.";
+
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [status, setStatus] = useState("");
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => setStatus(COPIED),
+      () => setStatus(NOT_COPIED),
+    );
+
+  return (
+    <>
+      <p ref={heading} tabIndex={-1} className="font-semibold">
+        The second factor is on. Keep these recovery codes.
+      </p>
+      <p className="text-graphite">
+        Each signs you in once when the app is not at hand. They are not shown again.
+      </p>
+      <ul className="cells w-fit">
+        {codes.map((code) => (
+          <li key={code} className="bg-sheet px-4 py-1.5 font-mono">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+        <Button onClick={() => void copy()}>Copy the codes</Button>
+      </div>
+      <p role="status" className="text-graphite text-note empty:hidden">
+        {status}
+      </p>
+    </>
+  );
 }

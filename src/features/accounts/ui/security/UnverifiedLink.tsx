@@ -18,39 +18,36 @@ const words = confirmation.confirmed;
 interface UnverifiedLinkProps {
   token: string;
   link: PasswordLink;
-  /** A password is set; what to sign in with. */
+  /** Called with the credentials to sign in with. */
   onSet: (form: { email: string; password: string }) => void;
-  /** Somebody is signed in to a clean account. */
+  /** Called after signing in to a clean account. */
   onClean: () => void;
-  /** Asks again what the link can do. */
-  onReread: () => void;
-  /** The way to another link. */
-  askAnew: ReactNode;
-  /** The ways on from a confirmed address: to the orders, and to a new password. */
+  onReload: () => void;
+  newLink: ReactNode;
   next: ReactNode;
   newPassword: ReactNode;
 }
 
 /**
- * A link to a mailbox whose account nobody has verified. In the browser that is signed in to the account it verifies
- * the email and keeps everything; elsewhere one chooses between that account and a clean one.
+ * A link to a mailbox with an unverified account. A browser that is signed in to it verifies the
+ * email and keeps everything; others choose between it and a clean account.
  */
 export function UnverifiedLink(props: UnverifiedLinkProps) {
-  const { token, link, onSet, onClean, onReread, askAnew, next, newPassword } = props;
+  const { token, link, onSet, onClean, onReload, newLink, next, newPassword } = props;
   const { signedInAs, purpose, email } = link;
-  // A sign-in on this page reads the link again: the choice is made then, also for a link to a new password.
+  // Signing in here reads the link again; the choice has been made then.
   const [hasChosen, setChosen] = useState(false);
   if (signedInAs === undefined) {
     return (
       <ChooseAccount
         token={token}
         link={link}
-        askAnew={askAnew}
+        newLink={newLink}
         onSet={onSet}
         onClean={onClean}
         onSignedIn={() => {
           setChosen(true);
-          onReread();
+          onReload();
         }}
       />
     );
@@ -58,7 +55,7 @@ export function UnverifiedLink(props: UnverifiedLinkProps) {
   if (purpose === "admin" || (purpose === "reset" && !hasChosen)) {
     return (
       <SignInSheet title="Choose a new password" notice={confirmation.keeping(signedInAs)}>
-        <PasswordLinkForm token={token} link={link} keep onSet={onSet} askAnew={askAnew} />
+        <PasswordLinkForm token={token} link={link} keep onSet={onSet} newLink={newLink} />
       </SignInSheet>
     );
   }
@@ -66,8 +63,8 @@ export function UnverifiedLink(props: UnverifiedLinkProps) {
     <Verification
       token={token}
       email={email}
-      onReread={onReread}
-      askAnew={askAnew}
+      onReload={onReload}
+      newLink={newLink}
       next={next}
       newPassword={newPassword}
     />
@@ -76,11 +73,11 @@ export function UnverifiedLink(props: UnverifiedLinkProps) {
 
 type VerificationProps = Pick<
   UnverifiedLinkProps,
-  "token" | "onReread" | "askAnew" | "next" | "newPassword"
+  "token" | "onReload" | "newLink" | "next" | "newPassword"
 > & { email: string };
 
-/** Verifies the email at once: the link was opened for nothing else. */
-function Verification({ token, email, onReread, askAnew, next, newPassword }: VerificationProps) {
+/** Verifies the email without another click. */
+function Verification({ token, email, onReload, newLink, next, newPassword }: VerificationProps) {
   const queryClient = useQueryClient();
   const hasBegun = useRef(false);
   const { mutate, error, isSuccess, isPending } = useMutation({
@@ -90,12 +87,12 @@ function Verification({ token, email, onReread, askAnew, next, newPassword }: Ve
         { body: { token } },
         { anonymous: true },
       );
-      // The session is there, but this browser's access token may have been forgotten.
+      // The session exists, but this browser may have lost its access token.
       if (currentAccount()?.email !== email) await fetchToken(email);
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountState(email).queryKey }),
-    // The session has ended meanwhile.
-    onError: (failure) => problemCode(failure) === "no-proof" && onReread(),
+    // The session was revoked meanwhile.
+    onError: (failure) => problemCode(failure) === "no-proof" && onReload(),
   });
   useEffect(() => {
     if (hasBegun.current) return;
@@ -119,7 +116,7 @@ function Verification({ token, email, onReread, askAnew, next, newPassword }: Ve
         {!error && `Confirming ${email}…`}
       </p>
       <FormError failure={error} />
-      {problemCode(error) === "link-over" && askAnew}
+      {problemCode(error) === "link-over" && newLink}
       {error && problemCode(error) !== "link-over" && (
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           Try again

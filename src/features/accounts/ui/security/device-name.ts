@@ -1,9 +1,4 @@
-/** Browsers in words. */
-
-/**
- * What User-Agent texts hold, and the name that a person knows. In this order: nearly all browsers
- * also name Chrome and Safari, and Android also names Linux.
- */
+/** Ordered: nearly all browsers also name Chrome and Safari, and Android also names Linux. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -23,7 +18,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows", from a User-Agent header; as much of it as can be told. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? "An unknown browser";
   const system = nameIn(SYSTEMS, userAgent);

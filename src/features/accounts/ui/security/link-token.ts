@@ -1,11 +1,11 @@
 /**
- * The secret behind `#` in the address of a mailed link. It is taken out of the address as soon as
- * the page's code is there, before the router reads it, so that no history or state holds it.
+ * The token in the URL's fragment. It is removed from the URL before the router reads it, so that
+ * no history or state keeps it.
  */
-const ALIVE = typeof window !== "undefined";
+const IS_BROWSER = typeof window !== "undefined";
 
-/** The token of the link that was opened; empty without one, and where pages are only drawn. */
-export const tokenFromUrl = ALIVE ? takeToken() : "";
+/** Empty without a link and on the server. */
+export const tokenFromUrl = IS_BROWSER ? takeToken() : "";
 
 function takeToken(): string {
   const { hash, pathname } = window.location;
@@ -13,7 +13,6 @@ function takeToken(): string {
   return hash.slice(1);
 }
 
-/** Begins anew when another link is opened in this tab; answers how to stop that. */
 export function reloadOnNewLink(): () => void {
   const reload = () => window.location.reload();
   window.addEventListener("hashchange", reload);

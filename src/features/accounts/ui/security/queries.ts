@@ -1,10 +1,10 @@
-/** Reads of one's own account, for TanStack Query. `email` is whose: another account never sees this cache. */
+/** Queries of one's own account, keyed by its email so that no other account sees the cache. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../kit/ui/api.ts";
 import { problemCode } from "../../../../kit/ui/failure.ts";
 import type * as contract from "../../contract.ts";
 
-/** What is set up for the account; null in hosted mode, where the hosted service keeps that. */
+/** Null in hosted mode. */
 export function accountState(email: string) {
   return queryOptions({
     queryKey: ["account", email],
@@ -19,7 +19,6 @@ export function accountState(email: string) {
   });
 }
 
-/** Where the account is signed in. */
 export function ownSessions(email: string) {
   return queryOptions({
     queryKey: ["sessions", email],
@@ -28,7 +27,7 @@ export function ownSessions(email: string) {
   });
 }
 
-/** What a link to set a password is for. Asked each time it is shown: it may have been used meanwhile. */
+/** Not cached: the link may have been used meanwhile. */
 export function passwordLink(token: string) {
   return queryOptions({
     queryKey: ["password-link", token],

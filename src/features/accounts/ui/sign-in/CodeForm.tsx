@@ -6,7 +6,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { problemCode } from "../../../../kit/ui/failure.ts";
 import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
-import { CodeField } from "./CodeField.tsx";
+import { CodeField } from "./credential-fields.tsx";
 import { type SecondStep, submitCode } from "./sign-in.ts";
 
 const checked = lazySchema(
@@ -16,11 +16,9 @@ const checked = lazySchema(
 interface CodeFormProps {
   step: SecondStep;
   onSignedIn?: (() => void) | undefined;
-  /** Back to the first step; with why, when the server leads back there. */
   onLeave: (failure?: unknown) => void;
 }
 
-/** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
 export function CodeForm({ step, onSignedIn, onLeave }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: checked,

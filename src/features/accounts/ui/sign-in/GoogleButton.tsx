@@ -6,19 +6,17 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { useHydrating } from "../../../../kit/ui/hydration.tsx";
 import { googleOutcomes, signInWithGoogle } from "./google-popup.ts";
-import { identityConfig } from "./queries.ts";
-import type { Step } from "./sign-in.ts";
+import { identityConfig, type Step } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
-/** A window that is waited for, until it is given up. */
 interface Attempt {
   readonly begun: Promise<Step | "cancelled">;
   readonly signal: AbortSignal;
 }
 
 /**
- * 'Continue with Google'. Nobody can tell whether Google's window was closed, so the button stays
- * usable while it is waited for: a second press replaces the first attempt.
+ * A closed popup cannot be detected, so the button stays enabled: a second press replaces the
+ * attempt.
  */
 export function GoogleButton({ steps }: { steps: SignInSteps }) {
   const { data: mode } = useQuery(identityConfig);
@@ -27,13 +25,13 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
   const attempt = useMutation({
     mutationFn: ({ begun }: Attempt) => begun,
     onMutate: () => steps.begin("google"),
-    // Of an attempt that a later one has replaced nothing is said.
+    // A replaced attempt shows no error.
     onError: (failure, { signal }) => signal.aborted || steps.fail(failure),
     onSuccess: (step) => step !== "cancelled" && steps.go(step),
   });
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    // A hosted service opens its own window: its code must be there before the click.
+    // Firebase opens the popup itself, so its code must be loaded before the click.
     if (mode?.firebase) void import("./firebase.ts");
   }, [mode]);
 
@@ -47,7 +45,7 @@ export function GoogleButton({ steps }: { steps: SignInSteps }) {
   return (
     <div className="grid gap-2">
       <FormError failure={steps.failureOf("google")} />
-      {/* A press before the page's code has arrived would be lost without a word. */}
+      {/* A press before hydration would be lost. */}
       <Button onClick={press} disabled={isDrawing}>
         {labels.signIn.google}
       </Button>

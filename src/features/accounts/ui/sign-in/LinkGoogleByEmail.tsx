@@ -3,10 +3,10 @@ import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { SignInStepsSheet } from "./SignInStepsSheet.tsx";
-import { joinByLink } from "./sign-in.ts";
+import { linkGoogleByEmail } from "./sign-in.ts";
 import { useSignInSteps } from "./sign-in-steps.ts";
 
-/** Where the emailed link leads: joins Google to the account and logs in. `onSignedIn` leads on. */
+/** The page of the emailed link: links Google to the account and signs in. */
 export function LinkGoogleByEmail({
   token,
   onSignedIn,
@@ -16,7 +16,7 @@ export function LinkGoogleByEmail({
 }) {
   const steps = useSignInSteps();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => joinByLink(token),
+    mutationFn: () => linkGoogleByEmail(token),
     onMutate: () => steps.begin("google"),
     onError: steps.fail,
     onSuccess: (step) => (step === "signed-in" ? onSignedIn() : steps.go(step)),
@@ -24,13 +24,13 @@ export function LinkGoogleByEmail({
   return (
     <SignInStepsSheet
       steps={steps}
-      title={signInWords.join.linkTitle}
-      notice={signInWords.join.linkNotice}
+      title={signInWords.linkGoogle.linkTitle}
+      notice={signInWords.linkGoogle.linkNotice}
       onSignedIn={onSignedIn}
     >
       <FormError failure={steps.failureOf("google")} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-        {signInWords.join.button}
+        {signInWords.linkGoogle.button}
       </Button>
     </SignInStepsSheet>
   );

@@ -6,30 +6,35 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { TextField } from "../../../../kit/ui/Field.tsx";
 import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
-import { PasswordField } from "./PasswordField.tsx";
-import { askJoinLink, joinByPassword, type LinkGoogleStep, type Step } from "./sign-in.ts";
+import { PasswordField } from "./credential-fields.tsx";
+import {
+  type LinkGoogleStep,
+  linkGoogleByPassword,
+  requestGoogleLink,
+  type Step,
+} from "./sign-in.ts";
 
-const words = signInWords.join;
+const words = signInWords.linkGoogle;
 const checked = lazySchema(async () => (await import("../../contract-google.ts")).linkGoogleForm);
 
 interface JoinFormProps {
   step: LinkGoogleStep;
   onSignedIn?: (() => void) | undefined;
-  /** Joined, and the account asks for its second factor. */
+  /** Linked, and the account requires its second factor. */
   onStep: (step: Step) => void;
   onLeave: () => void;
 }
 
-/** Shows that an account is one's own, by its password or a link by email: then Google is joined to it. */
+/** Confirms by password or emailed link that the account may be linked to Google. */
 export function LinkGoogleForm({ step, onSignedIn, onStep, onLeave }: JoinFormProps) {
   const { join, email, byPassword, byEmail } = step;
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: checked,
     defaultValues: { join, password: "" },
   });
-  const link = useMutation({ mutationFn: () => askJoinLink(join) });
+  const link = useMutation({ mutationFn: () => requestGoogleLink(join) });
   const byTyping = useMutation({
-    mutationFn: joinByPassword,
+    mutationFn: linkGoogleByPassword,
     onMutate: link.reset,
     onSuccess: (next) => (next === "signed-in" ? onSignedIn?.() : onStep(next)),
   });

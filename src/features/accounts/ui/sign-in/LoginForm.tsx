@@ -6,7 +6,7 @@ import { Button } from "../../../../kit/ui/Button.tsx";
 import { FormError } from "../../../../kit/ui/Feedback.tsx";
 import { EmailField } from "../../../../kit/ui/Field.tsx";
 import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
-import { PasswordField } from "./PasswordField.tsx";
+import { PasswordField } from "./credential-fields.tsx";
 import { signIn } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
@@ -14,13 +14,12 @@ const checked = lazySchema(async () => (await import("../../contract-sign-in.ts"
 
 interface LoginFormProps {
   steps: SignInSteps;
-  /** Stands below the password. */
   children: ReactNode;
 }
 
-/** E-mail and password. A finished sign-in shows in `useAccount`; the page acts on that. */
+/** The page reacts to a completed sign-in through `useAccount`. */
 export function LoginForm({ steps, children }: LoginFormProps) {
-  // No default values: they would overwrite what was typed before the page came alive.
+  // No default values: they would overwrite what was typed before hydration.
   const { register, handleSubmit, formState } = useForm({ resolver: checked });
   const { mutate, isPending } = useMutation({
     mutationFn: signIn,
@@ -30,7 +29,7 @@ export function LoginForm({ steps, children }: LoginFormProps) {
   });
   const { errors } = formState;
   return (
-    // method: a submit before the page is alive must not write the password into the address.
+    // method: a submit before hydration must not put the password into the URL.
     <form
       method="post"
       noValidate

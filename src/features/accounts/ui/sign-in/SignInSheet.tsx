@@ -3,22 +3,17 @@ import { signInWords } from "../../../../../shop/sign-in.ts";
 import { staticIsland } from "../../../../kit/ui/hydration.tsx";
 
 const drawing = async () => (await import("../../../content/drawings/LockDrawing.tsx")).LockDrawing;
-// In the browser the condition is false, and the drawing stands as the prerender drew it.
+// In the browser the condition is false: the static island keeps the server's markup.
 const StillLock = staticIsland(drawing, import.meta.env.SSR ? await drawing() : undefined);
 
-/** What stands on a sheet. */
 export interface SignInSheetProps {
   title: ReactNode;
-  /** Why one is here, when it was not one's own idea. */
   notice?: ReactNode;
-  /** The way to the other pages of signing in. */
   other?: ReactNode;
   children: ReactNode;
-  /** Whether there is a lock drawn beside the sheet, where there is room. */
   hasLock?: boolean;
 }
 
-/** The one sheet on the sign-in pages: heading, form, and the link to the other page. */
 export function SignInSheet({ title, notice, other, children, hasLock = true }: SignInSheetProps) {
   return (
     <div className="sign-in">

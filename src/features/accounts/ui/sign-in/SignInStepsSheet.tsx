@@ -1,20 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { confirmation } from "../../../../../shop/confirmation.ts";
 import { signInWords } from "../../../../../shop/sign-in.ts";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { fetchToken } from "./account.ts";
 import { CodeForm } from "./CodeForm.tsx";
-import { HostedChoice } from "./HostedChoice.tsx";
 import { LinkGoogleForm } from "./LinkGoogleForm.tsx";
 import { SignInSheet, type SignInSheetProps } from "./SignInSheet.tsx";
+import type { ChoiceStep } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
 interface SignInStepsSheetProps extends SignInSheetProps {
   steps: SignInSteps;
-  /** Called after the second step, beside what shows in `useAccount`. */
   onSignedIn?: () => void;
 }
 
 /**
- * The sheet of a sign-in that may have a second step. `children` is the first one: it stays there,
- * hidden, so that the way back leads to what was typed.
+ * `children` is the first step; it stays mounted and hidden during the second, so typed input is
+ * kept.
  */
 export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsSheetProps) {
   const { second } = steps;
@@ -57,11 +61,50 @@ export function SignInStepsSheet({ steps, onSignedIn, ...sheet }: SignInStepsShe
 function titleOf(second: SignInSteps["second"]): string | undefined {
   if (!second) return undefined;
   if ("idToken" in second) return signInWords.hosted.title;
-  return "join" in second ? signInWords.join.title : signInWords.secondFactor.title;
+  return "join" in second ? signInWords.linkGoogle.title : signInWords.secondFactor.title;
 }
 
 function noticeOf(second: SignInSteps["second"]): string | undefined {
   if (!second) return undefined;
   if ("idToken" in second) return undefined;
-  return "join" in second ? signInWords.join.notice : signInWords.secondFactor.notice;
+  return "join" in second ? signInWords.linkGoogle.notice : signInWords.secondFactor.notice;
+}
+
+const words = confirmation.choice;
+
+interface HostedChoiceProps {
+  step: ChoiceStep;
+  onSignedIn?: (() => void) | undefined;
+  onLeave: () => void;
+}
+
+/** Hosted mode: sign in to the unverified account, or start a clean one. */
+function HostedChoice({ step, onSignedIn, onLeave }: HostedChoiceProps) {
+  const { idToken, email, orders } = step;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => fetchToken(email, idToken, "clean"),
+    onSuccess: onSignedIn,
+  });
+  return (
+    <>
+      <section className="grid gap-4 border-line border-t pt-5">
+        <h2 className="font-semibold text-lead">{words.signIn.heading}</h2>
+        <p className="text-graphite">{words.signIn.text}</p>
+        <Button variant="primary" onClick={onLeave} disabled={isPending}>
+          {words.signIn.button}
+        </Button>
+      </section>
+      <section className="grid gap-4 border-line border-t pt-5">
+        <h2 className="font-semibold text-lead">{words.clean.heading}</h2>
+        <p className="text-graphite">{words.clean.text}</p>
+        <p>
+          {words.clean.orders(orders)} {orders > 0 && words.clean.paid}
+        </p>
+        <FormError failure={error} />
+        <Button busy={isPending} onClick={() => mutate()}>
+          {words.clean.button}
+        </Button>
+      </section>
+    </>
+  );
 }

@@ -7,15 +7,15 @@ import { EmailField, TextField } from "../../../../kit/ui/Field.tsx";
 import { fieldError } from "../../../../kit/ui/failure.ts";
 import { lazySchema } from "../../../../kit/ui/lazy-schema.ts";
 import { MIN_PASSWORD } from "../../rules.ts";
-import { PasswordField } from "./PasswordField.tsx";
+import { PasswordField } from "./credential-fields.tsx";
 import { signUp } from "./sign-in.ts";
 import type { SignInSteps } from "./sign-in-steps.ts";
 
 const checked = lazySchema(async () => (await import("../../contract-sign-in.ts")).signUpForm);
 
-/** Name, e-mail and password of a new account. Success shows in `useAccount`; the page acts on that. */
+/** The page reacts to a completed sign-up through `useAccount`. */
 export function SignUpForm({ steps }: { steps: SignInSteps }) {
-  // No default values: they would overwrite what was typed before the page came alive.
+  // No default values: they would overwrite what was typed before hydration.
   const { register, handleSubmit, formState, setFocus } = useForm({ resolver: checked });
   const { mutate, isPending } = useMutation({
     mutationFn: signUp,
@@ -30,7 +30,7 @@ export function SignUpForm({ steps }: { steps: SignInSteps }) {
   const failure = steps.failureOf("password");
   const refusedPassword = fieldError(failure, "password");
   return (
-    // method: a submit before the page is alive must not write the password into the address.
+    // method: a submit before hydration must not put the password into the URL.
     <form
       method="post"
       noValidate

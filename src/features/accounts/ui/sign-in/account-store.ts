@@ -1,29 +1,24 @@
-/**
- * Who is signed in at this browser. The access token and the account live in local storage, so
- * every tab sees the same; a change made in another tab reaches this one within `POLL_MS`.
- */
+/** The signed-in account, kept in local storage. Other tabs see a change within `POLL_MS`. */
 import { TOKEN_KEY } from "../../../../kit/ui/api.ts";
 
 const ACCOUNT_KEY = "account";
 /** Local auth state poll interval in ms (specification, section 9). */
 const POLL_MS = 800;
 
-/** The signed-in account, as the server named it when it issued the token. */
 export interface SignedInAccount {
   readonly email: string;
   readonly name: string;
   readonly role?: "admin" | undefined;
-  /** Signed in at a hosted service: there is no session of ours that could renew the token. */
+  /** Hosted sign-ins have no session that could renew the token. */
   readonly hosted?: true | undefined;
 }
 
-/** `loading` lasts until the browser's storage has been read: on prerendered pages, until hydration. */
+/** `loading` until local storage is read: on prerendered pages, until hydration. */
 export type AccountState =
   | { readonly status: "loading" }
   | { readonly status: "signed-out" }
   | { readonly status: "signed-in"; readonly account: SignedInAccount };
 
-/** Before the browser's storage has been read. */
 export const LOADING: AccountState = { status: "loading" };
 const SIGNED_OUT: AccountState = { status: "signed-out" };
 
@@ -50,16 +45,16 @@ function parse(token: string | null, stored: string | null): AccountState {
     const account: unknown = JSON.parse(stored);
     return isAccount(account) ? { status: "signed-in", account } : SIGNED_OUT;
   } catch {
-    // Somebody else wrote under our key: nobody is signed in by that.
+    // The value is not ours.
     return SIGNED_OUT;
   }
 }
 
-/** Who is signed in now; the same object until that changes. */
+/** Returns the same object until it changes. */
 export function readAccount(): AccountState {
   const token = localStorage.getItem(TOKEN_KEY);
   const stored = localStorage.getItem(ACCOUNT_KEY);
-  // A renewed token is the same account: only whether there is a token counts here.
+  // A renewed token is no change: only its presence counts.
   const now = `${Boolean(token)}${stored}`;
   if (now !== seen) {
     seen = now;
@@ -69,19 +64,19 @@ export function readAccount(): AccountState {
 }
 
 function announce(): void {
-  // Compared with what was last told, not last read: a render may have read the change already.
+  // Compared with the last announced state: a render may have read the new one already.
   if (readAccount() === announced) return;
   announced = state;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each sign-in and sign-out, in whatever tab; answers how to stop that. */
+/** Calls `listener` after sign-ins and sign-outs in any tab. Returns the unsubscribe function. */
 export function onAccountChange(listener: () => void): () => void {
   if (listeners.size === 0) announced = readAccount();
   listeners.add(listener);
   if (listeners.size === 1) {
     window.addEventListener("storage", announce);
-    // Storage events are lost by a tab that was frozen in the background; the poll is not.
+    // Frozen background tabs lose storage events, but not the poll.
     poll = setInterval(announce, POLL_MS);
   }
   return () => {
@@ -92,20 +87,18 @@ export function onAccountChange(listener: () => void): () => void {
   };
 }
 
-/** Who is signed in now, without a component; `undefined` when nobody is. */
 export function currentAccount(): SignedInAccount | undefined {
   const now = readAccount();
   return now.status === "signed-in" ? now.account : undefined;
 }
 
-/** Keeps a sign-in: the access token and whose it is. */
 export function storeAccount(token: string, account: SignedInAccount): void {
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(ACCOUNT_KEY, JSON.stringify(account));
   announce();
 }
 
-/** Forgets the sign-in at this browser only; the session at the server is ended by `signOut`. */
+/** Does not revoke the session at the server. */
 export function clearAccount(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(ACCOUNT_KEY);

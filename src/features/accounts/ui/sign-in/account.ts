@@ -1,4 +1,4 @@
-/** Who is signed in, signing out, and the access token: what every page needs. Signing in is sign-in.ts. */
+/** The signed-in account, signing out, and the access token. Signing in is in sign-in.ts. */
 import { createContext, use, useSyncExternalStore } from "react";
 import { call, onUnauthorized } from "../../../../kit/ui/api.ts";
 import { errorMessage, problemStatus } from "../../../../kit/ui/failure.ts";
@@ -15,17 +15,15 @@ import {
   storeAccount,
 } from "./account-store.ts";
 
-/** Who is signed in, followed across tabs. */
 export function useAccount(): AccountState {
   return useSyncExternalStore(onAccountChange, readAccount, () => LOADING);
 }
 
-/** The account that the guard let pass. */
 export const SignedIn = createContext<SignedInAccount | undefined>(undefined);
 
 /**
- * The signed-in account, for what is below the guard; throws elsewhere. It is the guard's: when the
- * sign-in ends, a page that is still loading has it until the guard leads away.
+ * The account provided by RequireSignIn; throws outside it. It stays when the sign-in ends, until
+ * the guard redirects.
  */
 export function useSignedIn(): SignedInAccount {
   const account = use(SignedIn);
@@ -33,22 +31,19 @@ export function useSignedIn(): SignedInAccount {
   return account;
 }
 
-/**
- * Fetches an access token for the account and keeps the sign-in. The proof is the session's cookie,
- * or the ID token of a hosted service. Throws what `call` throws.
- */
+/** Fetches and stores an access token, by the session cookie or by Firebase's ID token. */
 export async function fetchToken(email: string, idToken?: string, start?: "clean"): Promise<void> {
   const issued = await call<typeof contract.issueToken>(
     "PUT /user/{email}",
     { params: { email }, body: { email, ...(start && { start }) } },
-    // The access token of an earlier sign-in is no proof, and may be dead.
+    // An old access token must not be sent.
     { anonymous: true, ...(idToken && { headers: { authorization: `Bearer ${idToken}` } }) },
   );
   const { token, name, role } = issued;
   storeAccount(token, { email: issued.email, name, role, ...(idToken && { hosted: true }) });
 }
 
-/** Ends the session at the server and forgets the sign-in here; says so when only the latter worked. */
+/** Also signs out here when the server cannot be reached, with a toast. */
 export async function signOut(): Promise<void> {
   try {
     await call<typeof contract.signOut>("POST /identity/sign-out", { body: {} });
@@ -60,15 +55,14 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Whether the server's answer says that this sign-in is over (401) or not enough (403). */
+/** 401: the sign-in is over; 403: it is not sufficient. */
 export function endsSignIn(failure: unknown): boolean {
   const status = problemStatus(failure);
   return status === 401 || status === 403;
 }
 
 /**
- * A new access token from the running session; false when the server refuses one, or when the session
- * is a hosted service's. An unreachable or overloaded server ends nothing: then this throws.
+ * False when the server refuses, and for hosted sign-ins. Throws when the server is unreachable.
  */
 async function renew(): Promise<boolean> {
   const account = currentAccount();

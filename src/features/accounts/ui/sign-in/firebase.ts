@@ -1,7 +1,6 @@
 /**
- * The hosted identity service, Firebase Authentication, by its own client. Loaded for a sign-in alone,
- * and the only file that imports it. Each sign-in ends in an ID token; the service's own session
- * lives in this page's memory until then, and is over with it.
+ * The client of Firebase Authentication, loaded on demand and imported nowhere else. Each sign-in ends
+ * in an ID token; Firebase's session is kept in memory only. All functions throw FirebaseFailure.
  */
 import { initializeApp } from "@firebase/app";
 import {
@@ -19,66 +18,114 @@ import {
   type User,
   updateProfile,
 } from "@firebase/auth";
-import { HostedFailure } from "./firebase-errors.ts";
+import { UserFacingError } from "../../../../kit/ui/failure.ts";
+import { emailTaken, notOffered, wrongCredentials } from "../../contract-sign-in.ts";
 
-/** Which project of the service, as `GET /identity/config` tells it. */
+const UNREACHABLE = "The sign-in service could not be reached. Try again in a moment.";
+const WINDOW_LEFT = "The Google window was closed before the sign-in was over. Try again.";
+const TOO_WEAK = "The sign-in service does not take a password this weak. Choose a longer one.";
+const UNEXPLAINED = "The sign-in service could not do that. Try again in a moment.";
+
+/** By Firebase's AuthErrorCodes without `auth/`. */
+const sentences = new Map([
+  // The same sentence for both, so that no account is revealed.
+  ["wrong-password", wrongCredentials.detail],
+  ["user-not-found", wrongCredentials.detail],
+  ["invalid-credential", wrongCredentials.detail],
+  ["email-already-in-use", emailTaken.detail],
+  [
+    "account-exists-with-different-credential",
+    "There is already an account with this email. Log in with its password instead.",
+  ],
+  ["weak-password", TOO_WEAK],
+  ["password-does-not-meet-requirements", TOO_WEAK],
+  ["invalid-email", "The sign-in service does not take this email. Check how it is written."],
+  ["missing-email", "Google did not share your email. Sign in with your email and password."],
+  ["user-disabled", "This account is closed. Ask the shop about it."],
+  ["too-many-requests", "There were too many attempts. Wait a few minutes and try again."],
+  ["network-request-failed", UNREACHABLE],
+  // Google's popup script did not load.
+  ["internal-error", UNREACHABLE],
+  ["timeout", UNREACHABLE],
+  [
+    "popup-blocked",
+    "The browser did not let the Google window open. Allow it for this page, then try again.",
+  ],
+  ["popup-closed-by-user", WINDOW_LEFT],
+  ["cancelled-popup-request", WINDOW_LEFT],
+  ["user-cancelled", WINDOW_LEFT],
+  ["operation-not-allowed", notOffered.detail],
+  ["admin-restricted-operation", notOffered.detail],
+  ["unauthorized-domain", notOffered.detail],
+  [
+    "multi-factor-auth-required",
+    "This account asks for a second factor, which this page cannot take. Sign in another way.",
+  ],
+]);
+
+export class FirebaseFailure extends UserFacingError {
+  /** For example `auth/wrong-password`. */
+  readonly code: string;
+
+  constructor(code: string, cause?: unknown) {
+    super(sentences.get(code.replace(/^auth\//, "")) ?? UNEXPLAINED, { cause });
+    this.name = "FirebaseFailure";
+    this.code = code;
+  }
+}
+
 export interface FirebaseProject {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
 }
 
-/** A sign-in that has just been made, to be proven to the shop by `PUT /user/{email}`. */
-export interface HostedProof {
-  /** At most 10 minutes of use, counted from the sign-in. */
+export interface FirebaseSignIn {
+  /** Accepted for 10 minutes after the sign-in. */
   readonly idToken: string;
   readonly email: string;
 }
 
-/** Signs in with e-mail and password. Throws HostedFailure. */
 export function hostedSignIn(
   firebase: FirebaseProject,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<HostedProof> {
-  return inWords(async () => {
+): Promise<FirebaseSignIn> {
+  return translateErrors(async () => {
     const auth = authOf(firebase);
     const { user } = await signInWithEmailAndPassword(auth, email, password);
-    return proofOf(auth, user);
+    return idTokenOf(auth, user);
   });
 }
 
-/** Makes an account with a name, and has its mailbox verified by letter. Throws HostedFailure. */
+/** Also sends the verification email. */
 export function hostedSignUp(
   firebase: FirebaseProject,
   form: { readonly name: string; readonly email: string; readonly password: string },
-): Promise<HostedProof> {
-  return inWords(async () => {
+): Promise<FirebaseSignIn> {
+  return translateErrors(async () => {
     const auth = authOf(firebase);
     const { user } = await createUserWithEmailAndPassword(auth, form.email, form.password);
     await updateProfile(user, { displayName: form.name });
-    // Without the letter the account works all the same, only the mailbox stays unproven.
+    // The account works without the email; it only stays unverified.
     await sendEmailVerification(user).catch(() => undefined);
-    // The name stands in tokens issued after it was set.
+    // Only tokens issued from now on carry the name.
     await user.getIdToken(true);
-    return proofOf(auth, user);
+    return idTokenOf(auth, user);
   });
 }
 
-/**
- * Signs in by Google's window; has to follow from a press, or the browser blocks it. Throws
- * HostedFailure, also when the window is closed; the next press opens another.
- */
-export function hostedGoogle(firebase: FirebaseProject): Promise<HostedProof> {
-  return inWords(async () => {
+/** Call it in a click handler, or the browser blocks the popup. */
+export function hostedGoogle(firebase: FirebaseProject): Promise<FirebaseSignIn> {
+  return translateErrors(async () => {
     const auth = authOf(firebase);
     const { user } = await signInWithPopup(auth, new GoogleAuthProvider());
-    return proofOf(auth, user);
+    return idTokenOf(auth, user);
   });
 }
 
-/** Has a link to set a new password mailed; the same whether or not there is such an account. Throws HostedFailure. */
+/** Resolves the same whether or not there is an account. */
 export function hostedReset(firebase: FirebaseProject, email: string): Promise<void> {
-  return inWords(async () => {
+  return translateErrors(async () => {
     try {
       await sendPasswordResetEmail(authOf(firebase), email);
     } catch (failure) {
@@ -89,7 +136,6 @@ export function hostedReset(firebase: FirebaseProject, email: string): Promise<v
 
 let kept: Auth | undefined;
 
-/** The client of the shop's project. It stores no sign-in: what lasts is the shop's own access token. */
 function authOf(firebase: FirebaseProject): Auth {
   kept ??= initializeAuth(initializeApp(firebase), {
     persistence: inMemoryPersistence,
@@ -98,20 +144,19 @@ function authOf(firebase: FirebaseProject): Auth {
   return kept;
 }
 
-async function proofOf(auth: Auth, user: User): Promise<HostedProof> {
+async function idTokenOf(auth: Auth, user: User): Promise<FirebaseSignIn> {
   const idToken = await user.getIdToken();
   await signOut(auth);
-  if (user.email === null) throw new HostedFailure("auth/missing-email");
+  if (user.email === null) throw new FirebaseFailure("auth/missing-email");
   return { idToken, email: user.email };
 }
 
-/** Says the service's refusals in words; faults of our own stay what they are. */
-async function inWords<T>(act: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (failure) {
     const code = codeOf(failure);
-    throw code?.startsWith("auth/") ? new HostedFailure(code, failure) : failure;
+    throw code?.startsWith("auth/") ? new FirebaseFailure(code, failure) : failure;
   }
 }
 

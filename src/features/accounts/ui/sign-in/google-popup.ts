@@ -1,7 +1,7 @@
 /**
- * Signing in with Google in a window of its own. Google may cut that window off from this page, so
- * nothing is asked of it: what came of it is told by the page it comes back to (GoogleReturnPage),
- * on a channel that carries the challenge's name. Only this page knows the challenge's verifier.
+ * Google sign-in in a popup. Google may cut the popup off from its opener, so the page it returns
+ * to (GoogleReturnPage) reports the outcome on a BroadcastChannel named by the challenge. Only this
+ * page knows the challenge's verifier.
  */
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { UserFacingError } from "../../../../kit/ui/failure.ts";
@@ -9,13 +9,12 @@ import {
   finishGoogle,
   type IdentityMode,
   identityMode,
-  proveHosted,
   type Step,
+  signInHosted,
 } from "./sign-in.ts";
 
 const words = signInWords.google;
 
-/** What can come of Google's window, in words. */
 export const googleOutcomes = {
   confirmed: words.confirmed,
   cancelled: words.cancelled,
@@ -25,28 +24,24 @@ export const googleOutcomes = {
   failed: words.failed,
 } as const;
 
-/** What came of Google's window. */
 export type GoogleOutcome = keyof typeof googleOutcomes;
 
-/** The window's name: a second attempt takes the first one's window, where Google has not cut it off. */
 const WINDOW = "google-sign-in";
 const WINDOW_SHAPE = "popup,width=480,height=640";
 
-/** An outcome that a message or an address names; `failed` for all that is none. */
+/** `failed` for unknown values. */
 export function readOutcome(named: unknown): GoogleOutcome {
   const known = typeof named === "string" && Object.hasOwn(googleOutcomes, named);
   return known ? (named as GoogleOutcome) : "failed";
 }
 
-/** The channel on which the outcome of the attempt with this challenge is told, as `{ outcome }`. */
 export function googleChannel(challenge: string): BroadcastChannel {
   return new BroadcastChannel(`google:${challenge}`);
 }
 
 /**
- * Signs in with Google. To be called while the click is handled: only then may a window be opened.
- * `known` is how one signs in here, as far as that is known; `signal` gives the attempt up.
- * Throws `UserFacingError` with what went wrong, and what `call` throws.
+ * Call it in a click handler, or the browser blocks the popup. `known` is the identity mode if it
+ * is loaded; `signal` aborts. Throws UserFacingError and what `call` throws.
  */
 export async function signInWithGoogle(
   known: IdentityMode | undefined,
@@ -58,13 +53,13 @@ export async function signInWithGoogle(
     const { google, firebase } = known ?? (await identityMode());
     if (firebase) {
       popup?.close();
-      return await proveHosted((hosted) => hosted.hostedGoogle(firebase));
+      return await signInHosted((hosted) => hosted.hostedGoogle(firebase));
     }
     if (!google) throw new UserFacingError(words.notSetUp);
     if (!popup) throw new UserFacingError(words.blocked);
     return await signInThrough(popup, signal);
   } catch (failure) {
-    // A later attempt may have taken the window over.
+    // A later attempt may have reused the popup.
     if (!signal.aborted) popup?.close();
     throw failure;
   }
@@ -79,7 +74,7 @@ async function signInThrough(popup: Window, signal: AbortSignal): Promise<Step |
   return finishGoogle(verifier);
 }
 
-/** Leads the window to Google and waits for what it tells; rejects when the attempt is given up. */
+/** Rejects when aborted. */
 async function outcomeOf(
   popup: Window,
   challenge: string,

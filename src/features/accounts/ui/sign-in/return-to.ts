@@ -1,13 +1,9 @@
 import { paths } from "../../../../paths.ts";
 
-/** Where a person came from before signing in, and the way back. */
-
-/** The state that a link to the sign-in pages carries. */
 export interface Origin {
   readonly from: string;
 }
 
-/** The place of `location`, to be handed to the sign-in pages as router state. */
 export function returnTo(location: { pathname: string; search: string; hash: string }): Origin {
   return { from: location.pathname + location.search + location.hash };
 }
@@ -19,12 +15,11 @@ const SIGN_IN_PAGES = [
   paths.forgot(),
   paths.password(),
 ];
-/** Any origin will do: it only shows whether a text leads away from its base. */
 const BASE = "http://shop.invalid";
 
 /**
- * The path to go to after signing in, from untrusted router state. Only paths of this site: what
- * leads to another origin (`//evil.example`, `/\evil`), to nowhere or back to signing in becomes `/`.
+ * The path from untrusted router state. Other origins (`//evil.example`, `/\evil`), invalid paths
+ * and the sign-in pages become `/`.
  */
 export function returnPath(state: unknown): string {
   if (typeof state !== "object" || state === null || !("from" in state)) return "/";

@@ -1,8 +1,4 @@
-/**
- * Proving who one is, at the shop's own identity service or at a hosted one, and the access token
- * that follows. For the sign-in pages alone: account.ts is what every page needs.
- */
-
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import type { AnswerOf } from "../../../../kit/endpoint.ts";
 import { call } from "../../../../kit/ui/api.ts";
@@ -12,18 +8,21 @@ import type * as google from "../../contract-google.ts";
 import type * as contract from "../../contract-sign-in.ts";
 import { fetchToken } from "./account.ts";
 
-/** How one signs in at this shop. `firebase` is there in hosted mode alone. */
+/**
+ * Sign-in at the shop or at Firebase, and the access token after it. Only the sign-in pages load
+ * it.
+ */
+
+/** `firebase` is present in hosted mode only. */
 export type IdentityMode = AnswerOf<typeof contract.identityConfig>;
 
-/** What a proof leads to: the sign-in, or the question for the second factor's code, or whose account it is. */
 export type Step = "signed-in" | SecondStep | LinkGoogleStep | ChoiceStep;
 
-/** The sign-in waits for the second factor; `challenge` says which sign-in. */
 export interface SecondStep {
   readonly challenge: string;
 }
 
-/** There is an account with the Google account's email: who comes by Google shows once that it is theirs. */
+/** The email has an account: its owner has to confirm linking the Google account. */
 export interface LinkGoogleStep {
   readonly join: string;
   readonly email: string;
@@ -31,23 +30,21 @@ export interface LinkGoogleStep {
   readonly byEmail: boolean;
 }
 
-/** The hosted service's proof is for an address whose account was never confirmed: one chooses first. */
+/** Hosted mode: the email has an unverified account, to be signed in to or replaced. */
 export interface ChoiceStep {
-  /** Serves again within 10 minutes of the sign-in there. */
+  /** Valid for 10 minutes after the sign-in at Firebase. */
   readonly idToken: string;
   readonly email: string;
-  /** The orders of that account. */
   readonly orders: number;
 }
 
 type Hosted = typeof import("./firebase.ts");
 
-/** No access token goes along: the proof is what is being made. */
 const ANONYMOUS = { anonymous: true };
 
 let mode: Promise<IdentityMode> | undefined;
 
-/** How one signs in here: asked once and kept. Throws what `call` throws. */
+/** Fetched once; a failure is not cached. */
 export function identityMode(): Promise<IdentityMode> {
   mode ??= call<typeof contract.identityConfig>("GET /identity/config", {}, ANONYMOUS).catch(
     (failure: unknown) => {
@@ -58,58 +55,56 @@ export function identityMode(): Promise<IdentityMode> {
   return mode;
 }
 
-/** Makes an account and signs it in. Throws what `call` throws. */
 export async function signUp(form: z.output<typeof contract.signUpForm>): Promise<Step> {
   const { firebase } = await identityMode();
-  if (firebase) return proveHosted((hosted) => hosted.hostedSignUp(firebase, form));
-  return prove(call<typeof contract.signUp>("POST /identity/sign-up", { body: form }, ANONYMOUS));
+  if (firebase) return signInHosted((hosted) => hosted.hostedSignUp(firebase, form));
+  return withToken(
+    call<typeof contract.signUp>("POST /identity/sign-up", { body: form }, ANONYMOUS),
+  );
 }
 
-/** Signs in with e-mail and password. Throws what `call` throws. */
 export async function signIn(form: z.output<typeof contract.signInForm>): Promise<Step> {
   const { firebase } = await identityMode();
-  if (firebase) return proveHosted((hosted) => hosted.hostedSignIn(firebase, form));
-  return prove(call<typeof contract.signIn>("POST /identity/sign-in", { body: form }, ANONYMOUS));
+  if (firebase) return signInHosted((hosted) => hosted.hostedSignIn(firebase, form));
+  return withToken(
+    call<typeof contract.signIn>("POST /identity/sign-in", { body: form }, ANONYMOUS),
+  );
 }
 
-/** Finishes a sign-in by the second factor's code. Throws what `call` throws. */
 export async function submitCode(body: z.output<typeof contract.secondFactorForm>): Promise<Step> {
-  return prove(
+  return withToken(
     call<typeof contract.submitCode>("POST /identity/second-factor", { body }, ANONYMOUS),
   );
 }
 
-/** Finishes a sign-in that Google has confirmed to whoever knows `verifier`. Throws what `call` throws. */
+/** `verifier` is the secret behind the challenge that the popup was opened with. */
 export function finishGoogle(verifier: string): Promise<Step> {
   const body = { verifier };
-  return prove(
+  return withToken(
     call<typeof contract.finishGoogle>("POST /identity/google", { body }, ANONYMOUS).catch(
-      openChoice,
+      openAccountChoice,
     ),
   );
 }
 
 /**
- * The address has an unverified account: opens the page on which one chooses between it and a clean account. Never
- * resolves then, as the browser leaves this page.
+ * For an unverified account, opens the page to choose on. Never resolves then: the browser leaves.
  */
-function openChoice(failure: unknown): Promise<never> {
+function openAccountChoice(failure: unknown): Promise<never> {
   const problem = failure instanceof ProblemFailure ? failure.problem : undefined;
   if (problem?.code !== "account-not-verified" || typeof problem.link !== "string") throw failure;
-  // Loaded anew, as a mailed link is: the token behind # is taken out of the address before the page reads it.
+  // A full page load, so that link-token.ts takes the token out of the URL.
   window.location.assign(paths.password(problem.link));
   return new Promise(() => {});
 }
 
-/** Joins the Google account to the account of this password, and signs in. Throws what `call` throws. */
-export function joinByPassword(body: z.output<typeof google.linkGoogleForm>): Promise<Step> {
-  return prove(
+export function linkGoogleByPassword(body: z.output<typeof google.linkGoogleForm>): Promise<Step> {
+  return withToken(
     call<typeof google.linkGoogleByPassword>("POST /identity/google/join", { body }, ANONYMOUS),
   );
 }
 
-/** Has a link emailed that joins the Google account. Throws what `call` throws. */
-export async function askJoinLink(join: string): Promise<void> {
+export async function requestGoogleLink(join: string): Promise<void> {
   const body = { join };
   await call<typeof google.requestGoogleLinkEmail>(
     "POST /identity/google/join-link",
@@ -118,10 +113,9 @@ export async function askJoinLink(join: string): Promise<void> {
   );
 }
 
-/** Joins the Google account by that link, and signs in. Throws what `call` throws. */
-export function joinByLink(token: string): Promise<Step> {
+export function linkGoogleByEmail(token: string): Promise<Step> {
   const body = { token };
-  return prove(
+  return withToken(
     call<typeof google.linkGoogleByEmail>(
       "POST /identity/google/join-by-link",
       { body },
@@ -130,11 +124,10 @@ export function joinByLink(token: string): Promise<Step> {
   );
 }
 
-/** Signs in by the proof of a hosted service, whose code is loaded for it. */
-export async function proveHosted(
-  proof: (hosted: Hosted) => Promise<{ idToken: string; email: string }>,
+export async function signInHosted(
+  run: (hosted: Hosted) => Promise<{ idToken: string; email: string }>,
 ): Promise<Step> {
-  const { idToken, email } = await proof(await import("./firebase.ts"));
+  const { idToken, email } = await run(await import("./firebase.ts"));
   try {
     await fetchToken(email, idToken);
     return "signed-in";
@@ -145,8 +138,8 @@ export async function proveHosted(
   }
 }
 
-/** The session that `answer` has opened, as the browser's cookie, is the proof for the access token. */
-async function prove(answer: Promise<contract.Account>): Promise<Step> {
+/** Fetches the access token for the session cookie that the answer set. */
+async function withToken(answer: Promise<contract.Account>): Promise<Step> {
   try {
     const { email } = await answer;
     await fetchToken(email);
@@ -158,7 +151,6 @@ async function prove(answer: Promise<contract.Account>): Promise<Step> {
   }
 }
 
-/** The second step that a refusal asks for. */
 function stepOf(failure: unknown): SecondStep | LinkGoogleStep | undefined {
   if (!(failure instanceof ProblemFailure)) return undefined;
   const { code, challenge, join, email, byPassword, byEmail } = failure.problem;
@@ -171,3 +163,9 @@ function stepOf(failure: unknown): SecondStep | LinkGoogleStep | undefined {
     byEmail: byEmail === true,
   };
 }
+
+export const identityConfig = queryOptions({
+  queryKey: ["identity-config"],
+  queryFn: identityMode,
+  staleTime: Number.POSITIVE_INFINITY,
+});

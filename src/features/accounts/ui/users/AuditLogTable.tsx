@@ -1,22 +1,21 @@
 import { DateTimeCell, Table } from "../../../../kit/ui/Table.tsx";
 import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { AuditEntry } from "../../contract-users.ts";
-import { UserEmail } from "./UserEmail.tsx";
+import { UserEmail } from "./customer-fields.tsx";
 
-/** What was done, in words that stand between who and whom. */
-const words: Record<AuditEntry["what"], string> = {
+/** Between the actor and the user. */
+const labels: Record<AuditEntry["what"], string> = {
   "admin-made": "made an admin of",
   "admin-ended": "ended the admin role of",
   removed: "removed",
   restored: "restored",
   "signed-out": "signed out everywhere",
   "second-factor-ended": "ended the second factor of",
-  "set-aside": "set aside for the mailbox's owner",
+  "set-aside": "detached for the email's owner",
   "account-deleted": "deleted their account",
   "order-attached": "attached an order to the account of",
 };
 
-/** Who did what to whom, and when. */
 export function AuditLogTable({ acts }: { acts: readonly AuditEntry[] }) {
   return (
     <Table>
@@ -38,9 +37,9 @@ export function AuditLogTable({ acts }: { acts: readonly AuditEntry[] }) {
           <tr key={act._id}>
             <DateTimeCell at={act.at} />
             <td data-label="Who" className="wide">
-              {act.who ? <EmailText email={act.who} /> : <Shop what={act.what} />}
+              {act.who ? <EmailText email={act.who} /> : <OtherActor what={act.what} />}
             </td>
-            <td data-label="What">{words[act.what]}</td>
+            <td data-label="What">{labels[act.what]}</td>
             <td data-label="Whom" className="wide">
               <UserEmail email={act.whom} />
             </td>
@@ -51,12 +50,12 @@ export function AuditLogTable({ acts }: { acts: readonly AuditEntry[] }) {
   );
 }
 
-/** Who acted when it was no admin. Nobody asks for a setting aside: it follows from a proof. */
-function Shop({ what }: Pick<AuditEntry, "what">) {
-  return <span className="text-graphite">{others[what] ?? "the shop's own command"}</span>;
+/** The actor of entries without an admin. */
+function OtherActor({ what }: Pick<AuditEntry, "what">) {
+  return <span className="text-graphite">{otherActors[what] ?? "the operator's command"}</span>;
 }
 
-const others: Partial<Record<AuditEntry["what"], string>> = {
+const otherActors: Partial<Record<AuditEntry["what"], string>> = {
   "set-aside": "the shop",
   "account-deleted": "the customer",
 };

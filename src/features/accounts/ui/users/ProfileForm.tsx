@@ -16,7 +16,6 @@ import { ownProfile, saveProfile } from "./queries.ts";
 
 type Profile = z.output<typeof newProfile>;
 
-/** What is typed: what may be left empty is an empty text. */
 const typedProfile = newProfile.extend({
   company: orEmpty(newProfile.shape.company),
   taxNumber: orEmpty(newProfile.shape.taxNumber),
@@ -27,7 +26,7 @@ function bodyOf({ company, taxNumber, ...typed }: Typed): Profile {
   return { ...typed, ...(company && { company }), ...(taxNumber && { taxNumber }) };
 }
 
-/** One's profile: what stands here fills in the purchase form. `saved` is null before the first save. */
+/** Fills in the purchase form. `saved` is null before the first save. */
 export function ProfileForm({ account, saved }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, getValues, reset } = useForm<Typed>({
@@ -45,7 +44,7 @@ export function ProfileForm({ account, saved }: ProfileFormProps) {
         return;
       }
       queryClient.setQueryData(ownProfile(account.email).queryKey, body);
-      // What was typed since then is not saved yet.
+      // Later input is not saved yet.
       const typed = typedProfile.safeParse(getValues()).data;
       if (typed && isSame(bodyOf(typed), body)) reset(typedOf(account, body));
     },

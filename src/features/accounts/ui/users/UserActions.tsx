@@ -15,9 +15,8 @@ import { actions, type UserAction } from "./user-actions.ts";
 
 const MAKE_ADMIN = labels.dashboard.makeAdmin;
 
-/** What can be done about a user: the specified buttons, the rest in a menu; below them why one was refused. */
 export function UserActions({ user }: { user: User }) {
-  const [asked, ask] = useState<UserAction>();
+  const [chosen, choose] = useState<UserAction>();
   const promotion = useMakeAdmin(user);
   const more = user.role ? [actions.endAdmin, actions.signOut] : [actions.signOut];
   return (
@@ -37,13 +36,13 @@ export function UserActions({ user }: { user: User }) {
           variant="danger"
           className="whitespace-nowrap"
           aria-label={`${actions.remove.label} ${user.email}`}
-          onClick={() => ask(actions.remove)}
+          onClick={() => choose(actions.remove)}
         >
           {actions.remove.label}
         </Button>
         <Menu
           label={`More about ${user.email}`}
-          entries={more.map((action) => ({ label: action.label, onSelect: () => ask(action) }))}
+          entries={more.map((action) => ({ label: action.label, onSelect: () => choose(action) }))}
         />
       </span>
       {!user.role && (
@@ -51,23 +50,22 @@ export function UserActions({ user }: { user: User }) {
           <FormError failure={promotion.error} />
         </span>
       )}
-      <UserActionDialog user={user} asked={asked} onClose={() => ask(undefined)} />
+      <UserActionDialog user={user} chosen={chosen} onClose={() => choose(undefined)} />
     </span>
   );
 }
 
-/** The one thing that can be done about a removed user. */
 export function RestoreUser({ user }: { user: User }) {
-  const [asked, ask] = useState<UserAction>();
+  const [chosen, choose] = useState<UserAction>();
   return (
     <span className="actions-row">
       <Button
         aria-label={`${actions.restore.label} ${user.email}`}
-        onClick={() => ask(actions.restore)}
+        onClick={() => choose(actions.restore)}
       >
         {actions.restore.label}
       </Button>
-      <UserActionDialog user={user} asked={asked} onClose={() => ask(undefined)} />
+      <UserActionDialog user={user} chosen={chosen} onClose={() => choose(undefined)} />
     </span>
   );
 }
@@ -75,13 +73,13 @@ export function RestoreUser({ user }: { user: User }) {
 interface UserActionDialogProps {
   user: User;
   /** The dialog is closed without it. */
-  asked: UserAction | undefined;
+  chosen: UserAction | undefined;
   onClose: () => void;
 }
 
-function UserActionDialog({ user, asked, onClose }: UserActionDialogProps) {
+function UserActionDialog({ user, chosen, onClose }: UserActionDialogProps) {
   const action = useAction({
-    run: (chosen: UserAction) => chosen.run(user.email),
+    run: (one: UserAction) => one.run(user.email),
     done: (message) => message,
     // The action may be about the admin who is signed in.
     refresh: [USERS, "admin"],
@@ -89,20 +87,20 @@ function UserActionDialog({ user, asked, onClose }: UserActionDialogProps) {
   });
   return (
     <ActionDialog
-      isOpen={asked !== undefined}
+      isOpen={chosen !== undefined}
       onClose={onClose}
-      title={asked?.title ?? ""}
-      confirm={asked?.label ?? ""}
-      variant={asked?.isHarmless ? "primary" : "danger"}
+      title={chosen?.title ?? ""}
+      confirm={chosen?.label ?? ""}
+      variant={chosen?.isHarmless ? "primary" : "danger"}
       action={action}
-      onConfirm={() => asked && action.run(asked)}
+      onConfirm={() => chosen && action.run(chosen)}
     >
-      {asked && (
+      {chosen && (
         <>
           <p className="font-medium text-ink">
             {user.name}, <EmailText email={user.email} />
           </p>
-          <p className="mt-1">{asked.effect}</p>
+          <p className="mt-1">{chosen.effect}</p>
         </>
       )}
     </ActionDialog>

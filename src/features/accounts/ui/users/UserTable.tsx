@@ -7,7 +7,6 @@ import { RestoreUser, UserActions } from "./UserActions.tsx";
 
 const ROLE = { name: "Role", className: "rare" } as const;
 
-/** Users with their role, and what an admin can do about each. `removed`: those that were removed. */
 export function UserTable({ users, removed }: { users: readonly User[]; removed: boolean }) {
   return (
     <Table>

@@ -1,13 +1,13 @@
-/** The fields that the profile and the purchase form have in common: what is saved in one fills in the other. */
-
 import type { ComponentProps } from "react";
 import { labels } from "../../../../../shop/labels.ts";
 import { TextAreaField, TextField } from "../../../../kit/ui/Field.tsx";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
+import { isDeletedUser } from "../../rules.ts";
 
-/** What `register` returns, the fault, and perhaps a hint. */
+/** Fields shared by the profile and the purchase form, and a user's email. */
+
 type TextProps = Omit<ComponentProps<typeof TextField>, "label">;
 
-/** Where parcels go. */
 export function AddressField(props: Omit<ComponentProps<typeof TextAreaField>, "label">) {
   return (
     <TextAreaField
@@ -21,7 +21,6 @@ export function AddressField(props: Omit<ComponentProps<typeof TextAreaField>, "
   );
 }
 
-/** A telephone number, as people write it. */
 export function PhoneField(props: TextProps) {
   return (
     <TextField
@@ -35,14 +34,16 @@ export function PhoneField(props: TextProps) {
   );
 }
 
-/** The company that an invoice names. */
 export function CompanyField(props: TextProps) {
   return (
     <TextField {...props} label="Company" optional autoComplete="organization" maxLength={160} />
   );
 }
 
-/** The tax number that an invoice names. */
 export function TaxNumberField(props: TextProps) {
   return <TextField {...props} label="Tax number" optional autoComplete="off" maxLength={40} />;
+}
+
+export function UserEmail({ email }: { email: string }) {
+  return isDeletedUser(email) ? "account deleted" : <EmailText email={email} />;
 }

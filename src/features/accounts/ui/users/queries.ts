@@ -1,11 +1,9 @@
-/** Reads of users and profiles, for TanStack Query. */
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import type { ListView } from "../../../../kit/list-view.ts";
 import { call, callList } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-users.ts";
 
-/** Whether the account is an admin: the server's word, asked for each signed-in account. */
 export function adminStatus(email: string) {
   return queryOptions({
     queryKey: ["admin", email],
@@ -14,7 +12,7 @@ export function adminStatus(email: string) {
   });
 }
 
-/** The account's own profile; null before the first save. */
+/** Null before the first save. */
 export function ownProfile(email: string) {
   return queryOptions({
     queryKey: ["profile", email],
@@ -22,14 +20,12 @@ export function ownProfile(email: string) {
   });
 }
 
-/** Saves or replaces the account's own profile. */
 export function saveProfile(body: z.input<typeof contract.newProfile>) {
   return call<typeof contract.saveProfile>("POST /profile", { body });
 }
 
-/** The first part of the keys under which everything about users is kept. */
+/** The prefix of the keys of all users' queries. */
 export const USERS = "users";
-/** Users, or acts, on one page of a list. */
 export const PAGE_SIZE = 50;
 
 /** `done` is the audit log, which `auditPage` reads. */
@@ -51,7 +47,6 @@ export function userPage(email: string, { filter, search, page = 1 }: ListView<U
   });
 }
 
-/** A page of what was done about users, the newest first. */
 export function auditPage(email: string, page: number) {
   const query = { page: String(page), limit: String(PAGE_SIZE) };
   return queryOptions({

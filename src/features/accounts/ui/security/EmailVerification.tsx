@@ -1,0 +1,125 @@
+/** Asking users to verify their email: the dashboard's banner and the row in My Profile. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { confirmation } from "../../../../../shop/confirmation.ts";
+import { call } from "../../../../kit/ui/api.ts";
+import { Badge } from "../../../../kit/ui/Badge.tsx";
+import { Button } from "../../../../kit/ui/Button.tsx";
+import { FormError } from "../../../../kit/ui/Feedback.tsx";
+import { problemCode } from "../../../../kit/ui/failure.ts";
+import { EmailText } from "../../../../kit/ui/Text.tsx";
+import type { requestVerification } from "../../contract.ts";
+import type { SignedInAccount } from "../sign-in/account-store.ts";
+import { identityConfig } from "../sign-in/sign-in.ts";
+import { accountState } from "./queries.ts";
+
+const { notice, profile } = confirmation;
+/** Session storage key: the email whose banner was dismissed in this tab. */
+const DISMISSED = "confirmation-put-away";
+
+interface VerificationNotice {
+  /** `unknown` until the queries have answered or failed. */
+  readonly state: "unknown" | "due" | "none";
+  dismiss(): void;
+}
+
+/** Whether the banner is due: email unverified, shop sends email, not dismissed in this tab. */
+export function useVerificationNotice({ email, hosted }: SignedInAccount): VerificationNotice {
+  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) === email);
+  const enabled = !isDismissed && !hosted;
+  // Both at once, so that the banner does not shift a page that is already visible.
+  const config = useQuery({ ...identityConfig, enabled });
+  const account = useQuery({ ...accountState(email), enabled });
+
+  function dismiss() {
+    sessionStorage.setItem(DISMISSED, email);
+    setDismissed(true);
+  }
+
+  const isDue = enabled && config.data?.mail === true && account.data?.emailProven === false;
+  const isWaiting = config.isLoading || account.isLoading;
+  return { state: isDue ? "due" : isWaiting ? "unknown" : "none", dismiss };
+}
+
+function useVerificationEmail(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof requestVerification>("POST /identity/verification", { body: {} }),
+    onError: (failure) => {
+      // Verified meanwhile in another tab.
+      if (problemCode(failure) !== "already-proven") return;
+      void queryClient.invalidateQueries({ queryKey: accountState(email).queryKey });
+    },
+  });
+}
+
+interface VerificationBannerProps {
+  email: string;
+  onDismiss: () => void;
+}
+
+export function VerificationBanner({ email, onDismiss }: VerificationBannerProps) {
+  const sending = useVerificationEmail(email);
+  return (
+    <section
+      aria-label="Your email address"
+      className="notice mb-6 grid items-center gap-x-6 gap-y-3 border-wait border-l-2 bg-sheet py-3 pr-3 pl-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <p role="status" className="break-words text-graphite text-note">
+        {sending.isSuccess ? notice.sent(email) : notice.text}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {!sending.isSuccess && (
+          <Button onClick={() => sending.mutate()} busy={sending.isPending}>
+            {notice.send}
+          </Button>
+        )}
+        <Button onClick={onDismiss}>{sending.isSuccess ? notice.close : notice.later}</Button>
+      </div>
+      <FormError failure={sending.error} />
+    </section>
+  );
+}
+
+interface EmailStatusProps {
+  email: string;
+  isVerified: boolean;
+  hasMail: boolean;
+}
+
+export function EmailStatus({ email, isVerified, hasMail }: EmailStatusProps) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <EmailText email={email} />
+        <Badge tone={isVerified ? "good" : "wait"}>
+          {isVerified ? "confirmed" : "not confirmed"}
+        </Badge>
+      </p>
+      {!isVerified && !hasMail && <p className="text-graphite">{profile.noMail}</p>}
+      {!isVerified && hasMail && (
+        <>
+          <p className="text-graphite">{profile.text}</p>
+          <SendVerificationEmail email={email} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SendVerificationEmail({ email }: { email: string }) {
+  const sending = useVerificationEmail(email);
+  return (
+    <>
+      {!sending.isSuccess && (
+        <Button onClick={() => sending.mutate()} busy={sending.isPending}>
+          {notice.send}
+        </Button>
+      )}
+      <p role="status" className="break-words text-good empty:hidden">
+        {sending.isSuccess && notice.sent(email)}
+      </p>
+      <FormError failure={sending.error} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** A shop with one admin, the calls of admins on users, and the audit log. */
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { AuditEntry } from "../../src/features/accounts/contract-users.ts";
+import { type Buyer, prepareBuyer } from "../support/buyers.ts";
+import type { Engine } from "../support/engines.ts";
+import { buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
+
+export const refused = (status: number, code: string) => ({ status, json: { code } });
+export const done = (count: number) => ({ status: 200, json: { modifiedCount: count } });
+
+/** One shop per `describe`; each test begins with one admin and an empty audit log. */
+export function setUpAdmins(engine: Engine, settings: ShopSettings = {}) {
+  let shop: TestShop;
+  let admin: Buyer;
+  beforeAll(async () => {
+    shop = await buildShop(engine, settings);
+  });
+  afterAll(() => shop.close());
+  beforeEach(begin);
+
+  async function begin(): Promise<void> {
+    await endAll();
+    admin = await prepareBuyer(shop, "admin");
+  }
+
+  async function endAll(): Promise<void> {
+    await shop.db.write.updateTable("shop_user").set({ role: null }).execute();
+    await forget();
+  }
+
+  const forget = () => shop.db.write.deleteFrom("audit_log").execute();
+
+  const act = (method: string, path: string, { token } = admin) =>
+    shop.call(method, path, { token });
+  const get = (path: string, token: string) => shop.call("GET", path, { token });
+  const make = (email: string, by = admin) => act("PUT", `/user/admin/${email}`, by);
+  const end = (email: string, by = admin) => act("DELETE", `/user/admin/${email}`, by);
+  const remove = (email: string, by = admin) => act("DELETE", `/user/${email}`, by);
+  const restore = (email: string, by = admin) => act("PUT", `/user/${email}/restore`, by);
+  const signOut = (email: string, by = admin) => act("DELETE", `/user/${email}/session`, by);
+
+  /** The oldest first. */
+  async function acts(): Promise<Pick<AuditEntry, "what" | "who" | "whom">[]> {
+    const rows = await shop.db.read.selectFrom("audit_log").selectAll().orderBy("key").execute();
+    return rows.map(({ action, actor_email, subject }) => ({
+      what: action as AuditEntry["what"],
+      ...(actor_email !== null && { who: actor_email }),
+      whom: subject ?? "",
+    }));
+  }
+
+  async function adminsLeft(): Promise<string[]> {
+    const { json } = await act("GET", "/user", await prepareBuyer(shop, "admin"));
+    return json
+      .filter((user: { role?: string; email: string }) => user.role === "admin")
+      .map((user: { email: string }) => user.email)
+      .slice(0, -1);
+  }
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get admin() {
+      return admin;
+    },
+    endAll,
+    forget,
+    act,
+    get,
+    make,
+    end,
+    remove,
+    restore,
+    signOut,
+    acts,
+    adminsLeft,
+  };
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { getOrCreateVerifiedAccount } from "../../src/features/accounts/api/sign-in/verified-account.ts";
+import { engines } from "../support/engines.ts";
+import { buildShop, type TestShop } from "../support/shop.ts";
+import { LINK_EXPIRED, NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
+import { emailsTo, emailTo, issueToken, MAIL, requestToken } from "./sessions.ts";
+import { createVerifiedCustomer, signInAgain } from "./verified-customers.ts";
+
+const MINUTE_MS = 60_000;
+
+describe.each(engines)("a forgotten password on %s", (engine) => {
+  let shop: TestShop;
+  let calls: ReturnType<typeof passwordCalls>;
+  beforeAll(async () => {
+    shop = await buildShop(engine, MAIL);
+    calls = passwordCalls(shop);
+  });
+  afterAll(() => shop.close());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is replaced through an emailed link, which revokes all sessions", async () => {
+    const customer = await createVerifiedCustomer(shop);
+    const access = await issueToken(shop, customer);
+    const token = await calls.resetToken(customer.email);
+    expect((await calls.read(token)).json).toEqual({
+      email: customer.email,
+      purpose: "reset",
+      asksName: false,
+      beginsAnew: false,
+      orders: 0,
+      minLength: 6,
+    });
+    const used = await calls.use(token);
+    expect(used).toMatchObject({ status: 200, json: { email: customer.email } });
+    expect(used.headers["set-cookie"]).toBeUndefined();
+
+    expect((await calls.signIn(customer.email, customer.password)).status).toBe(401);
+    expect((await calls.profile(access)).status).toBe(401);
+    expect((await requestToken(shop, customer)).status).toBe(401);
+    const again = await signInAgain(shop, { email: customer.email, password: NEW_PASSWORD });
+    expect((await calls.profile(await issueToken(shop, again))).status).toBe(200);
+    expect((await emailsTo(shop, customer.email)).at(-1)?.subject).toBe(
+      "Your password was changed",
+    );
+  });
+
+  it("can be requested in any spelling, and the email goes to the account's address", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    await calls.requestReset(`  ${email.toUpperCase()} `);
+    expect((await emailTo(shop, email)).text).toContain("/password#");
+  });
+
+  it("leaves no plain secret in the database except in the queued email", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    const links = await shop.db.read.selectFrom("password_link").selectAll().execute();
+    expect(links.some((link) => link.email === email)).toBe(true);
+    expect(JSON.stringify(links)).not.toContain(token);
+    await calls.use(token);
+    expect(JSON.stringify(await calls.accountOf(email))).not.toContain(NEW_PASSWORD);
+  });
+
+  it("is set once per link, also by concurrent requests", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    const both = await Promise.all([calls.use(token), calls.use(token, { password: "the other" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await calls.use(token)).toMatchObject(LINK_EXPIRED);
+    expect(await calls.read(token)).toMatchObject(LINK_EXPIRED);
+  });
+
+  it("is set by one of two links used at once, and by no other link of the mailbox afterwards", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const one = await calls.resetToken(email);
+    const other = await calls.resetToken(email);
+    const unused = await calls.resetToken(email);
+    const both = await Promise.all([calls.use(one), calls.use(other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await calls.use(unused)).toMatchObject(LINK_EXPIRED);
+  });
+
+  it("does not let the old one sign in while it is being replaced", async () => {
+    const { email, password } = await createVerifiedCustomer(shop);
+    const hash = (await calls.accountOf(email))?.password_hash ?? "";
+    const begun = Promise.withResolvers<void>();
+    const replacing = shop.db.transaction(async (tx) => {
+      const other = { hash: hash.replace(/.$/, "x"), isLong: true };
+      await getOrCreateVerifiedAccount(tx, { email, name: "Owner", password: other });
+      begun.resolve();
+      await sleep(300);
+    });
+    await begun.promise;
+    expect((await calls.signIn(email, password)).status).toBe(401);
+    await replacing;
+  });
+
+  it("is not set by an expired or unknown link, with the same answer", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 29 * MINUTE_MS);
+    expect((await calls.read(token)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+    const tooOld = await calls.use(token);
+    expect(tooOld).toMatchObject(LINK_EXPIRED);
+    expect((await calls.use("A".repeat(43))).text).toBe(tooOld.text);
+    expect((await calls.read(token)).text).toBe(tooOld.text);
+  });
+
+  it("gets the same answer for an unknown address and a removed user, who get no email", async () => {
+    const known = await createVerifiedCustomer(shop);
+    const removed = await createVerifiedCustomer(shop);
+    await issueToken(shop, removed);
+    await shop.db.write
+      .updateTable("shop_user")
+      .set({ removed_at: Date.now() })
+      .where("email", "=", removed.email)
+      .execute();
+    const answers = [];
+    for (const email of ["nobody@shop.test", removed.email, known.email]) {
+      answers.push(await calls.requestReset(email));
+    }
+    const [ofUnknown, ofRemoved, ofKnown] = answers.map(({ status, text, headers }) => {
+      const { date, ...others } = headers;
+      return { status, text, others };
+    });
+    expect(ofUnknown).toEqual(ofKnown);
+    expect(ofRemoved).toEqual(ofKnown);
+    // The known address comes last, so work for the others is finished.
+    await emailTo(shop, known.email);
+    expect(await emailsTo(shop, "nobody@shop.test")).toEqual([]);
+    expect(await emailsTo(shop, removed.email)).toEqual([]);
+  });
+
+  it("can be set for the first time by a user who signed up with Google", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    await shop.db.write
+      .updateTable("account")
+      .set({ password_hash: null, strong_password_at: null })
+      .where("email", "=", email)
+      .execute();
+    expect((await calls.signIn(email, "a longer password")).status).toBe(401);
+    expect((await calls.use(await calls.resetToken(email))).status).toBe(200);
+    expect((await calls.signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it("cannot be requested cross-site, nor where the shop sends no email", async () => {
+    const { email } = await createVerifiedCustomer(shop);
+    const token = await calls.resetToken(email);
+    const headers = { origin: "https://evil.test" };
+    const form = { token, password: NEW_PASSWORD };
+    for (const answer of [
+      await calls.requestReset(email, headers),
+      await calls.post("password-link", { token }, { headers }),
+      await calls.post("password", form, { headers }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, json: { code: "foreign-origin" } });
+    }
+    expect((await calls.use(token)).status).toBe(200);
+
+    const silent = await buildShop(engine);
+    const refused = await passwordCalls(silent).requestReset(email);
+    expect(refused).toMatchObject({ status: 409, json: { code: "no-mail" } });
+    await silent.close();
+  });
+});
