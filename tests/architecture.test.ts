@@ -1,7 +1,8 @@
-/** The walls of the house: which way imports go, what files are called, how long they are. */
+/** The architecture: which way imports and SQL go, which files there are, how long they are. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import { TABLES } from "../src/database/owners.ts";
 
 const MAX_LINES = 300;
 const MEDIAN_LINES = 80;
@@ -159,5 +160,80 @@ describe("rooms are small", () => {
       );
     });
     expect(strange.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+interface TableUse {
+  readonly path: string;
+  /** The feature, or the first folder of `src`. */
+  readonly by: string;
+  readonly table: string;
+  readonly isWrite: boolean;
+}
+
+const WRITES =
+  /insertInto|updateTable|deleteFrom|replaceInto|mergeInto|insert into|update|delete from|lock table/;
+const KYSELY =
+  /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*\[?\s*"(\w+)/g;
+const RAW_SQL = /\b(from|join|insert into|update|delete from|lock table)\s+"?(\w+)/g;
+
+/** Every use of a table in the SQL of `src`, by Kysely's calls and in template texts. */
+function usesIn(path: string): TableUse[] {
+  const text = readFileSync(path, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const templates = [...text.matchAll(/`[^`]*`/g)].join("\n");
+  const found = [...text.matchAll(KYSELY), ...templates.matchAll(RAW_SQL)].map(
+    ([, call = "", table = ""]) => ({ table, isWrite: WRITES.test(call) }),
+  );
+  // A table that a variable names may be any that the file mentions.
+  const isDynamic = /\b(insertInto|updateTable|deleteFrom|replaceInto)\(\s*[^\s")]/.test(text);
+  const mentioned = isDynamic
+    ? [...text.matchAll(/"(\w+)"/g)].map(([, table = ""]) => ({ table, isWrite: true }))
+    : [];
+  const by = featureOf(path) ?? path.split("/")[1] ?? "";
+  return [...found, ...mentioned]
+    .filter(({ table }) => table in TABLES)
+    .map((use) => ({ path, by, ...use }));
+}
+
+/** Joins against the order of the features, each for one column that a list shows beside its own. */
+const UPWARD_READS = [
+  "accounts reads purchase", // The audit log shows the order's id; an account page counts orders.
+  "catalogue reads purchase", // The stock ledger shows the order's id.
+  "email reads purchase", // The outbox shows the order's id; emails about paid orders stay resendable.
+  "email reads shop_user", // Whether an order's user was detached.
+];
+
+describe("tables have one owner", () => {
+  const uses = globSync("src/**/*.ts", { exclude: ["**/*.test.ts", "**/migrations/**"] }).flatMap(
+    usesIn,
+  );
+  const ownerOf = (table: string) => TABLES[table as keyof typeof TABLES];
+  const foreign = uses.filter(({ table, by }) => ownerOf(table).owner !== by);
+
+  it("every table of the list is used in SQL", () => {
+    expect(Object.keys(TABLES).filter((table) => !uses.some((use) => use.table === table))).toEqual(
+      [],
+    );
+  });
+
+  it("a table is written only in its owner's folder", () => {
+    const writes = foreign.filter(({ isWrite }) => isWrite);
+    expect(writes.map(({ path, table }) => `${path} writes ${table}`)).toEqual([]);
+  });
+
+  it("a foreign table is read only by declared readers, and every declared reader reads it", () => {
+    const found = new Set(foreign.map(({ by, table }) => `${by} reads ${table}`));
+    const declared = Object.entries(TABLES).flatMap(([table, { readers = [] }]) =>
+      readers.map((reader) => `${reader} reads ${table}`),
+    );
+    expect([...found].sort()).toEqual(declared.sort());
+  });
+
+  it("SQL reads upward only where a reason is listed", () => {
+    const upward = foreign.filter(
+      ({ by, table }) => FEATURES.indexOf(by) < FEATURES.indexOf(ownerOf(table).owner),
+    );
+    const found = new Set(upward.map(({ by, table }) => `${by} reads ${table}`));
+    expect([...found].sort()).toEqual(UPWARD_READS);
   });
 });

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../database/schema.ts";
+import { replaceShopMeta } from "../database/shop-meta.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { troubleOf } from "../kit/node/db/trouble.ts";
 import { busy, storageFull } from "../kit/problem.ts";
@@ -31,13 +32,7 @@ export function watchReadiness(db: Database<Schema>): Readiness {
   /** Writes, because a standby or a full disk still answers reads. */
   async function tryWriting(): Promise<Refusal | undefined> {
     try {
-      await db.write
-        .insertInto("shop_meta")
-        .values({ key: "probed_at", value: String(Date.now()) })
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet((row) => ({ value: row.ref("excluded.value") })),
-        )
-        .execute();
+      await replaceShopMeta(db.write, "probed_at", String(Date.now()));
       return undefined;
     } catch (error) {
       const trouble = troubleOf(error);

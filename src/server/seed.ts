@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { demoReviews } from "../../demo/reviews.ts";
 import { demoTools } from "../../demo/tools.ts";
 import type { Schema } from "../database/schema.ts";
+import { addShopMeta } from "../database/shop-meta.ts";
 import { insertTool } from "../features/catalogue/api/add-tool.ts";
 import { saveDrawing } from "../features/images/api/store.ts";
 import { insertDemoReviews } from "../features/reviews/api/demo.ts";
@@ -12,13 +13,7 @@ import type { Database } from "../kit/node/db/database.ts";
 export function seedDemo(db: Database<Schema>): Promise<boolean> {
   return db.transaction(async (tx) => {
     // A second process that starts at the same time waits here and then finds it done.
-    const first = await tx
-      .insertInto("shop_meta")
-      .values({ key: "seeded", value: "demo" })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("key")
-      .executeTakeFirst();
-    if (!first) return false;
+    if (!(await addShopMeta(tx, "seeded", "demo"))) return false;
     await enterTools(tx);
     await insertDemoReviews(tx, db.engine, demoReviews, Date.now());
     return true;

@@ -1,22 +1,15 @@
 /** The stamp: a database is made for one payment mode and never used with another. */
 
 import type { Schema } from "../database/schema.ts";
+import { addShopMeta, readShopMeta } from "../database/shop-meta.ts";
 import type { PaymentMode } from "../features/payments/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { StartError } from "./start-error.ts";
 
 /** Stamps a new database with the mode; throws StartError when it was made for another. */
 export async function checkStamp(db: Database<Schema>, mode: PaymentMode): Promise<void> {
-  await db.write
-    .insertInto("shop_meta")
-    .values({ key: "mode", value: mode })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value: made } = await db.read
-    .selectFrom("shop_meta")
-    .select("value")
-    .where("key", "=", "mode")
-    .executeTakeFirstOrThrow();
+  await addShopMeta(db.write, "mode", mode);
+  const made = await readShopMeta(db.read, "mode");
   if (made === mode) return;
   throw new StartError(
     `This database was made for ${made} payments and the keys are for ${mode} payments. Make a new one that keeps the catalogue with: npm run database -- new --mode ${mode} --to <folder or postgres://…>`,

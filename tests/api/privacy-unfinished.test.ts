@@ -4,7 +4,6 @@ import { eraseAccountData } from "../../src/features/accounts/api/privacy.ts";
 import { eraseToolAuthor } from "../../src/features/catalogue/api/privacy.ts";
 import { eraseMessages } from "../../src/features/contact/api/privacy.ts";
 import { eraseEmails } from "../../src/features/email/api/privacy.ts";
-import { eraseInvoiceDetails } from "../../src/features/invoices/api/privacy.ts";
 import { eraseOrders } from "../../src/features/orders/api/privacy.ts";
 import type { CloseUnpaid } from "../../src/features/payments/api/close-unpaid.ts";
 import { createDeletion } from "../../src/features/privacy/api/delete-account.ts";
@@ -22,7 +21,6 @@ import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 const ERASURES = [
   eraseAccountData,
   eraseOrders,
-  eraseInvoiceDetails,
   eraseReviews,
   eraseEmails,
   eraseMessages,

@@ -7,7 +7,6 @@ import { createInvoicing } from "./api/invoicing.ts";
 import { createMissingInvoices } from "./api/missing-invoices.ts";
 import { createOrderEmails } from "./api/order-emails.ts";
 import { queuePlacedEmails, startPlacedEmails } from "./api/placed-emails.ts";
-import { eraseInvoiceDetails } from "./api/privacy.ts";
 import { invoiceRoutes } from "./api/routes.ts";
 import { listDocuments } from "./api/store.ts";
 
@@ -46,7 +45,6 @@ export const invoices = defineFeature((context) => {
       },
     ],
     attachments: createAttachments(db),
-    erase: eraseInvoiceDetails,
     start: async () => {
       if (outbox) await startPlacedEmails(db);
     },

@@ -1,7 +1,9 @@
 /** Copies a catalogue into a new database: tools, stock, search words and pictures. */
 
 import type { Schema } from "../../../database/schema.ts";
+import { addShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { copyPictures } from "../../images/api/copy-pictures.ts";
 import { insertTool } from "./add-tool.ts";
 import { valuesOfRow } from "./tool-row.ts";
 
@@ -13,21 +15,13 @@ export async function copyCatalogue(from: Database<Schema>, to: Database<Schema>
     .where("deleted_at", "is", null)
     .orderBy("key")
     .execute();
-  const pictures = await from.read.selectFrom("image").select("name").execute();
   const stock = await stockWithoutOrders(from);
   return to.transaction(async (tx) => {
     const present = await tx.selectFrom("tool").select("key").limit(1).executeTakeFirst();
     if (present) throw new Error("the new database has tools already");
     // Marks the database as seeded, so that the demo is not added.
-    await tx.insertInto("shop_meta").values({ key: "seeded", value: "copied" }).execute();
-    // One at a time: all pictures together may exceed the memory.
-    for (const { name } of pictures) {
-      const picture = from.read.selectFrom("image").selectAll().where("name", "=", name);
-      await tx
-        .insertInto("image")
-        .values(await picture.executeTakeFirstOrThrow())
-        .execute();
-    }
+    await addShopMeta(tx, "seeded", "copied");
+    await copyPictures(from, tx);
     for (const tool of tools) {
       await insertTool(
         tx,

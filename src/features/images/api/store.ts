@@ -17,7 +17,7 @@ export async function saveDrawing(
 ): Promise<string> {
   const bytes = Buffer.from(svg);
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.svg`;
-  await saveIn(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
+  await savePicture(tx, { name, media_type: "image/svg+xml", bytes, created_at: now });
   return addressOf(name);
 }
 
@@ -27,11 +27,11 @@ export async function savePictures(
   pictures: readonly Selectable<Schema["image"]>[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const picture of pictures) await saveIn(tx, picture);
+    for (const picture of pictures) await savePicture(tx, picture);
   });
 }
 
-async function saveIn(
+export async function savePicture(
   tx: Transaction<Schema>,
   picture: Selectable<Schema["image"]>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { addShopMeta, readShopMeta } from "../../../database/shop-meta.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { onceMore } from "../../../kit/node/db/lost-race.ts";
 import { lockPurchase } from "../../orders/api/changes.ts";
@@ -38,12 +39,7 @@ export function createMissingInvoices({
 }
 
 async function isComplete(db: Database<Schema>): Promise<boolean> {
-  const marked = await db.read
-    .selectFrom("shop_meta")
-    .select("value")
-    .where("key", "=", COMPLETE)
-    .executeTakeFirst();
-  return marked !== undefined;
+  return (await readShopMeta(db.read, COMPLETE)) !== undefined;
 }
 
 /** Returns false, and stores that all are issued, when none is missing. */
@@ -71,11 +67,7 @@ async function issueNext(
     .limit(1)
     .executeTakeFirst();
   if (!next) {
-    await tx
-      .insertInto("shop_meta")
-      .values({ key: COMPLETE, value: "yes" })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addShopMeta(tx, COMPLETE, "yes");
     return false;
   }
   // Another process may have issued it while this one waited for the lock.

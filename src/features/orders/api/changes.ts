@@ -1,12 +1,8 @@
 /** The writes that change an order after it was placed, inside the caller's transaction. */
 import type { Selectable, Transaction } from "kysely";
-import type {
-  PurchaseEventKind,
-  PurchaseTable,
-  Schema,
-  StockReason,
-} from "../../../database/schema.ts";
+import type { PurchaseEventKind, PurchaseTable, Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
+import { returnStock } from "../../catalogue/api/order-stock.ts";
 
 /** An order's row. */
 export type PurchaseRow = Selectable<PurchaseTable>;
@@ -95,51 +91,6 @@ export async function recordEvent(
       at: now,
       note: note ?? null,
     }))
-    .execute();
-}
-
-/** Returns an order's items to stock. */
-export async function returnStock(
-  tx: Transaction<Schema>,
-  order: PurchaseRow,
-  now: number,
-  reason: "release" | "return" = "release",
-): Promise<void> {
-  await tx
-    .updateTable("tool")
-    .set((tool) => ({ quantity: tool("quantity", "+", order.quantity) }))
-    .where("key", "=", order.tool_key)
-    .execute();
-  await recordStockChange(tx, order, order.quantity, reason, now);
-}
-
-/** Takes an order's items out of stock again; false when too few are left. */
-export async function takeStock(
-  tx: Transaction<Schema>,
-  order: PurchaseRow,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("tool")
-    .set((tool) => ({ quantity: tool("quantity", "-", order.quantity) }))
-    .where("key", "=", order.tool_key)
-    .where("quantity", ">=", order.quantity)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await recordStockChange(tx, order, -order.quantity, "hold", now);
-  return true;
-}
-
-async function recordStockChange(
-  tx: Transaction<Schema>,
-  order: PurchaseRow,
-  amount: number,
-  reason: StockReason,
-  now: number,
-): Promise<void> {
-  await tx
-    .insertInto("stock_change")
-    .values({ tool_key: order.tool_key, purchase_key: order.key, amount, reason, at: now })
     .execute();
 }
 

@@ -3,9 +3,10 @@
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";
+import { returnStock, takeStock } from "../../catalogue/api/order-stock.ts";
 import { soldOut } from "../contract.ts";
 import { EXPIRED_HOLD_WINDOW_MS, KEY_LIFETIME_MS } from "../rules.ts";
-import { lockPurchase, recordEvent, recordExpiredHold, returnStock, takeStock } from "./changes.ts";
+import { lockPurchase, recordEvent, recordExpiredHold } from "./changes.ts";
 
 const LAPSES_A_ROUND = 200;
 

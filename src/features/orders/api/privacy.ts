@@ -11,6 +11,7 @@ export async function eraseOrders(
 ): Promise<void> {
   await tx.deleteFrom("idempotency").where("user_key", "=", key).execute();
   await tx.deleteFrom("expired_hold").where("user_key", "=", key).execute();
+  await eraseInvoiceDetails(tx, key);
   const orders = tx.updateTable("purchase").where("user_key", "=", key);
   await orders
     .set({ patient: alias, phone: "", request_hash: "" })
@@ -30,6 +31,20 @@ export async function eraseOrders(
     .where("kind", "=", "cancellation-asked")
     .execute();
   if (email !== null && isVerified) await eraseDetachedOrders(tx, email);
+}
+
+/** The details of paid orders are on invoices, which stay. */
+async function eraseInvoiceDetails(tx: Transaction<Schema>, userKey: number): Promise<void> {
+  await tx
+    .deleteFrom("invoice_details")
+    .where("purchase_key", "in", (own) =>
+      own
+        .selectFrom("purchase")
+        .select("purchase.key")
+        .where("user_key", "=", userKey)
+        .where("paid_at", "is", null),
+    )
+    .execute();
 }
 
 /** Removes an address from orders of accounts that were detached when its owner verified the mailbox. */
@@ -83,5 +98,13 @@ export function findRefundsOfOrders(db: Kysely<Schema>, orderKeys: readonly numb
     .selectAll()
     .where("purchase_key", "in", [...orderKeys])
     .orderBy("key")
+    .execute();
+}
+
+export function findInvoiceDetailsOfOrders(db: Kysely<Schema>, orderKeys: readonly number[]) {
+  return db
+    .selectFrom("invoice_details")
+    .selectAll()
+    .where("purchase_key", "in", [...orderKeys])
     .execute();
 }

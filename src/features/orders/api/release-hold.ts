@@ -1,11 +1,12 @@
 /** An admin releases what an unpaid order holds; the order stays payable while stock is left. */
 import type { Caller } from "../../../kit/caller.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
+import { returnStock } from "../../catalogue/api/order-stock.ts";
 import { type Purchase, wrongState } from "../contract.ts";
 import { reasonAgainst } from "../rules.ts";
 import { orderBlockers } from "./blockers.ts";
 import { changeOrder, type OrderContext } from "./change-order.ts";
-import { recordEvent, returnStock } from "./changes.ts";
+import { recordEvent } from "./changes.ts";
 
 /** Ends the hold, if there is one. It is not counted against the buyer as an expired hold. */
 export async function releaseHold(

@@ -2,10 +2,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
+import { takeStock } from "../../catalogue/api/order-stock.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import type { PurchaseRow } from "../../orders/api/changes.ts";
-import { lockPurchase, markPaid, recordEvent, takeStock } from "../../orders/api/changes.ts";
+import { lockPurchase, markPaid, recordEvent } from "../../orders/api/changes.ts";
 import { createOutOfStockRefund } from "./refund-request.ts";
 import { markAttemptSucceeded, type PaymentRow } from "./store.ts";
 

@@ -2,15 +2,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { formatCents } from "../../../kit/money.ts";
+import { returnStock } from "../../catalogue/api/order-stock.ts";
 import type { Invoicing } from "../../invoices/api/invoicing.ts";
 import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { refundFacts } from "../../orders/api/blockers.ts";
-import {
-  addRefunded,
-  type PurchaseRow,
-  recordEvent,
-  returnStock,
-} from "../../orders/api/changes.ts";
+import { addRefunded, type PurchaseRow, recordEvent } from "../../orders/api/changes.ts";
 import { changeRefund, type RefundRow, refundsOf } from "../../orders/api/refund-store.ts";
 import { holdsItems } from "../../orders/rules.ts";
 import { nextRefundCheck } from "../rules.ts";

@@ -2,10 +2,11 @@
 import { isoTime } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { findDocumentsOfOrders, findInvoiceDetailsOfOrders } from "../../invoices/api/privacy.ts";
+import { findDocumentsOfOrders } from "../../invoices/api/privacy.ts";
 import { wireEvent } from "../../orders/api/history.ts";
 import {
   findEventsOfOrders,
+  findInvoiceDetailsOfOrders,
   findOrdersOfUser,
   findRefundsOfOrders,
 } from "../../orders/api/privacy.ts";

@@ -1,5 +1,6 @@
 /** The SQL of the order batch on PostgreSQL; each statement is prepared once per connection. */
 import type { QueryConfig } from "pg";
+import { LOWER_QUANTITIES, RECORD_SALES } from "../../../catalogue/api/order-stock.ts";
 import type { BatchWrites, NewPurchaseRow, StoredDecision } from "./batch.ts";
 
 /** Serializes the orders of a buyer over all processes. */
@@ -110,10 +111,7 @@ export function place(
 ): QueryConfig {
   return {
     name: "order-place",
-    text: `with taken as (
-        update tool set quantity = tool.quantity - pieces.amount
-        from unnest($1::int[], $2::int[]) as pieces (tool_key, amount)
-        where tool.key = pieces.tool_key
+    text: `with taken as (${LOWER_QUANTITIES}
       ), placed as (
         insert into purchase (id, user_key, tool_key, patient, patient_name, product, phone, address,
           quantity, minimum, unit_price_cents, price_cents, request_hash, held_until, state, created_at)
@@ -121,9 +119,7 @@ export function place(
           $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::int[], $15::bigint[], $16::text[],
           $17::bigint[]) as row
         returning key, id, user_key, tool_key, quantity
-      ), ledger as (
-        insert into stock_change (tool_key, purchase_key, amount, reason, at)
-        select tool_key, key, -quantity, 'sale', $3::bigint from placed
+      ), ledger as (${RECORD_SALES}
       ), history as (
         insert into purchase_event (purchase_key, number, kind, actor_key, at)
         select key, 1, 'placed', user_key, $3::bigint from placed

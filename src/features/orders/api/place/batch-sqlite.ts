@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { type Compiled, compiled } from "../../../../kit/node/db/compiled.ts";
 import type { SqliteEngine } from "../../../../kit/node/db/engine.ts";
+import { insertStockChanges, lowerQuantity } from "../../../catalogue/api/order-stock.ts";
 import {
   type Buyer,
   type Decision,
@@ -187,31 +188,20 @@ function compileStatements(db: Kysely<Schema>) {
         .compile(),
     ),
     take: compiled<{ tool: number; amount: number }, unknown>((value) =>
-      db
-        .updateTable("tool")
-        .set((e) => ({ quantity: e("quantity", "-", value("amount")) }))
-        .where("key", "=", value("tool"))
-        .compile(),
+      lowerQuantity(db, value("tool"), value("amount")).compile(),
     ),
     place: compiled<NewPurchaseRow, unknown>((value) =>
       db.insertInto("purchase").values(columnsOf(value)).compile(),
     ),
     ledger: compiled<{ first: number }, unknown>((value) =>
-      db
-        .insertInto("stock_change")
-        .columns(["tool_key", "purchase_key", "amount", "reason", "at"])
-        .expression(
-          db
-            .selectFrom("purchase")
-            .select(["tool_key", "key"])
-            .select([
-              sql<number>`-quantity`.as("amount"),
-              sql.lit("sale").as("reason"),
-              "created_at",
-            ])
-            .where("key", ">=", value("first")),
-        )
-        .compile(),
+      insertStockChanges(
+        db,
+        db
+          .selectFrom("purchase")
+          .select(["tool_key", "key"])
+          .select([sql<number>`-quantity`.as("amount"), sql.lit("sale").as("reason"), "created_at"])
+          .where("key", ">=", value("first")),
+      ).compile(),
     ),
     history: compiled<{ first: number }, unknown>((value) =>
       db

@@ -1,0 +1,86 @@
+/**
+ * Every table has one owner: only its folder holds SQL that writes the table. `readers` may join it in SQL of their
+ * own; everyone else calls the owner's functions. tests/architecture.test.ts compares this list with the code.
+ */
+import type { Schema } from "./schema.ts";
+
+/** A feature, or this folder. */
+export type TableOwner =
+  | "database"
+  | "images"
+  | "email"
+  | "contact"
+  | "accounts"
+  | "catalogue"
+  | "stock-alerts"
+  | "orders"
+  | "invoices"
+  | "payments"
+  | "reviews"
+  | "dashboard"
+  | "privacy";
+
+export interface OwnedTable {
+  readonly owner: TableOwner;
+  readonly readers?: readonly TableOwner[];
+}
+
+export const TABLES: Readonly<Record<keyof Schema, OwnedTable>> = {
+  shop_meta: { owner: "database" },
+  image: { owner: "images" },
+  email_message: { owner: "email", readers: ["invoices", "dashboard"] },
+  message: { owner: "contact", readers: ["dashboard"] },
+  account: { owner: "accounts" },
+  account_google: { owner: "accounts" },
+  identity_session: { owner: "accounts" },
+  second_factor: { owner: "accounts" },
+  recovery_code: { owner: "accounts" },
+  sign_in_challenge: { owner: "accounts" },
+  password_link: { owner: "accounts" },
+  google_sign_in_attempt: { owner: "accounts" },
+  google_sign_in_result: { owner: "accounts" },
+  google_link_request: { owner: "accounts" },
+  used_id_token: { owner: "accounts" },
+  shop_user: {
+    owner: "accounts",
+    readers: ["email", "catalogue", "stock-alerts", "orders", "invoices", "reviews", "privacy"],
+  },
+  access_token: { owner: "accounts" },
+  profile: { owner: "accounts" },
+  audit_log: { owner: "accounts", readers: ["catalogue"] },
+  tool: {
+    owner: "catalogue",
+    readers: ["stock-alerts", "orders", "invoices", "reviews", "dashboard"],
+  },
+  tool_word: { owner: "catalogue" },
+  tool_import: { owner: "catalogue", readers: ["privacy"] },
+  tool_import_row: { owner: "catalogue" },
+  stock_change: { owner: "catalogue" },
+  stock_alert: { owner: "stock-alerts" },
+  purchase: {
+    owner: "orders",
+    readers: [
+      "email",
+      "accounts",
+      "catalogue",
+      "invoices",
+      "payments",
+      "reviews",
+      "dashboard",
+      "privacy",
+    ],
+  },
+  purchase_event: { owner: "orders" },
+  idempotency: { owner: "orders" },
+  expired_hold: { owner: "orders" },
+  refund: { owner: "orders", readers: ["invoices", "dashboard", "privacy"] },
+  tax_rate: { owner: "orders" },
+  invoice_details: { owner: "orders", readers: ["invoices"] },
+  billing_document: { owner: "invoices" },
+  document_number: { owner: "invoices" },
+  job_cursor: { owner: "invoices" },
+  payment: { owner: "payments" },
+  provider_event: { owner: "payments" },
+  review: { owner: "reviews", readers: ["privacy"] },
+  account_deletion: { owner: "privacy" },
+};
