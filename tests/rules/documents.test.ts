@@ -15,12 +15,15 @@ const DOCUMENTS = globSync([
 const GUIDES = DOCUMENTS.filter(({ path }) => !path.startsWith("docs/decisions/"));
 
 const FOLDERS = "src,tests,scripts,bench,sandbox,shop,demo,docs,public";
-const FILES = globSync([`{${FOLDERS}}/**/*`, "*"]).map((path) => path.replaceAll("\\", "/"));
+const INSTALLED = "**/node_modules/**";
+const FILES = globSync([`{${FOLDERS}}/**/*`, "*"], { exclude: [INSTALLED] }).map((path) =>
+  path.replaceAll("\\", "/"),
+);
 const SOURCE = globSync(
   ["{src,tests,demo,shop,sandbox,scripts,bench}/**/*.{ts,tsx,mjs,js,css}", "*.ts"],
   {
     // Migrations and this file keep old names.
-    exclude: ["src/database/migrations/**", "tests/rules/documents.test.ts"],
+    exclude: [INSTALLED, "src/database/migrations/**", "tests/rules/documents.test.ts"],
   },
 )
   .map((path) => readFileSync(path, "utf8"))
