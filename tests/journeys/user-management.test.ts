@@ -169,7 +169,7 @@ test("a user is found by part of a name or email, and the URL keeps the search",
   await rowOf(page, admin.email).waitFor({ state: "detached" });
   await rowOf(page, customer.email).waitFor();
   await page.getByRole("link", { name: "Removed", exact: true }).click();
-  await page.getByText(`Nobody is found by "${part.toUpperCase()}"`).waitFor();
+  await page.getByText(`No user matches “${part.toUpperCase()}”`).waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
   await page.waitForURL(`${USERS}?show=removed`);
 });
@@ -181,7 +181,7 @@ test("empty lists of removed and found users say what appears there", async () =
     route.fulfill({ json: [], headers: { "x-total-count": "0" } }),
   );
   await page.goto(`${USERS}?show=removed`);
-  await page.getByText("Nobody is removed").waitFor();
+  await page.getByText("No user is removed").waitFor();
   await page.goto(`${USERS}?show=done`);
   await page.getByText("Nothing was done yet").waitFor();
 });
