@@ -107,7 +107,7 @@ test("the users, those removed, and what was done", async () => {
   await page.getByRole("cell", { name: "signed out everywhere" }).waitFor();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Removed", exact: true }).click();
-  await page.getByText("Nobody is removed").waitFor();
+  await page.getByText("No user is removed").waitFor();
   await expectNoViolations(page);
 });
 
