@@ -13,9 +13,7 @@ export interface CatalogueView {
   readonly maxMinimum?: number | undefined;
   /** 1 to 5. */
   readonly minRating?: number | undefined;
-  /** Rows instead of cards. */
   readonly isTable?: boolean | undefined;
-  /** Counts from 1. */
   readonly page?: number | undefined;
 }
 
@@ -60,11 +58,9 @@ export const paths = {
   /** The purchase form; `quantity` is the tool's minimum unless given. */
   purchase: (toolId: string, quantity?: number) => address(`/tool/${part(toolId)}`, { quantity }),
   dashboard: list("/dashboard"),
-  /** With a tool's id, the form is about that tool. */
   myReviews: (tool = "") => address("/dashboard/review", { tool }),
   myProfile: () => "/dashboard/profile",
   payment: (orderId: string) => `/dashboard/payment/${part(orderId)}`,
-  /** One order, for its buyer and admins. */
   order: (orderId: string) => `/dashboard/order/${part(orderId)}`,
   users: list("/dashboard/users"),
   addProduct: () => "/dashboard/addProduct",
@@ -82,18 +78,14 @@ export const paths = {
   message: (id: string) => `/dashboard/messages/${part(id)}`,
   login: () => "/login",
   signup: () => "/signup",
-  /** Where Google's window returns to, with its outcome; or the emailed link that links an account. */
   googleReturn: (outcome = "") => `/login/google${outcome && `#${outcome}`}`,
   /** Requests an email with a link to set the password, which leads to `password`. */
   forgot: () => "/forgot",
   password: (token = "") => `/password${token && `#${token}`}`,
-  /** Links of the emails about stock. */
   stockAlert: (action: "confirm" | "end", token = "") =>
     `/restock/${action}${token && `#${token}`}`,
   blog: () => "/blog",
   portfolio: () => "/myPortfolio",
-  /** The form on the home page, with its subject filled in if one is given. */
   contact: (subject = "") => `${address("/", { subject })}#contact`,
-  /** A page of the footer, by its name in the shop's texts. */
   footerPage: (name: string) => `/${part(name)}`,
 } as const;

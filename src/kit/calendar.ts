@@ -1,21 +1,21 @@
-/** Days of a time zone's calendar. No I/O. */
+/** Calendar days of a time zone. */
 
 const HOUR_MS = 3_600_000;
 /** Clocks are ahead of UTC by at most 14 hours, and behind it by at most 12. */
 const EARLIEST_MS = -14 * HOUR_MS;
 const LATEST_MS = 12 * HOUR_MS;
 
-/** Tells in which day ("2026-11-21") of a time zone (IANA name) a timestamp (epoch ms) lies. */
+/** The day ("2026-11-21") of a timestamp (epoch ms) in an IANA time zone. */
 export function dayIn(timeZone: string): (at: number) => string {
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short" });
   return (at) => format.format(at);
 }
 
-/** When a day ("2026-11-21") begins in a time zone, epoch ms; also where the clocks skip midnight. */
+/** Epoch ms; also where the clocks skip midnight. */
 export function startOfDay(day: string, timeZone: string): number {
   const dayOf = dayIn(timeZone);
-  // The first millisecond that lies in this day or a later one, by bisection.
+  // Bisection for the first millisecond of the day.
   let before = Date.parse(day) + EARLIEST_MS - 1;
   let from = Date.parse(day) + LATEST_MS;
   while (from - before > 1) {
@@ -26,7 +26,6 @@ export function startOfDay(day: string, timeZone: string): number {
   return from;
 }
 
-/** The day after a day. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(day) + 24 * HOUR_MS).toISOString().slice(0, 10);
 }

@@ -1,10 +1,9 @@
-/** What is wrong with a field, in a sentence: the one translator of what schemas find, with the owner's words. */
 import type * as z from "zod";
 import { fieldNames, fieldRules } from "../../shop/messages.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The sentence about an issue of a schema that has none of its own. */
+/** Message for an issue of a schema that has none of its own. */
 export function issueMessage(issue: Issue): string {
   const name = nameOf(issue.path);
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
@@ -30,12 +29,11 @@ export function issueMessage(issue: Issue): string {
   }
 }
 
-/** An issue, as far as it says which field it is about. */
 interface Located {
   readonly path?: readonly PropertyKey[] | undefined;
 }
 
-/** The sentence about a price that is too low or too high: `limit` is in dollars. */
+/** `limit` is in dollars. */
 export const priceMessages = {
   atLeast: (limit: number) => (issue: Located) =>
     fieldRules.atLeast(nameAtStart(issue.path), `$${limit}`),
@@ -43,9 +41,9 @@ export const priceMessages = {
     fieldRules.atMost(nameAtStart(issue.path), `$${limit.toLocaleString("en-US")}`),
 };
 
-/** A message about a field, as a sentence that also says which field it is about. */
+/** Adds the field's name where the message lacks it. */
 export function aboutField(path: readonly PropertyKey[], message: string): string {
-  // Sentences stand alone; what begins with a verb ("is not an id") is about the field.
+  // Messages that begin with a verb ("is not an id") lack their subject.
   return /^(is|must|has) /.test(message) ? `${nameAtStart(path)} ${message}.` : message;
 }
 
@@ -68,7 +66,6 @@ function nameAtStart(path: readonly PropertyKey[] | undefined): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The last name in a path: of `specs.2.label` it is `label`. */
 function nameOf(path: readonly PropertyKey[] | undefined): string {
   const key = path?.findLast((part) => typeof part === "string") ?? "request";
   return fieldNames[key as keyof typeof fieldNames] ?? String(key);

@@ -1,7 +1,6 @@
-/** Characters that could end a script element, or a line of script. */
 const UNSAFE = /[<\u2028\u2029]/g;
 
-/** JSON that may stand inside a `<script>` of whatever type: no text in it can end the element. */
+/** JSON in which no text can end a `<script>` element. */
 export function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replace(
     UNSAFE,

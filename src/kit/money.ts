@@ -4,33 +4,31 @@
  */
 import { formatCount } from "./numbers.ts";
 
-/** An amount in cents. A safe integer. */
 export type Cents = number;
 
-/** Dollars as they stand on the wire, rounded half away from zero to whole cents. */
+/** Rounded half away from zero. */
 export function centsFromDollars(dollars: number): Cents {
   const product = dollars * 100;
   const nearest = Math.round(product);
   if (Math.abs(product - nearest) < 1e-6) return nearest;
-  // 1.005 * 100 is 100.49999…: the shortest decimal text of the number is what its sender wrote.
+  // 1.005 * 100 is 100.49999…, so the decimal text is rounded instead.
   const [whole = "0", fraction = ""] = Math.abs(dollars).toFixed(6).split(".");
   const cents = Number(whole) * 100 + Math.round(Number(`${fraction}e-4`));
   return dollars < 0 ? -cents : cents;
 }
 
-/** Cents as dollars for the wire: 1999 → 19.99. */
 export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents as a person reads them: 123456 → "$1,234.56". */
+/** 123456 → "$1,234.56". */
 export function formatCents(cents: Cents): string {
   const all = Math.abs(cents);
   const part = String(all % 100).padStart(2, "0");
   return `${cents < 0 ? "-" : ""}$${formatCount(Math.floor(all / 100))}.${part}`;
 }
 
-/** Dollars from the wire as a person reads them: 1234.5 → "$1,234.50". */
+/** 1234.5 → "$1,234.50". */
 export function formatDollars(dollars: number): string {
   return formatCents(centsFromDollars(dollars));
 }

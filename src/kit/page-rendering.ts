@@ -5,23 +5,18 @@ export type ApiFetch = (address: string) => Promise<Response>;
 
 export interface RenderedPage {
   readonly status: number;
-  /** Elements of the document's head. */
   readonly head: string;
-  /** Content of `#root`. */
   readonly body: string;
 }
 
-/** A page whose data is loaded. */
 export interface LoadedPage {
   /** All data of the page as text: while it is the same, so is the page. */
   readonly content: string;
   /** Hydration state, as JSON that is safe inside a script element. */
   readonly data: string;
-  /** Takes some milliseconds of processor time. Throws what a component throws. */
   render(): RenderedPage;
 }
 
-/** The bundle that renders pages on request. */
 export interface PageRenderer {
   /** The page's path and known parameters, in one order. */
   canonicalPath(url: URL): string;

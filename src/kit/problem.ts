@@ -11,7 +11,6 @@ export const problem = z.looseObject({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 
-/** The error answer's shape. */
 export type Problem = z.output<typeof problem>;
 
 export const badRequest = refusalKind(
@@ -62,7 +61,7 @@ export const internal = refusalKind(
   "Something went wrong on our side. It was recorded; try again in a moment.",
 );
 
-/** Refuses `after` something that is not in the list: the first page would be taken for the next. */
+/** An unknown `after` is refused: the first page would be taken for the next. */
 export function unknownStart(): Refusal {
   const message = "is not in the list";
   return invalidInput(`after: ${message}`, { errors: [{ field: "after", message }] });

@@ -1,19 +1,15 @@
-/**
- * Expected refusals are values: a use case returns either what was asked for or a `Refusal`.
- * `src/server/problem.ts` is the one place that turns a refusal into an HTTP answer.
- */
+/** Expected refusals are values; server/problem.ts turns them into HTTP answers. */
 
-/** One reason for which a call may be refused; contracts list theirs, the API document shows them. */
+/** A reason to refuse; listed by contracts and the API document. */
 export interface RefusalKind<Code extends string = string> {
   readonly status: number;
   readonly code: Code;
-  /** What happened, in a sentence that a person can act on. */
+  /** For users. */
   readonly detail: string;
-  /** Makes the refusal; `detail` replaces the standing sentence, `more` adds members to the problem. */
+  /** `detail` replaces the default message, `more` adds members to the problem. */
   (detail?: string, more?: Readonly<Record<string, unknown>>): Refusal;
 }
 
-/** A refusal of one call, as a value. */
 export interface Refusal {
   readonly refusal: RefusalKind;
   readonly detail: string;
@@ -22,10 +18,8 @@ export interface Refusal {
   readonly commits?: true;
 }
 
-/** What a use case returns: the thing itself, or why not. */
 export type Outcome<T> = T | Refusal;
 
-/** Declares a reason for refusing: HTTP status (4xx or 5xx), stable code, standing sentence. */
 export function refusalKind<Code extends string>(
   status: number,
   code: Code,
@@ -48,7 +42,6 @@ export function committedRefusal(refusal: Refusal): Refusal {
   return { ...refusal, commits: true };
 }
 
-/** Tells a refusal from an answer. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refusal" in value && "more" in value;
 }

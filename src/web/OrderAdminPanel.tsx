@@ -9,7 +9,6 @@ import { AnswerCancellation } from "../features/payments/ui/AnswerCancellation.t
 import { RefundOrder } from "../features/payments/ui/RefundOrder.tsx";
 import { Quote } from "../kit/ui/Text.tsx";
 
-/** The actions an admin can take on an order, and why the others are blocked. */
 export function OrderAdminPanel({ order, history }: { order: Purchase; history: History }) {
   const blockers = orderBlockers(order, history.refunds);
   const may = (verb: Parameters<typeof reasonAgainst>[0]) =>
@@ -52,7 +51,6 @@ function hasContent({ state, heldUntil }: Purchase, blockers: Blockers): boolean
 /** Why actions that the order's state allows are blocked for this order. */
 function blockedReasons(blockers: Blockers): string[] {
   const { state, cancellationRequested } = blockers;
-  // An open cancellation request is shown with its own actions.
   const verbs = cancellationRequested ? (["refund"] as const) : (["ship", "refund"] as const);
   const whys = verbs
     .filter((verb) => allows(state, verb))

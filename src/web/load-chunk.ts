@@ -1,7 +1,6 @@
-/** Longest wait for a page's code, ms: the specification's section 9. */
+/** Specification, section 9. */
 const TIMEOUT = 120_000;
 
-/** A page's code did not arrive. */
 export class ChunkLoadError extends Error {
   constructor(cause?: unknown) {
     super("The code of this page did not arrive.", { cause });
@@ -9,10 +8,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/**
- * Loads a page's code for the router. Rejects with `ChunkLoadError` if it fails to load or takes more
- * than 120 s, so that the page can offer a Retry instead of staying blank.
- */
+/** Rejects with `ChunkLoadError` after a failure or 120 s, so that the page offers Retry. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

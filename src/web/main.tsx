@@ -15,7 +15,7 @@ const queries = createQueryClient();
 forgetDataWithAccount();
 void start();
 
-/** Shows the page: takes over the markup and data it came with, or draws it into the empty shell. */
+/** Hydrates the server's markup, or renders into the empty shell. */
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  // In slices, so that a slow phone scrolls meanwhile.
+  // A transition yields, so that a slow phone can scroll.
   if (hydrates) startTransition(() => void hydrateRoot(root, app));
   else {
     // The shell's own; the pages write theirs behind it.
@@ -39,9 +39,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Loads the code of the page that the markup shows. Hydrating a route that is still lazy would draw
- * a fallback where the markup has a page, and React would keep both. False if it did not arrive: then
- * the page is drawn anew, and the route's own failure view offers a Retry.
+ * Loads the lazy routes before hydration, which would otherwise render their fallbacks. False if a
+ * chunk failed: then the page is rendered from scratch.
  */
 async function loadMatchedPages(tree: RouteObject[]): Promise<boolean> {
   const lazy = (matchRoutes(tree, window.location) ?? [])
@@ -61,13 +60,13 @@ async function load(route: RouteObject): Promise<void> {
   Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-/** What one person was shown or has typed is not kept for the next: a sign-in or sign-out empties it. */
+/** Data and drafts of one account are not kept for the next. */
 function forgetDataWithAccount(): void {
   let email = currentAccount()?.email;
   onAccountChange(() => {
     const now = currentAccount()?.email;
     if (now === email) return;
-    // What a visitor has typed goes along into the account.
+    // A visitor's drafts are kept at sign-in.
     if (email !== undefined) clearDrafts();
     email = now;
     queries.clear();

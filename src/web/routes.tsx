@@ -1,4 +1,4 @@
-/** Every page of the site, in one tree. Each page's code is loaded when it is first opened. */
+/** All pages; their code is loaded on first visit. */
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { footer } from "../../shop/footer.ts";
@@ -12,7 +12,6 @@ import type { PageHandle } from "./ssr/page-handle.ts";
 
 type PageModule = { readonly Component: () => ReactNode };
 
-/** A page, loaded when it is opened; its failures are shown inside the layout. */
 function page(
   load: () => Promise<PageModule>,
 ): Pick<RouteObject, "lazy" | "hydrateFallbackElement" | "errorElement"> {
@@ -23,7 +22,7 @@ function page(
   };
 }
 
-/** The pages of text are those that the footer names: the texts themselves load with the page. */
+/** Only the names; the texts load with the page. */
 const footerPages: RouteObject[] = footer.columns
   .flatMap((column): readonly FooterLink[] => column.links)
   .filter((link) => "page" in link)
@@ -61,7 +60,7 @@ const dashboard: RouteObject = {
   ],
 };
 
-/** The server tells /blog from /BLOG: so does the browser. */
+/** Paths are case-sensitive, as on the server. */
 function exactly(list: readonly RouteObject[]): RouteObject[] {
   return list.map(
     (route) =>

@@ -103,7 +103,7 @@ test("the users, those removed, and what was done", async () => {
   await expectNoViolations(page);
   await row.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.getByRole("link", { name: "What was done" }).click();
+  await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByRole("cell", { name: "signed out everywhere" }).waitFor();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Removed", exact: true }).click();

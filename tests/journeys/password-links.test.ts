@@ -112,12 +112,12 @@ test("a used link says so and leads to a new email", async () => {
   await page.getByRole("button", { name: "Set the password" }).click();
   const over = "This link has been used or has expired. Request a new one.";
   await page.getByRole("alert").getByText(over).waitFor();
-  await page.getByRole("link", { name: "Ask for a new letter" }).waitFor();
+  await page.getByRole("link", { name: "Request a new email" }).waitFor();
 
   await page.goto("/");
   await page.goto(link);
   await page.getByText(over).waitFor();
-  await page.getByRole("link", { name: "Ask for a new letter" }).click();
+  await page.getByRole("link", { name: "Request a new email" }).click();
   await page.waitForURL("/forgot");
 });
 
@@ -143,7 +143,7 @@ test("a second link opened in the same tab replaces the first", async () => {
 test("the page of links explains itself when opened without one", async () => {
   const { page } = await stage.visit(phone);
   await page.goto("/password");
-  await page.getByText("This page is opened by the link in a letter of the shop.").waitFor();
+  await page.getByText("Open this page with the link in an email from the shop.").waitFor();
   await expectNoSidewaysScroll(page);
 });
 

@@ -88,7 +88,7 @@ describe.each([desktop])("on a $name", (screen) => {
     await page.goBack();
     await page.getByRole("button", { name: /^Delete your review/ }).click();
     await page.getByRole("button", { name: "Delete review", exact: true }).click();
-    await page.getByText("No reviews of yours yet").waitFor();
+    await page.getByText("You have not written a review yet").waitFor();
     const { reviews } = await ask<typeof tool>(stage.programs, `/tool/${tool._id}`);
     expect(reviews).toBe(tool.reviews);
   });

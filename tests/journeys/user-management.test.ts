@@ -60,7 +60,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     await confirm(page, "Restore");
     await expect.poll(() => row.count()).toBe(0);
 
-    await page.getByRole("link", { name: "What was done" }).click();
+    await page.getByRole("link", { name: "Audit log" }).click();
     await page.waitForURL(`${USERS}?show=done`);
     await row.first().waitFor();
     await expectNoSidewaysScroll(page);
@@ -183,5 +183,5 @@ test("empty lists of removed and found users say what appears there", async () =
   await page.goto(`${USERS}?show=removed`);
   await page.getByText("No user is removed").waitFor();
   await page.goto(`${USERS}?show=done`);
-  await page.getByText("Nothing was done yet").waitFor();
+  await page.getByText("No changes yet").waitFor();
 });

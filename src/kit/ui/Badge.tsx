@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What state a badge speaks of; the words say it, the colour repeats it. */
 export type BadgeTone = "plain" | "good" | "wait" | "bad";
 
 const tones: Record<BadgeTone, string> = {
@@ -10,7 +9,7 @@ const tones: Record<BadgeTone, string> = {
   bad: "border-bad text-bad",
 };
 
-/** Drawn, for the mono font lacks them: strokes in a square of 12. */
+/** Strokes in a square of 12: the mono font lacks these signs. */
 const signs: Record<BadgeTone, string> = {
   plain: "",
   good: "M1.5 6.5 4.5 9.5 10.5 2.5",
@@ -18,7 +17,6 @@ const signs: Record<BadgeTone, string> = {
   bad: "M2 2 10 10M10 2 2 10",
 };
 
-/** A short word about a state, with a sign that does not depend on colour. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

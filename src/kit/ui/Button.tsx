@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent } from "react";
 import { useHydrating } from "./hydration.tsx";
 import { Spinner } from "./Loading.tsx";
 
-/** How a button or a link that looks like one is drawn. One `primary` in a view. */
 export type ButtonVariant = "primary" | "quiet" | "danger";
 
 const looks: Record<ButtonVariant, string> = {
@@ -11,22 +10,20 @@ const looks: Record<ButtonVariant, string> = {
   danger: "btn btn-danger",
 };
 
-/** The class of a link that is to look like a button. */
 export function buttonClass(variant: ButtonVariant = "quiet", more = ""): string {
   return `${looks[variant]} ${more}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
-  /** Work is under way: the button keeps its size, its words and the focus, and does not act again. */
+  /** Pending: the button keeps its size, label and focus, and does not act again. */
   busy?: boolean;
   /** A submit button whose form is safe to submit before hydration. */
   worksUnhydrated?: boolean;
 }
 
 /**
- * A button that says what it does. `type` is "button" unless given. Disabled or busy it is
- * `aria-disabled` and ignores clicks: natively disabled it would lose the focus.
+ * Disabled or busy it is `aria-disabled` and ignores clicks: natively disabled it would lose focus.
  */
 export function Button({ variant = "quiet", busy = false, ...rest }: ButtonProps) {
   const { className = "", children, disabled, worksUnhydrated, onClick, ...attributes } = rest;

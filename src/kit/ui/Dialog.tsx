@@ -5,7 +5,6 @@ interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Label of the button that acts, for instance "Delete order 1042". */
   confirm: string;
   variant?: ButtonVariant;
   busy?: boolean;
@@ -94,14 +93,12 @@ export interface DialogControl {
 
 interface DialogButtonProps {
   label: string;
-  /** Accessible name, when the label is unclear out of context. */
   accessibleName?: string | undefined;
   variant?: ButtonVariant | undefined;
   /** Renders the dialog, which stays in the page when closed so that it returns the focus. */
   children: (dialog: DialogControl) => ReactNode;
 }
 
-/** A button that opens a dialog, with new state at each opening. */
 export function DialogButton({ label, accessibleName, variant, children }: DialogButtonProps) {
   const { count, isOpen, open, close } = useDialog();
   return (

@@ -3,12 +3,12 @@ import "./disclosure.css";
 
 interface DisclosureProps {
   label: string;
-  /** Opens it whatever was clicked: something in it has to be seen. */
+  /** Opens it because something inside must be seen, such as an error. */
   isForced?: boolean;
   children: ReactNode;
 }
 
-/** A part that most people do not need, folded away under its name. What is typed in it is kept. */
+/** Collapsed by default; what is typed inside is kept. */
 export function Disclosure({ label, isForced = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

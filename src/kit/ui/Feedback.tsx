@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { errorMessage, NetworkFailure, ProblemFailure } from "./failure.ts";
 
-/** What will stand here, and the one next step as `children`. */
 export function EmptyState({
   title,
   text,
@@ -22,16 +21,13 @@ export function EmptyState({
 }
 
 interface ErrorStateProps {
-  /** What did not work: "The tools could not be loaded." */
   what: string;
-  /** What is safe all the same: "Nothing was ordered." */
   safe?: string;
   failure?: unknown;
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** What failed, why, what is safe, and a way to try again. */
 export function ErrorState({ what, safe, failure, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div role="alert" className="border-l-2 border-bad py-2 pl-4">
@@ -50,8 +46,7 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
 }
 
 /**
- * Why a form was not accepted, to stand above its submit button: the server's sentence, its words
- * about single fields, and after a network failure that nothing typed is lost. Empty without failure.
+ * Why a submit failed: the server's message, its errors of fields, and whether the input is kept.
  */
 export function FormError({ failure }: { failure: unknown }) {
   if (failure === null || failure === undefined) return null;

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** The attributes that tie a control to its label, hint and error. */
 export interface FieldAria {
   id: string;
   "aria-describedby": string | undefined;
@@ -9,18 +8,16 @@ export interface FieldAria {
 }
 
 interface FieldWords {
-  /** Of the control, where it has to be a certain one. */
   id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   /** Announced as required; the browser's own messages do not appear. */
   required?: boolean | undefined;
-  /** Says so beside the label. */
   optional?: boolean | undefined;
 }
 
-/** Label above, hint below, error in words next to the control that `children` draws. */
+/** Label, hint and error of the control that `children` renders. */
 export function Field({
   id: given,
   label,
@@ -60,7 +57,6 @@ export function Field({
   );
 }
 
-/** A one-line field. Takes what react-hook-form's `register` returns beside its words. */
 export function TextField({
   id,
   label,
@@ -78,14 +74,13 @@ export function TextField({
   );
 }
 
-/** A required field for an email address; `autoComplete` says whose. */
+/** `autoComplete` says whose email it is. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField label="Email" required type="email" inputMode="email" maxLength={254} {...props} />
   );
 }
 
-/** A field of several lines. Takes what `register` returns beside its words. */
 export function TextAreaField({
   id,
   label,

@@ -10,11 +10,9 @@ import { TableSkeleton } from "./Table.tsx";
 
 interface ListHeadProps {
   title: string;
-  /** The search of the list, or buttons; beside the heading where there is room. */
   children?: ReactNode;
 }
 
-/** The heading of a page with a list, and what belongs to all of the list. */
 export function ListHead({ title, children }: ListHeadProps) {
   return (
     <div className="list-head">
@@ -27,21 +25,17 @@ export function ListHead({ title, children }: ListHeadProps) {
   );
 }
 
-/** The tabs of a list, and beside them its search and order; below them where there is little room. */
+/** Tabs, search and sort order of a list. */
 export function ListBar({ children }: { children: ReactNode }) {
   return <div className="list-bar">{children}</div>;
 }
 
 interface SearchBoxProps {
-  /** What can be typed: "Name or email". Stands in the empty field, and is its accessible name. */
   label: string;
-  /** What the list is searched for now. */
   search: string | undefined;
-  /** The list's address when it is searched for that, or for nothing. */
   hrefOf: (search: string | undefined) => string;
 }
 
-/** Searches a list whose address says what for, and leads back to all of it. */
 export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
   const navigate = useNavigate();
   function find(event: FormEvent<HTMLFormElement>) {
@@ -51,7 +45,7 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
   }
   return (
     <search className="block">
-      {/* By its key the field says what is searched for, also after Back. */}
+      {/* The key resets the field to the search in the address, also after Back. */}
       <form key={search} className="flex flex-wrap gap-3" onSubmit={find}>
         <input
           type="search"
@@ -74,23 +68,20 @@ export function SearchBox({ label, search, hrefOf }: SearchBoxProps) {
   );
 }
 
-/** The id of the list, for the skip link before it. */
+/** Target of the skip link. */
 export const LIST = "list";
 
 interface PagedListProps<T> {
-  /** What one waits for: "The orders". */
   what: string;
   asked: UseQueryResult<Listed<readonly T[]>>;
-  /** Stands there instead of a list of nothing. */
   none: ReactNode;
-  /** The page that is shown, from 1, and how many things a page has. */
   page: number;
   size: number;
   hrefOf: (page: number) => string;
   children: (items: readonly T[], total: number) => ReactNode;
 }
 
-/** One page of a list with the way to the others, and whatever may stand in its place. */
+/** One page of a list with its pager, or its loading, error and empty states. */
 export function PagedList<T>({
   what,
   asked,
@@ -114,10 +105,9 @@ export function PagedList<T>({
   );
 }
 
-/** The last thing of the last page is gone, or the address is an old one. */
 function Beyond({ page, first }: { page: number; first: string }) {
   return (
-    <EmptyState title={`There is no page ${page}`} text="The list has become shorter than that.">
+    <EmptyState title={`There is no page ${page}`} text="The list is shorter than that.">
       <Link to={first} className={buttonClass()}>
         Show its first page
       </Link>
@@ -126,16 +116,13 @@ function Beyond({ page, first }: { page: number; first: string }) {
 }
 
 interface LoadingOrErrorProps {
-  /** What one waits for: "The orders". */
   what: string;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** What it will look like; rows of a table if nothing is given. */
   shape?: ReactNode;
 }
 
-/** In the place of a list that is not there yet, or failed to come. */
 export function LoadingOrError({
   what,
   error,

@@ -2,12 +2,12 @@ import { useId, useRef } from "react";
 import "./menu.css";
 
 interface MenuProps {
-  /** What the menu is about, for who cannot see where its button stands. */
+  /** Accessible name. */
   label: string;
   entries: readonly { readonly label: string; readonly onSelect: () => void }[];
 }
 
-/** A button with three dots that opens a short list of actions. The browser closes it and returns the focus. */
+/** A popover of actions; the browser closes it and returns the focus. */
 export function Menu({ label, entries }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -3,13 +3,11 @@ import { Link } from "react-router";
 import { formatCount } from "../numbers.ts";
 
 interface PagerProps {
-  /** The page that is shown, from 1. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing if there is only one. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (
@@ -43,7 +41,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
   );
 }
 
-/** Previous and Next lead there too: left out where there is little room. */
+/** Hidden in narrow windows, since Previous and Next lead there too. */
 function isNeighbour(some: number, page: number, pages: number): boolean {
   return some !== page && some !== 1 && some !== pages;
 }
@@ -64,8 +62,8 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
 }
 
 /**
- * The pages that a list's pager names: the first, the last, and the neighbours of the one shown.
- * Between them "gap" stands for two or more that are left out.
+ * The first and last page and the neighbors of the current one; "gap" stands for two or more
+ * others.
  */
 export function pagesAround(page: number, pages: number): (number | "gap")[] {
   const named = [1, page - 1, page, page + 1, pages].filter((some) => some >= 1 && some <= pages);
@@ -78,12 +76,11 @@ export function pagesAround(page: number, pages: number): (number | "gap")[] {
 }
 
 interface StaleContentProps {
-  /** Whether another list was asked for, and this one stands until it comes. */
   isOld: boolean;
   children: ReactNode;
 }
 
-/** A list that the next one will take the place of: paler meanwhile, and said to be busy. */
+/** Old content, dimmed and `aria-busy` while the next loads. */
 export function StaleContent({ isOld, children }: StaleContentProps) {
   return (
     <div aria-busy={isOld} className={`transition-opacity ${isOld ? "opacity-60" : ""}`}>

@@ -6,15 +6,11 @@ interface ReadOnlyFieldProps {
   value: string;
   /** Beside the label: "for one piece". */
   hint?: string;
-  /** A figure stands at the right of its line; other text takes as many lines as it needs. */
   isFigure?: boolean;
   className?: string;
 }
 
-/**
- * A field of a form that is filled in and not to be typed into, drawn as plain text under its label. It can
- * be read and copied; Tab goes past it to what can be changed.
- */
+/** Readable and copyable, but not in the tab order. */
 export function ReadOnlyField({
   label,
   value,
@@ -45,5 +41,5 @@ export function ReadOnlyField({
   );
 }
 
-/** Characters on a line, for browsers that cannot size a field by its content. */
+/** Characters in a line, for browsers without `field-sizing`. */
 const PER_LINE = 32;

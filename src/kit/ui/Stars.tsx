@@ -3,7 +3,7 @@ const STAR =
   "2l2.12 5.69l6.06 .25l-4.76 3.77l1.63 5.85l-5.05-3.36l-5.05 3.36l1.63-5.85l-4.76-3.77l6.06-.25z";
 const FIVE = [10, 30, 50, 70, 90].map((middle) => `M${middle} ${STAR}`).join("");
 
-/** Five stars in outline, filled from the left as far as `rating` (0 to 5) goes. Words beside it say the same. */
+/** Filled up to `rating` (0 to 5); hidden from screen readers, so text must say the same. */
 export function Stars({ rating, className = "h-4" }: { rating: number; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 20" className={`inline-block flex-none ${className}`}>
@@ -16,7 +16,6 @@ export function Stars({ rating, className = "h-4" }: { rating: number; className
   );
 }
 
-/** One star, to be filled or not by whoever shows it. */
 export function Star({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={className}>

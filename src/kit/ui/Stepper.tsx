@@ -3,24 +3,20 @@ import type { FieldAria } from "./Field.tsx";
 import "./stepper.css";
 
 interface StepperProps {
-  /** What is in the field, as typed: "" or something unreadable is the form's to explain. */
+  /** As typed; may be empty or no number. */
   value: string;
   onChange: (value: string) => void;
-  /** The field is left: what is wrong with its number can be said. */
   onLeave?: () => void;
   minimum: number;
   maximum: number;
-  /** What is counted, for the buttons' names: "pieces". */
   unit: string;
   disabled?: boolean;
   name?: string;
-  /** From `Field`, so that label, hint and error belong to the input. */
   aria?: FieldAria;
 }
 
 /**
- * A whole number with minus and plus. The buttons stay between minimum and maximum; typing is free,
- * so that a quantity that is too small can be explained instead of being changed in silence.
+ * Buttons stay within the limits; typing is free, so that the form can explain a wrong quantity.
  */
 export function Stepper({
   value,
@@ -36,7 +32,7 @@ export function Stepper({
   const typed = Number.parseInt(value, 10);
   const current = Number.isNaN(typed) ? minimum : typed;
   const step = (to: number) => onChange(String(Math.min(maximum, Math.max(minimum, to))));
-  // At a limit a button keeps the focus that it has, so it is not natively disabled.
+  // Natively disabled, a button at its limit would lose focus.
   const stepButton = (label: string, sign: string, to: number, isAtLimit: boolean) => (
     <button
       type="button"

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import "./steps.css";
 
-/** One step of a line of steps. */
 export interface Step {
   readonly name: string;
-  /** `ended`: the line stops here, and the steps that would follow are not shown. */
+  /** `ended`: no steps follow. */
   readonly state: "done" | "current" | "ahead" | "ended";
-  /** A date or a few words below the name. */
   readonly note?: ReactNode;
 }
 
@@ -17,7 +15,7 @@ const spoken: Record<Step["state"], string> = {
   ended: "",
 };
 
-/** A line of steps with a mark for each; the current one is announced as such. */
+/** The current step has `aria-current`. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <div className="steps-room">
@@ -42,7 +40,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
   );
 }
 
-// Drawn: a sign of the font would be as heavy as the font that has it.
+// SVG: a glyph would need one more font.
 function Tick() {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2">

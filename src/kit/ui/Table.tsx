@@ -6,10 +6,9 @@ import "./table.css";
 import { Skeleton } from "./Loading.tsx";
 
 /**
- * A ruled table with rows of 44 px that turns into small sheets below 31 rem. Cells carry the column's
- * name in `data-label` for that. Classes of cells: `figure`; `wide` for names, which share the room that
- * is left; `whole` takes a line of its own in a small sheet; `actions` holds buttons; columns `spare` and
- * `rare` are left out below 52 and 40 rem. `Clip` keeps a text to one line.
+ * A table whose rows become cards below 31 rem, with the column's name from `data-label`. Classes
+ * of cells: `figure`; `wide` for names, which share the remaining width; `whole` takes a line of
+ * its own in a card; `actions` holds buttons; `spare` and `rare` are hidden below 52 and 40 rem.
  */
 export function Table({ children }: { children: ReactNode }) {
   return (
@@ -19,17 +18,15 @@ export function Table({ children }: { children: ReactNode }) {
   );
 }
 
-/** A column's name; a figure's stands to the right, and what only the buttons below explain is spoken. */
+/** Figures are aligned right; `spoken` is only for screen readers. */
 type Column =
   | string
   | { readonly figure: string; readonly className?: string }
   | { readonly name: string; readonly className: string }
   | { readonly spoken: string };
 
-/** The column of the buttons. */
 export const ACTIONS = { spoken: "What to do" } as const;
 
-/** The names of a table's columns. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>
@@ -67,15 +64,13 @@ function Name({ column }: { column: Column }) {
 
 interface SortHeaderProps {
   children: ReactNode;
-  /** How the list is sorted now, and by what this column sorts: "price" up, "-price" down. */
   sort: string;
   by: string;
   hrefOf: (sort: string) => string;
-  /** The column holds figures. */
   isFigure?: boolean;
 }
 
-/** A column's head that sorts the list: a link, so that the order stands in the address. */
+/** A link, so that the sort order is in the address: "price" ascending, "-price" descending. */
 export function SortHeader({ children, sort, by, hrefOf, isFigure = false }: SortHeaderProps) {
   const direction = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined;
   return (
@@ -94,7 +89,6 @@ export function SortHeader({ children, sort, by, hrefOf, isFigure = false }: Sor
   );
 }
 
-/** The cell that says when; `at` is ISO 8601. */
 export function DateTimeCell({ at }: { at: string }) {
   return (
     <td data-label="When" className="whitespace-nowrap">
@@ -103,7 +97,7 @@ export function DateTimeCell({ at }: { at: string }) {
   );
 }
 
-/** A time in small below what it is about; in a narrow table its day alone. `at` is ISO 8601. */
+/** `at` is ISO 8601. Narrow tables show the day alone. */
 export function DateTime({ at }: { at: string }) {
   const [day = "", year = "", time = ""] = formatDateTime(at).split(", ");
   return (
@@ -119,13 +113,11 @@ export function DateTime({ at }: { at: string }) {
 }
 
 interface TruncateProps {
-  /** The whole text, shown under the pointer where it is cut. */
   title?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** One line of a table's cell, cut with an ellipsis where the column is narrower. */
 export function Truncate({ title, className = "", children }: TruncateProps) {
   return (
     <span className={`clip ${className}`} title={title}>
@@ -136,7 +128,6 @@ export function Truncate({ title, className = "", children }: TruncateProps) {
 
 const rows = ["a", "b", "c", "d", "e", "f"];
 
-/** The place of a table's rows that are still coming: ruled, and as small sheets where there is little room. */
 export function TableSkeleton() {
   return (
     <div className="late sheets-room">

@@ -3,7 +3,7 @@ import "./tabs.css";
 
 type Tab = { readonly label: string; readonly href: string; readonly isCurrent: boolean };
 
-/** A page's title with the tab that is shown, unless that is the first: "All Orders: Unpaid". */
+/** The page title with its filter: "All Orders: Unpaid". */
 export function titleOf(title: string, tabs: readonly Tab[]): string {
   const current = tabs.findIndex(({ isCurrent }) => isCurrent);
   return current > 0 ? `${title}: ${tabs[current]?.label}` : title;
@@ -25,12 +25,10 @@ export function filterTabs<Filter extends string>(
 }
 
 interface TabsProps {
-  /** What they divide: "Orders". */
   label: string;
   tabs: readonly Tab[];
 }
 
-/** Links to the parts of a list, the one that is shown marked. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label}>
@@ -47,7 +45,6 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** The way from a page to the list that it belongs to, above its heading. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <p className="way-back mb-1">

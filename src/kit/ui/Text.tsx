@@ -1,4 +1,4 @@
-/** An e-mail address that, where it must, breaks before its `@` first, and anywhere only then. */
+/** Breaks before the `@` first. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (
@@ -10,13 +10,13 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-/** Words that a space beside a figure joins, where no comma ends them: "12 mm", "module 2", "Tr 20 × 4". */
+/** Matches "12 mm", "module 2" and "Tr 20 × 4". */
 const MEASURE = /((?:\S*[^\s,] (?=[\d×])|\S*[\d×] )+\S+)/;
 
-/** Longer ones are left to the browser: on a phone's card they would not fit into one line. */
+/** Longer ones would not fit into a line of a phone's card. */
 const LONGEST = 12;
 
-/** A name whose measures stay whole: the end of a line never parts "12" and "mm". */
+/** Keeps "12 mm" on one line. */
 export function NoBreakUnits({ children }: { children: string }) {
   return children.split(MEASURE).map((part, place) =>
     place % 2 === 1 && part.length <= LONGEST ? (
@@ -30,7 +30,6 @@ export function NoBreakUnits({ children }: { children: string }) {
   );
 }
 
-/** What somebody wrote, in their words, line breaks kept. */
 export function Quote({ children }: { children: string }) {
   return (
     <p className="wrap-anywhere mt-1 whitespace-pre-line border-edge border-l pl-3 text-graphite text-note">

@@ -7,7 +7,6 @@ export function ToastRegion() {
       position="top-right"
       duration={Number.POSITIVE_INFINITY}
       closeButton
-      // Stacked they would hide each other's texts and buttons.
       expand
       visibleToasts={4}
       toastOptions={{ unstyled: true, classNames: { toast: "toast-sheet" } }}

@@ -10,7 +10,6 @@ import { toast } from "./toast.ts";
 
 interface ActionOptions<Input, Result> {
   run: (input: Input) => Promise<Result>;
-  /** Toast after success. */
   done?: string | ((result: Result) => string);
   /**
    * First parts of the query keys to refetch after success, and after a refusal once its dialog is
@@ -24,7 +23,6 @@ export interface Action<Input> {
   /** Does nothing while the action is pending. */
   readonly run: (input: Input) => void;
   readonly isPending: boolean;
-  /** Why it was refused; null before and after. */
   readonly error: unknown;
   /** Call when the dialog is closed without success. */
   readonly dismiss: () => void;
@@ -63,7 +61,6 @@ export function useAction<Input = void, Result = unknown>({
 
 interface ActionDialogProps<Input> extends DialogControl {
   title: string;
-  /** Label of the button that acts, for instance "Delete order 1042". */
   confirm: string;
   variant?: ButtonVariant;
   action: Action<Input>;
@@ -71,7 +68,6 @@ interface ActionDialogProps<Input> extends DialogControl {
   children: ReactNode;
 }
 
-/** A dialog about one action. It stays open while the action is pending or refused. */
 export function ActionDialog<Input>({
   isOpen,
   onClose,
@@ -95,7 +91,6 @@ export function ActionDialog<Input>({
   );
 }
 
-/** A text that the action needs, such as the reason of a refusal. */
 interface ActionText {
   readonly label: string;
   readonly hint?: string;
@@ -106,22 +101,16 @@ interface ActionText {
 
 interface ActionButtonProps<Result> extends ActionOptions<string, Result> {
   label: string;
-  /** Accessible name, when the label is unclear out of context. */
   accessibleName?: string;
-  /** Of the button that opens the dialog. */
   variant?: ButtonVariant;
   title: string;
-  /** `label` unless given. */
   confirm?: string;
-  /** Of the button in the dialog. */
   confirmVariant?: ButtonVariant;
   /** Asks for this text and passes it to `run`. */
   text?: ActionText;
-  /** What the action changes. */
   children?: ReactNode;
 }
 
-/** A button that asks in a dialog and then acts. */
 export function ActionButton<Result>(props: ActionButtonProps<Result>) {
   const { label, accessibleName, variant, ...confirmation } = props;
   return (

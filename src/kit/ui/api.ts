@@ -1,27 +1,21 @@
-/**
- * The browser's client of the API. It is typed by the contracts and imports them as types only, so a
- * page that reads a list does not load the schemas that describe it.
- */
+/** The API client. Contracts are imported as types only, so pages load no schemas. */
 import type { AnswerOf, Endpoint, InputOf } from "../endpoint.ts";
 import type { Problem } from "../problem.ts";
 import { NetworkFailure, ProblemFailure } from "./failure.ts";
 
 /** Longest wait for an answer, ms. */
 const TIMEOUT = 20_000;
-/** Where the access token stands in local storage: the specification's section 4. */
+/** Key in local storage (specification, section 4). */
 export const TOKEN_KEY = "accessToken";
 
-/** How a call is made, beside what it sends. */
 export interface CallOptions {
-  /** Gives the call up, for instance when its page is left. */
   readonly signal?: AbortSignal;
-  /** Headers beside those that the client sets, such as `Idempotency-Key`. */
+  /** For instance `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends no access token, so that the answer is the one that everybody gets. */
   readonly anonymous?: boolean;
 }
 
-/** `"GET /tool"`: the method and path of an endpoint. */
+/** "GET /tool". */
 export type RouteOf<E extends Endpoint> = `${E["method"]} ${E["path"]}`;
 
 type Arguments<E extends Endpoint> =
@@ -35,7 +29,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** A list and the number of things that it was taken from. */
+/** `total` counts all matches, on all pages. */
 export interface Listed<T> {
   readonly items: T;
   readonly total: number;
@@ -44,7 +38,7 @@ export interface Listed<T> {
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 let fetchAnswer: Fetch = (address, init) => fetch(address, init);
 
-/** Has the calls answered by something else than the network: where pages are drawn by the server. */
+/** Replaces the network, where pages are rendered by the server. */
 export function setFetch(answer: Fetch): void {
   fetchAnswer = answer;
 }
@@ -53,15 +47,12 @@ type Renewer = () => Promise<boolean>;
 let renewer: Renewer | undefined;
 let renewing: Promise<boolean> | undefined;
 
-/** Registers what renews the access token after a 401; it resolves to whether there is a new one. */
+/** `renew` resolves to whether there is a new access token. */
 export function onUnauthorized(renew: Renewer): void {
   renewer = renew;
 }
 
-/**
- * Calls the API. Returns the answer's body.
- * Throws `ProblemFailure` if the server refused, `NetworkFailure` if no readable answer came.
- */
+/** Throws `ProblemFailure` if the server refused, `NetworkFailure` if no readable answer came. */
 export async function call<E extends Endpoint>(
   route: RouteOf<E>,
   ...[input, options]: Arguments<E>
@@ -70,7 +61,7 @@ export async function call<E extends Endpoint>(
   return read<AnswerOf<E>>(response);
 }
 
-/** Calls for a list; `total` counts all that match, from `X-Total-Count`. Throws like `call`. */
+/** Reads the total from `X-Total-Count`. Throws like `call`. */
 export async function callList<E extends Endpoint>(
   route: RouteOf<E>,
   ...[input, options]: Arguments<E>
@@ -82,7 +73,7 @@ export async function callList<E extends Endpoint>(
   return { items, total };
 }
 
-/** Calls for a file, such as a PDF; its bytes with their media type. Throws like `call`. */
+/** For instance a PDF. Throws like `call`. */
 export async function callFile<E extends Endpoint>(
   route: RouteOf<E>,
   ...[input, options]: Arguments<E>
@@ -105,10 +96,7 @@ async function send(route: string, sent: Sent = {}, options: CallOptions = {}): 
   throw await failureOf(response);
 }
 
-/**
- * Renews the access token after a 401; whether there is a new one. Several calls that are refused at
- * the same time share one renewal.
- */
+/** Renews the access token after a 401; simultaneous calls share one renewal. */
 export function renewOnce(): Promise<boolean> {
   if (renewer === undefined) return Promise.resolve(false);
   renewing ??= renewer().finally(() => {
@@ -166,7 +154,6 @@ async function failureOf(response: Response): Promise<ProblemFailure | NetworkFa
   return failureIn(await response.json().catch(() => undefined));
 }
 
-/** The failure that an answer's body tells of. */
 export function failureIn(body: unknown): ProblemFailure | NetworkFailure {
   return isProblem(body) ? new ProblemFailure(body) : new NetworkFailure("unreadable");
 }

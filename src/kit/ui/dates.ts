@@ -1,15 +1,14 @@
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
- * "Nov 20, 2026", the day in UTC: the same where the server draws it and in the browser. Takes ISO
- * 8601. By hand for the reason that ../numbers.ts gives.
+ * "Nov 20, 2026" in UTC: the same on the server and in the browser. Without Intl, see numbers.ts.
  */
 export function formatDay(moment: string): string {
   const date = new Date(moment);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** Moments in words, in the reader's time zone. */
+/** In the reader's time zone. */
 
 const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const momentFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });

@@ -1,7 +1,6 @@
 /** What is typed into a form and not sent yet, kept for this tab: a reload or a detour loses nothing. */
 const PREFIX = "draft ";
 
-/** A form's fields by name, as typed. */
 export type Draft = Readonly<Record<string, string>>;
 
 /** Empty when there is none, when it cannot be read, and on the server. */
@@ -15,7 +14,6 @@ export function readDraft(form: string): Draft {
   }
 }
 
-/** Adds or replaces fields of a draft. */
 export function saveDraft(form: string, fields: Draft): void {
   sessionStorage.setItem(PREFIX + form, JSON.stringify({ ...readDraft(form), ...fields }));
 }

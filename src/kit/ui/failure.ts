@@ -1,10 +1,9 @@
-/** The ways in which something that a person asked for can fail, as the browser sees them. */
 import type { Problem } from "../problem.ts";
 
-/** A failure whose message is a sentence for a person. */
+/** Its message may be shown to users. */
 export class UserFacingError extends Error {}
 
-/** The server answered with problem details: it refused, or it broke and said so. */
+/** The server answered with problem details. */
 export class ProblemFailure extends UserFacingError {
   readonly problem: Problem;
 
@@ -15,7 +14,6 @@ export class ProblemFailure extends UserFacingError {
   }
 }
 
-/** Why no readable answer came. */
 export type NetworkFault = "offline" | "timeout" | "unreachable" | "unreadable";
 
 const sentences: Record<NetworkFault, string> = {
@@ -36,25 +34,23 @@ export class NetworkFailure extends UserFacingError {
   }
 }
 
-/** What happened, in a sentence for a person. Never a stack or a library's own wording. */
+/** A message for users, never a library's. */
 export function errorMessage(failure: unknown): string {
   return failure instanceof UserFacingError
     ? failure.message
     : "Something went wrong in this page.";
 }
 
-/** What a refusal says about one field of the form; undefined where it says nothing of it. */
+/** The message about one field of the form. */
 export function fieldError(failure: unknown, field: string): string | undefined {
   if (!(failure instanceof ProblemFailure)) return undefined;
   return failure.problem.errors?.find((error) => error.field === field)?.message;
 }
 
-/** The stable code of a refusal, or undefined if the server did not answer with one. */
 export function problemCode(failure: unknown): string | undefined {
   return failure instanceof ProblemFailure ? failure.problem.code : undefined;
 }
 
-/** The HTTP status of a refusal, or undefined if there was no readable answer. */
 export function problemStatus(failure: unknown): number | undefined {
   return failure instanceof ProblemFailure ? failure.problem.status : undefined;
 }

@@ -1,30 +1,26 @@
 import { NetworkFailure } from "./failure.ts";
 
-/** Sends a file in a form, and tells how much of it has gone: `fetch` cannot. */
+/** Uploads by XMLHttpRequest: `fetch` reports no upload progress. */
 
-/** Longest wait for a file to go and be answered, ms; the server waits two minutes for the file. */
+/** Timeout; the server waits two minutes for a file. */
 const TIMEOUT = 150_000;
 
-/** A file on its way. */
 export interface Sending {
   readonly field: string;
   readonly file: File;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /**
-   * Told of the part that has gone, 0 to 1. Without it another site is asked without asking first
-   * whether it may be: not every host that takes pictures answers that question.
-   */
+  /** Receives 0 to 1. A listener causes a CORS preflight, which not every image host answers. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
-/** What was answered; `body` is undefined when it was no JSON. */
+/** `body` is undefined when it is not JSON. */
 export interface Answered {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Sends it. Rejects with `NetworkFailure`, or with the signal's reason when it was given up. */
+/** Rejects with `NetworkFailure`, or with the signal's reason when aborted. */
 export function uploadFile(address: string, sending: Sending): Promise<Answered> {
   const { field, file, headers = {}, signal, onProgress } = sending;
   return new Promise((resolve, reject) => {
@@ -57,10 +53,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Longest time that a browser takes to begin with a file it was handed, ms. */
+/** Time for a browser to start the download. */
 const TAKEN_WITHIN_MS = 60_000;
 
-/** Hands a file to the browser, which saves or opens it under that name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

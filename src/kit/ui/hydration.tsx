@@ -11,7 +11,7 @@ import {
 
 const never = () => () => {};
 
-/** Whether the markup is still the prerender's: true until the page's code has taken it over. */
+/** True until React has hydrated the server's markup. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -23,25 +23,24 @@ export function useHydrating(): boolean {
 const nothing = { __html: "" };
 
 /**
- * Makes a part of a page that never changes: the prerender draws it, and the browser leaves that
- * markup as it stands, without ever loading the code that drew it. Where there is no such markup,
- * because the page was reached by a link, `load` fetches the code and the old page stays until then.
- * `Drawn` is the component itself in the prerender, and undefined in the browser.
+ * A part that never changes: the browser keeps the server's markup and does not load its code.
+ * After a client-side navigation there is no markup, and `load` fetches the code. `ServerComponent`
+ * is undefined in the browser.
  */
 export function staticIsland<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Drawn: ComponentType<P> | undefined,
+  ServerComponent: ComponentType<P> | undefined,
 ): ComponentType<P> {
   const Late = lazy(async () => ({ default: await load() }));
 
-  return function Still(props: P) {
+  return function StaticIsland(props: P) {
     const hydrating = useHydrating();
     const [kept] = useState(hydrating);
 
-    if (Drawn !== undefined)
+    if (ServerComponent !== undefined)
       return (
         <div>
-          <Drawn {...props} />
+          <ServerComponent {...props} />
         </div>
       );
     if (!kept)
@@ -56,13 +55,10 @@ export function staticIsland<P extends object>(
   };
 }
 
-/** The data for readers without JavaScript: there only where a server draws the page. */
+/** Data for readers without JavaScript; only set on the server. */
 export const NoScriptData = createContext<QueryClient | undefined>(undefined);
 
-/**
- * Stands where something is fetched after the page has come, and shows `children` with their data to
- * those whose browser runs no scripts. Browsers that do never look inside.
- */
+/** `children` with their data inside `<noscript>`. */
 export function NoScript({ children }: { children: ReactNode }) {
   const data = use(NoScriptData);
   return (

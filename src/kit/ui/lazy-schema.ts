@@ -2,16 +2,15 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 
 /**
- * Checks a form by a schema whose code is loaded when somebody comes to a field: a page is shown
- * sooner without it. Where it does not arrive, what was typed is sent as it is: the server checks the
- * same.
+ * Loads the schema when a field gets focus, to keep it out of the page's first code. If it fails to
+ * load, the form is sent unchecked: the server validates it.
  */
 export function lazySchema<Typed extends FieldValues, Checked>(
   load: () => Promise<z.ZodType<Checked, Typed>>,
 ): Resolver<Typed, unknown, Checked> {
   const fetchCode = () =>
     Promise.all([load(), import("@hookform/resolvers/zod")]).catch(() => undefined);
-  // Whoever is at a field will have it checked; nobody has to wait for the code then.
+  // Loaded at the first focus, so that it is ready at submit.
   if ("document" in globalThis) document.addEventListener("focusin", fetchCode, { once: true });
 
   return async (values, context, options) => {

@@ -8,7 +8,6 @@ export interface SubmitKey {
   send<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T>;
 }
 
-/** Outside of React; one for each form. */
 export function createSubmitKey(): SubmitKey {
   let last: { readonly content: string; readonly key: string } | undefined;
   return {
@@ -27,7 +26,6 @@ export function createSubmitKey(): SubmitKey {
   };
 }
 
-/** Whether the server refused (4xx). A reused key means that an earlier submit may have counted. */
 function isSettled(failure: unknown): boolean {
   const status = problemStatus(failure);
   return status !== undefined && status < 500 && problemCode(failure) !== "idempotency-key-reused";

@@ -1,6 +1,5 @@
 /** Toasts. The library and its region are loaded when the first one is shown. */
 
-/** Specification, section 9. */
 const DURATION_MS = 5000;
 
 type Kind = "success" | "failure";

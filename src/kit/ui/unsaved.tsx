@@ -2,18 +2,14 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { Dialog } from "./Dialog.tsx";
 
-/** What a form does with the warning. */
 export interface UnsavedWarning {
-  /** To be drawn somewhere in the form's page; draws nothing until somebody is about to leave. */
+  /** Render it in the page. */
   readonly warning: ReactNode;
-  /** Lets everybody go from now on: to be called when it is saved, before one is led elsewhere. */
+  /** Call after saving, before navigating. */
   readonly letGo: () => void;
 }
 
-/**
- * Asks before typed text is lost: in a dialog when a link of ours is followed, by the browser's own
- * question when the page is closed or loaded anew. `isDirty` tells whether there is anything to lose.
- */
+/** Asks before unsaved input is lost, by a dialog or, on closing the page, by the browser. */
 export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
   const isFree = useRef(false);
   useEffect(() => {
@@ -25,7 +21,7 @@ export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
   return { warning: isDirty && <Guard isFree={isFree} />, letGo };
 }
 
-/** In the page only while there is something to lose: the router asks one guard at a time. */
+/** Mounted only while needed: the router supports one blocker at a time. */
 function Guard({ isFree }: { isFree: { readonly current: boolean } }) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
@@ -46,7 +42,7 @@ function Guard({ isFree }: { isFree: { readonly current: boolean } }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed on this page is not saved.
+      Your changes on this page are not saved.
     </Dialog>
   );
 }

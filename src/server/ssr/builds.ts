@@ -21,22 +21,18 @@ export interface BuiltRoute {
   /** As the pages' router writes it: `/tools/:toolId`. */
   readonly path: string;
   readonly pattern: RegExp;
-  /** Rendered by the build. */
   readonly page: Page;
   /** The document that the server renders the page into, if it does. */
   readonly template: string | undefined;
-  /** Requires a sign-in. */
   readonly isPrivate: boolean;
 }
 
 export interface Build {
   readonly notFound: Page;
   readonly routes: readonly BuiltRoute[];
-  /** Paths of the indexable pages. */
   readonly indexable: readonly string[];
 }
 
-/** Reads a build for a shop at this origin. */
 export function readBuild(dist: string, publicOrigin: string): Build {
   const read = (file: string) =>
     readFileSync(join(dist, file), "utf8").replaceAll(ORIGIN_PLACEHOLDER, () => publicOrigin);
@@ -81,7 +77,6 @@ export function keepInUse(dist: string, onError: (error: unknown) => void): () =
   return () => clearInterval(timer);
 }
 
-/** The folder of another build that has this asset. */
 export function otherBuildWith(dist: string, asset: string): string | undefined {
   if (!isAmongBuilds(dist) || !ASSET_NAME.test(asset)) return undefined;
   const builds = dirname(dist);

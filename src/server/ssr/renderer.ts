@@ -12,7 +12,6 @@ const currentFetch = new AsyncLocalStorage<ApiFetch>();
 /** The API failed to answer: the server is in trouble, not the page's code. */
 export class DataUnavailable extends Error {}
 
-/** Renders the pages of one app. */
 export interface AppRenderer {
   canonicalPath(url: URL): Promise<string>;
   /** Throws DataUnavailable while the API cannot answer. */

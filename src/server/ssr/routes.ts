@@ -13,11 +13,9 @@ import { createPageCache } from "./page-cache.ts";
 import { createRenderer, createRenderQueue, DataUnavailable } from "./renderer.ts";
 import { mountCrawlerFiles } from "./sitemap.ts";
 
-/** Of a 503. */
 const RETRY_AFTER_SECONDS = 5;
 
 export interface PagesOptions {
-  /** The build's folder. */
   readonly dist: string;
   readonly headers: Headers;
   readonly publicOrigin: string;

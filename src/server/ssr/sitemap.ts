@@ -34,9 +34,7 @@ const ROBOTS = [
 interface SitemapOptions {
   readonly db: Database<Schema>;
   readonly publicOrigin: string;
-  /** Paths of the indexable pages. */
   readonly pages: readonly string[];
-  /** Set lower by tests. */
   readonly maxAddresses?: number;
 }
 
@@ -67,7 +65,6 @@ export interface Sitemap {
   file(part: number): Promise<Page | undefined>;
 }
 
-/** How the addresses are spread over files. */
 interface Plan {
   /** Entries of pages and kinds, at the beginning of the first list. */
   readonly fixed: readonly string[];
@@ -140,7 +137,6 @@ function createCache() {
   };
 }
 
-/** `changedAt` is epoch ms. */
 function entry(name: "url" | "sitemap", location: string, changedAt?: number): string {
   const changed =
     changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;

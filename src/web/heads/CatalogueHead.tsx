@@ -5,8 +5,8 @@ import { paths } from "../../paths.ts";
 import { PageHead } from "./PageHead.tsx";
 
 /**
- * The catalogue's head. To search engines the list is one for each kind, with its pages: order and
- * filters are views of the same tools, and what somebody searched for is no page of ours.
+ * Search engines index one list for each kind, with its pages; filters and sort orders are the same
+ * tools.
  */
 export function CatalogueHead({ view }: { view: ReturnType<typeof parseCatalogueView> }) {
   const { data, isPlaceholderData } = useQuery(toolList(view));

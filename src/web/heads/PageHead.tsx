@@ -4,19 +4,17 @@ import { RenderContext } from "../ssr/render-context.ts";
 
 interface PageHeadProps {
   title?: string | undefined;
-  /** For pages that are found from outside: a sentence or two, each page its own. */
+  /** Unique for each indexable page. */
   description?: string | undefined;
-  /** The page's one address, as of paths.ts. A page without one is not to be found by search. */
+  /** Canonical path; a page without one is not indexable. */
   path?: string | undefined;
-  /** The picture that goes with links to the page, 1200 by 630, below the origin or absolute. */
+  /** 1200 by 630, below the origin or absolute. */
   picture?: string | undefined;
-  /** What kind of thing the page is about, in Open Graph's words. */
   type?: "website" | "product";
-  /** What the page is about is not there: where it is drawn by the server, it answers 404. */
+  /** The server answers 404. */
   missing?: boolean;
 }
 
-/** What a page says of itself in the document's head: for its tab, for search, for links to it. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, path, picture, type = "website", missing = false } = props;
   const { name, strapline } = company;
@@ -41,7 +39,6 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** The page's address, and what is shown where somebody shares it (Open Graph). */
 function Shared(page: Record<"title" | "description" | "path" | "picture" | "type", string>) {
   const { origin } = use(RenderContext);
   const address = origin + page.path;

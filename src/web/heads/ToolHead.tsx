@@ -10,10 +10,7 @@ import { RenderContext } from "../ssr/render-context.ts";
 import { breadcrumbsOf, JsonLd, productOf } from "./json-ld.tsx";
 import { PageHead } from "./PageHead.tsx";
 
-/**
- * What a tool's page says of it for search and for links: the same figures that the page shows, and
- * the `reviews` that stand on it.
- */
+/** `reviews` are those that the page shows. */
 export function ToolHead({
   tool,
   reviews = [],
@@ -52,7 +49,7 @@ export function ToolHead({
   );
 }
 
-/** A tool without words of its own is still described, each by its own name. */
+/** A fallback that differs for each tool. */
 function descriptionOf({ name, partNumber, kind, description }: Tool): string {
   if (description !== "") return description;
   return [`${name} by ${company.shortName}`, kind, partNumber].filter(Boolean).join(", ");

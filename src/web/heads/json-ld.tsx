@@ -9,10 +9,8 @@ import { jsonBlock } from "../../kit/json-block.ts";
 const SCHEMA = "https://schema.org";
 const BEST = 5;
 
-/** A schema.org object. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** Absolute addresses. */
 export interface ToolAddresses {
   readonly page: string;
   readonly picture: string;

@@ -18,13 +18,9 @@ function linkOf(link: FooterLink) {
   );
 }
 
-/** The last column of the footer: the legal pages. */
 const legal = footer.columns.at(-1)?.links ?? [];
 
-/**
- * The footer, drawn as the title block of a drawing sheet: who, where, and the links in columns. The
- * slim one, for the dashboard, is one line with the legal pages.
- */
+/** Slim on the dashboard: one line with the legal pages. */
 export function Footer({ isSlim = false }: { isSlim?: boolean }) {
   if (isSlim) {
     return (
@@ -74,7 +70,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
   );
 }
 
-/** On paper: where the printed page is found. The page of unknown addresses is drawn without knowing its own. */
+/** Printed pages show their address. The 404 page is rendered without knowing its own. */
 function PageAddress() {
   const { origin } = use(RenderContext);
   const { pathname, search } = useLocation();

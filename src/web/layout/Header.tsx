@@ -9,14 +9,13 @@ import { paths } from "../../paths.ts";
 
 const words = labels.navigation;
 
-/** The navigation of the specification's section 2. On a phone its entries are behind a button. */
+/** Specification, section 2. */
 export function Header() {
   const menu = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
-    // Any navigation closes the menu, the one to the place where one already is included; the page's
-    // coming alive does not, for the browser may have opened the menu before that.
+    // Every navigation closes the menu; hydration does not.
     if (shown.current !== key) menu.current?.hidePopover();
     shown.current = key;
   }, [key]);
@@ -51,10 +50,7 @@ export function Header() {
   );
 }
 
-/**
- * Leads to the catalog with what was typed. The catalog's own page has a search beside its list instead.
- * No single key leads here: WCAG 2.1.4 asks for a way to turn such a key off.
- */
+/** No keyboard shortcut: WCAG 2.1.4 would need a way to turn it off. */
 function Search() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -94,10 +90,7 @@ function Entry({ to, children }: { to: string; children: string }) {
   );
 }
 
-/**
- * Dashboard when signed in (for admins the overview), and Login or Sign Out. Login stands there until
- * storage has been read.
- */
+/** Login until local storage has been read. */
 function AccountEntries() {
   const account = useAccount();
   const location = useLocation();

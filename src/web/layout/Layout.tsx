@@ -11,14 +11,12 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { PaymentModeBanner } from "./PaymentModeBanner.tsx";
 
-/** The id of the dashboard's route. */
 export const DASHBOARD = "dashboard";
 
-/** The frame of every page: strip, navigation, the page itself, footer. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  // By its route, not its path: an unknown path below it shows the page of the whole shop.
+  // By route: an unknown path below /dashboard shows the public 404 page.
   const isWorkplace = useMatches().some(({ id }) => id === DASHBOARD);
 
   return (
@@ -38,15 +36,12 @@ export function Layout() {
   );
 }
 
-/**
- * What a scroll position is kept under: the visit. The first page of every load has the same key, so
- * that one goes by its address, or `/#contact` would open where `/` was left.
- */
+/** Scroll positions are kept for each visit; the first page of a load has no key of its own. */
 function visitOf({ key, pathname, search, hash }: Location): string {
   return key === "default" ? pathname + search + hash : key;
 }
 
-/** A line under the navigation while the next page is fetched, if that takes over 300 ms. */
+/** A progress line while the next page takes over 300 ms. */
 function NavigationLine() {
   const busy = useNavigation().state !== "idle";
   return (
@@ -60,10 +55,7 @@ function NavigationLine() {
   );
 }
 
-/**
- * After a navigation the new page's heading has the focus, or the part of it that the address names,
- * so that a screen reader begins there and Tab goes on from there.
- */
+/** Focuses the new page's heading, or the element that the hash names. */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });

@@ -9,7 +9,7 @@ const notes: Record<PaymentMode, string | undefined> = {
   live: undefined,
 };
 
-/** Whether real money moves. It never changes while the shop runs. */
+/** Constant while the shop runs. */
 export const paymentMode = queryOptions({
   queryKey: ["payment-config"],
   queryFn: ({ signal }) =>
@@ -17,10 +17,7 @@ export const paymentMode = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * The strip above the navigation. It always stands there, so that nothing moves when the payment
- * mode is known; outside live mode it says that no real money moves.
- */
+/** Always present, so that the layout does not shift; says so when no real money moves. */
 export function PaymentModeBanner() {
   const { data } = useQuery(paymentMode);
   const note = data && notes[data.mode];
@@ -35,7 +32,7 @@ export function PaymentModeBanner() {
             <span aria-hidden="true" className="size-2 flex-none bg-wait" />
             <span className="truncate text-ink">
               {note}
-              {/* On a narrow phone the end of the sentence would be cut off. */}
+              {/* Would be cut off on a narrow phone. */}
               <span className="max-sm:hidden"> in this shop</span>
             </span>
           </>

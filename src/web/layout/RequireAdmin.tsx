@@ -6,11 +6,11 @@ import { adminStatus } from "../../features/accounts/ui/users/queries.ts";
 import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageSpinner } from "../../kit/ui/Loading.tsx";
 
-/** Below `RequireSignIn`: lets admins pass and signs everybody else out, which leads to the login. */
+/** Signs non-admins out, which leads to the login page. */
 export function RequireAdmin() {
   const { email } = useSignedIn();
   const { data, error, refetch } = useQuery(adminStatus(email));
-  // Only the server's word expels: a network failure or an overloaded server shows Retry instead.
+  // Only a clear answer signs out: a network failure or an overloaded server shows Retry.
   const isExpelled = data?.admin === false || endsSignIn(error);
   useEffect(() => {
     if (isExpelled) void signOut();
@@ -20,7 +20,7 @@ export function RequireAdmin() {
   if (error && !isExpelled)
     return (
       <ErrorState
-        what="Whether this account is an admin could not be found out."
+        what="We could not check whether this account is an admin."
         safe="You stay signed in."
         failure={error}
         onRetry={() => void refetch()}

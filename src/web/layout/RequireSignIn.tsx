@@ -4,7 +4,6 @@ import { returnTo } from "../../features/accounts/ui/sign-in/return-to.ts";
 import { PageSpinner } from "../../kit/ui/Loading.tsx";
 import { paths } from "../../paths.ts";
 
-/** Lets signed-in people pass; sends the others to log in, remembering where they wanted to go. */
 export function RequireSignIn() {
   const state = useAccount();
   const location = useLocation();

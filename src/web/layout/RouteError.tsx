@@ -3,7 +3,7 @@ import { ErrorState } from "../../kit/ui/Feedback.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 import { ChunkLoadError } from "../load-chunk.ts";
 
-/** Shown in a page's place when its code did not arrive or it broke. Retry loads the page anew. */
+/** Shown when a page's code did not load or failed. */
 export function RouteError() {
   const error = useRouteError();
   const late = error instanceof ChunkLoadError;
@@ -16,7 +16,7 @@ export function RouteError() {
           what={
             late ? "The code of this page did not arrive." : "Something went wrong in this page."
           }
-          safe="Nothing was sent or changed by this. Try again, or go to another page."
+          safe="Nothing was sent or changed. Try again, or go to another page."
           onRetry={() => window.location.reload()}
         />
       </div>

@@ -3,7 +3,6 @@ import { useSignedIn } from "../../features/accounts/ui/sign-in/account.ts";
 import { AddToolForm } from "../../features/catalogue/ui/manage/AddToolForm.tsx";
 import { PageHead } from "../heads/PageHead.tsx";
 
-/** Adding a tool, for admins. */
 export function Component() {
   const admin = useSignedIn();
   return (

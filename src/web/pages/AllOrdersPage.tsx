@@ -27,7 +27,6 @@ const filters = {
 
 type View = ListView<keyof typeof filters> & { readonly page: number };
 
-/** Everybody's orders, for admins: by state, or found by number, buyer or product. */
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters });

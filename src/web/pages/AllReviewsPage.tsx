@@ -30,7 +30,6 @@ const sorts: Record<ReviewSort, string> = {
 
 type View = AllReviewsView & { readonly page: number };
 
-/** All reviews, for admins: found by their words, author or tool, hidden and shown, answered. */
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, sorts });
@@ -109,8 +108,7 @@ function Reviews({ view }: { view: View }) {
 }
 
 function NoReviews({ view: { filter, search } }: { view: View }) {
-  if (search)
-    return <EmptyState title="No such reviews" text="No review fits what you looked for." />;
+  if (search) return <EmptyState title="No such reviews" text="No review matches your search." />;
   if (filter === "hidden") {
     return (
       <EmptyState

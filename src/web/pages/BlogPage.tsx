@@ -3,7 +3,6 @@ import { BlogFigure } from "../../features/content/drawings/BlogFigure.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-/** Five questions and their answers, each a card with its figure. */
 export function Component() {
   const { heading, lead, items } = blog;
   return (

@@ -5,7 +5,6 @@ import { CatalogueFilters, FILTERS } from "../../features/catalogue/ui/Catalogue
 import { type CatalogueFilter, filterOf } from "../../features/catalogue/ui/catalogue-filter.ts";
 import { parseCatalogueView } from "../../features/catalogue/ui/catalogue-view.ts";
 import { toolKinds, toolList } from "../../features/catalogue/ui/queries.ts";
-import { editedFields } from "../../kit/ui/early-choices.ts";
 import { paths } from "../../paths.ts";
 import { CatalogueHead } from "../heads/CatalogueHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
@@ -18,7 +17,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** The whole catalogue. What is shown stands in the address, so it can be shared and gone back to. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +28,7 @@ export function Component() {
   const show = (change: CatalogueFilter, replace = false) =>
     navigate(paths.tools({ ...view, page: 1, ...change }), { replace, preventScrollReset: true });
 
-  useEarlyChoices();
+  useFiltersEditedBeforeHydration();
 
   return (
     <div className="page py-6 lg:pb-12">
@@ -54,11 +52,11 @@ export function Component() {
   );
 }
 
-/** What was chosen in the markup before the page came alive is asked now, all in one. */
-function useEarlyChoices(): void {
+/** Applies filters that were changed before hydration. */
+function useFiltersEditedBeforeHydration(): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const askEarly = useEffectEvent(() => {
+  const applyEarly = useEffectEvent(() => {
     const form = document.getElementById(FILTERS);
     if (!(form instanceof HTMLFormElement)) return;
     const asked = new URLSearchParams(query);
@@ -67,5 +65,23 @@ function useEarlyChoices(): void {
     const isNew = address !== paths.tools({ ...parseCatalogueView(query), page: 1 });
     if (isNew) void navigate(address, { preventScrollReset: true });
   });
-  useEffect(() => askEarly(), []);
+  useEffect(() => applyEarly(), []);
+}
+
+/**
+ * Names and values of the fields that differ from the markup; "" for an empty one. The form needs
+ * `autocomplete="off"`, or the browser restores what was there before.
+ */
+function editedFields(form: HTMLFormElement): Map<string, string> {
+  const data = new FormData(form);
+  const changed = [...form.elements].filter(isChanged).map(({ name }) => name);
+  return new Map(changed.map((name) => [name, String(data.get(name) ?? "")]));
+}
+
+function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (!(control instanceof HTMLInputElement)) return false;
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }

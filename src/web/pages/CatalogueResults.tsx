@@ -25,11 +25,9 @@ interface ResultsProps {
   view: View;
   tools: UseQueryResult<Listed<Tool[]>>;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Puts the focus at the beginning of the results. */
   toResults: () => void;
 }
 
-/** The tools that were found: how many, in which order, by which filters; then themselves. */
 export function CatalogueResults({ view, tools, heading, toResults }: ResultsProps) {
   useFocusOnPage(view.page, toResults);
   const { data } = tools;
@@ -73,7 +71,7 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
   );
 }
 
-/** Another page of the list begins at its beginning, also for who does not see it. */
+/** A new page of the list moves the focus to its start. */
 function useFocusOnPage(page: number, toResults: () => void) {
   const shown = useRef(page);
   useEffect(() => {
@@ -168,10 +166,7 @@ function rangeLabel(page: number, shown: number, total: number): string {
 
 function Beyond({ view }: { view: View }) {
   return (
-    <EmptyState
-      title={`There is no page ${view.page}`}
-      text="The list ends before it. Perhaps it was longer when this address was made."
-    >
+    <EmptyState title={`There is no page ${view.page}`} text="The list is shorter than that.">
       <Link to={paths.tools({ ...view, page: 1 })} className={buttonClass()}>
         Show its first page
       </Link>

@@ -17,7 +17,7 @@ const words = labels.dashboard;
 interface Entry {
   readonly to: string;
   readonly label: string;
-  /** Further pages that belong to it begin so. */
+  /** Prefixes of its subpages. */
   readonly parts?: readonly string[];
 }
 
@@ -42,14 +42,12 @@ const forAdmins: readonly Entry[] = [
   { to: paths.messages(), label: words.messages, parts: [paths.message("")] },
 ];
 
-/** The entry of the page at an address, or of the one that it is a part of. */
 function entryAt(entries: readonly Entry[], pathname: string): Entry | undefined {
   return entries.find(
     ({ to, parts = [] }) => to === pathname || parts.some((part) => pathname.startsWith(part)),
   );
 }
 
-/** The dashboard's frame: the menu as an index beside the page, above it where it is narrow. */
 export function Component() {
   return (
     <div className="dashboard page grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
@@ -64,11 +62,11 @@ export function Component() {
   );
 }
 
-/** The page, below what there is to say about the account. Held back for a moment, so that it does not jump. */
+/** Held back until the notice is known, so that it does not jump. */
 function Work() {
   const account = useSignedIn();
   const notice = useVerificationNotice(account);
-  // Nothing may distract from paying.
+  // No notice on the payment page.
   const isPaying = usePathname().startsWith(paths.payment(""));
   return (
     <div
@@ -99,7 +97,7 @@ function Menu() {
   }
   if (!data) {
     return (
-      // As high as the entries that take its place on a phone.
+      // As high as the menu on a phone.
       <div className="flex min-h-[2.875rem] items-center">
         <Spinner />
       </div>
@@ -123,12 +121,11 @@ function Menu() {
   );
 }
 
-/** As many entries stand in one line on a phone. */
 const SHORT = 4;
 
 interface IndexProps {
   entries: readonly Entry[];
-  /** Where it is narrow the entries stand side by side. */
+  /** Side by side in a narrow window. */
   isStrip?: boolean;
 }
 
@@ -155,7 +152,7 @@ function Index({ entries, isStrip = false }: IndexProps) {
   );
 }
 
-/** Without the slash at its end that an address may have. */
+/** Without a trailing slash. */
 function usePathname(): string {
   return useLocation().pathname.replace(/\/$/, "");
 }
@@ -164,15 +161,15 @@ const STRIP =
   "max-md:grid max-md:auto-cols-fr max-md:grid-flow-col max-md:divide-x max-md:divide-line max-md:border max-md:border-line md:border-line md:border-t";
 const ENTRY =
   "block min-h-11 whitespace-nowrap px-3 py-2.5 text-graphite hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--color-accent)]";
-/** Side by side they are cells, and the current one is underlined instead. */
+/** In a row, the current entry is underlined. */
 const CELL =
   "max-md:px-0 max-md:text-center max-md:aria-[current]:shadow-[inset_0_-2px_var(--color-accent)]";
 
-/** A long index where it is narrow: folded away under the name of the current page. */
+/** A long menu collapses in a narrow window. */
 function FoldedIndex({ entries }: IndexProps) {
   const pathname = usePathname();
   return (
-    // Another page closes it.
+    // The key closes it after a navigation.
     <details key={pathname} className="fold border-line border-y md:hidden">
       <summary>
         <span>

@@ -11,10 +11,9 @@ import { PageHead } from "../heads/PageHead.tsx";
 import { NotFound } from "./NotFoundPage.tsx";
 import "../styles/footer-page.css";
 
-/** From so many sections on a page begins with the list of them. */
+/** Pages with this many sections have a table of contents. */
 const LONG = 5;
 
-/** A page of text that the footer leads to; which one, its address says. */
 export function Component() {
   const name = useLocation().pathname.slice(1).replace(/\/$/, "");
   const page: PageText | undefined = Object.entries(pages).find(([key]) => key === name)?.[1];
@@ -79,7 +78,7 @@ function Section({ section, number }: { section: PageText["sections"][number]; n
   );
 }
 
-/** As in the corner of a drawing: which sheet of which set this is, who publishes it, when it was revised. */
+/** Like the title block of a drawing. */
 function TitleBlock({ name, page: { updated } }: { name: string; page: PageText }) {
   const set = footer.columns.find(({ links }) => sheetsOf(links).some(({ page }) => page === name));
   const sheets = sheetsOf(set?.links ?? []);

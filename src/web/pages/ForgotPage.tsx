@@ -5,7 +5,6 @@ import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx"
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-/** For a forgotten password: a letter with a link to set a new one. */
 export function Component() {
   const { state } = useLocation();
   return (

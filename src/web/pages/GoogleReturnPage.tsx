@@ -11,17 +11,15 @@ import { SignInSheet } from "../../features/accounts/ui/sign-in/SignInSheet.tsx"
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-const NOT_BEGUN = "This page belongs to a sign-in with Google, and none was begun here.";
-/** The challenge is missing where the shop could not tell whose window it is. */
+const NOT_BEGUN = "No sign-in with Google was started in this browser.";
+/** Without a challenge the shop could not tell whose popup it is. */
 const ADDRESS = /^#([A-Za-z0-9_-]{43})?(?:&(\w+))?$/;
 
-/** Where the emailed link leads that joins a Google account. */
 const JOIN = /^#join\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Where Google's window comes back to, with the attempt's challenge and, unless Google has confirmed
- * it, a code behind `#`. It tells the page that waits, and closes itself; where the browser does not
- * let it, it says what came of it.
+ * Google redirects its popup here, with the challenge and perhaps an error code behind `#`. Passes
+ * the outcome to the opener and closes itself, or shows it.
  */
 export function Component() {
   const [outcome, setOutcome] = useState<GoogleOutcome | "not-begun">();
@@ -30,7 +28,7 @@ export function Component() {
   useEffect(() => {
     const join = JOIN.exec(window.location.hash)?.[1];
     if (join !== undefined) {
-      // No history is to hold the secret.
+      // Keeps the secret out of the history.
       window.history.replaceState(window.history.state, "", window.location.pathname);
       return setJoinToken(join);
     }
@@ -73,5 +71,5 @@ export function Component() {
 function noticeOf(outcome: GoogleOutcome | "not-begun" | undefined): string {
   if (outcome === undefined) return "One moment.";
   if (outcome === "not-begun") return NOT_BEGUN;
-  return `${googleOutcomes[outcome]} Go on in the window where you began: this one can be closed.`;
+  return `${googleOutcomes[outcome]} Continue in the window where you started; you can close this one.`;
 }

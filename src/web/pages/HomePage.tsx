@@ -16,13 +16,13 @@ import { paths } from "../../paths.ts";
 import { HomeHead } from "../heads/HomeHead.tsx";
 import type { PageHandle } from "../ssr/page-handle.ts";
 
-/** The lists begin empty and are fetched; without JavaScript they are there from the beginning. */
+/** The lists are fetched in the browser; without JavaScript they are in the page. */
 export const handle: PageHandle = {
   load: ({ noScriptQueries }) =>
     Promise.all([noScriptQueries.fetchQuery(homeTools), noScriptQueries.fetchQuery(homeReviews)]),
 };
 
-/** The home page: the sections of the specification in their order; the footer is the layout's. */
+/** Sections in the specification's order. */
 export function Component() {
   const subject = useSubject();
   const visitor = useAccount();
@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** The subject in the address, once the page lives: the prerendered markup knows no address. */
+/** Read after hydration: the static page does not know its query. */
 function useSubject(): string {
   const { search } = useLocation();
   const [subject, setSubject] = useState("");

@@ -25,7 +25,6 @@ import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = "Import products";
 
-/** The kinds of rows with their words. A `Record`, so that none can be forgotten. */
 const kindWords: Record<RowKind, string> = {
   faulty: "Faulty",
   change: "To change",
@@ -37,7 +36,6 @@ function isKind(text: string): text is RowKind {
   return Object.hasOwn(kindWords, text);
 }
 
-/** Products from a CSV file: choosing it, a look at what it would change, applying that. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -77,7 +75,7 @@ function OneImport({ id, email }: { id: string; email: string }) {
   if (isGone) {
     return (
       <EmptyState
-        title="This import is not kept any more"
+        title="This import has expired"
         text="Files are kept for a week. Upload it again."
       >
         {another}
@@ -95,7 +93,7 @@ function OneImport({ id, email }: { id: string; email: string }) {
   );
 }
 
-/** The rows, by what becomes of them: those that need a look first. */
+/** Faulty rows first. */
 function Rows({ found, email }: { found: ProductImport; email: string }) {
   const [query] = useSearchParams();
   const kinds = Object.keys(kindWords).filter(isKind);
@@ -109,7 +107,7 @@ function Rows({ found, email }: { found: ProductImport; email: string }) {
   return (
     <section aria-label="Rows">
       <Tabs
-        label="Rows by what becomes of them"
+        label="Rows by result"
         tabs={present.map((each) => ({
           label: `${tabLabels(each, found)} ${found.rows[each]}`,
           href: paths.importProducts(found._id, each),

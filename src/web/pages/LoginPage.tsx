@@ -23,12 +23,11 @@ const ADMIN_PATHS = [
   paths.messages(),
 ];
 
-/** Logging in; leads back to where one came from. */
 export function Component() {
   const state = useAccount();
   const steps = useSignInSteps();
   const location = useLocation();
-  // The prerendered page knows no state: what depends on it is shown once the page is hydrated.
+  // Router state is known only after hydration.
   const isDrawing = useHydrating();
   const from = returnPath(isDrawing ? undefined : location.state);
   const page = from.replace(/[?#].*/s, "");
@@ -36,7 +35,7 @@ export function Component() {
   const isForAdmins = ADMIN_PATHS.some((path) => `${page}/`.startsWith(`${path}/`));
 
   if (state.status === "signed-in") {
-    // Sending somebody who is no admin back there would only sign them out again.
+    // An admin page would sign a customer out again.
     const to = isForAdmins && state.account.role !== "admin" ? paths.home() : from;
     return <Navigate to={to} replace />;
   }
@@ -44,7 +43,7 @@ export function Component() {
     <>
       <PageHead
         title={signInWords.login.title}
-        description={`Log in to ${company.shortName} to order tools, pay for them and see what became of your orders.`}
+        description={`Log in to ${company.shortName} to order tools, pay for them and follow your orders.`}
         path={paths.login()}
       />
       <SignInStepsSheet
@@ -75,7 +74,7 @@ export function Component() {
   );
 }
 
-/** Why a visitor who pressed Purchase is here. */
+/** Explains why Purchase led here. */
 function WhyToOrder({ toolId }: { toolId: string }) {
   const { data: tool } = useQuery(toolById(decodeURIComponent(toolId)));
   return signInWords.login.toOrder(tool?.name ?? signInWords.login.thisTool);

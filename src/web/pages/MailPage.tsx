@@ -22,7 +22,6 @@ const filters = {
 
 type View = ListView<keyof typeof filters> & { readonly page: number };
 
-/** The emails that the shop sends, with their status; admins can resend them. */
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, filterName: "state" });

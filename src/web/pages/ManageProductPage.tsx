@@ -10,7 +10,6 @@ import { ProductList } from "./ProductList.tsx";
 
 const TITLE = labels.dashboard.manageAllProducts;
 
-/** The table of all products, with delete. */
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { sorts: productSortLabels, maxSearch: 200 });

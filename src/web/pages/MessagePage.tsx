@@ -13,7 +13,6 @@ import { BackLink } from "../../kit/ui/Tabs.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-/** One visitor's message, and what to do with it. */
 export function Component() {
   const { id = "" } = useParams();
   return (
@@ -34,10 +33,7 @@ function Message({ id }: { id: string }) {
   const status = problemStatus(message.error);
   if (status === 404 || status === 422) {
     return (
-      <EmptyState
-        title="There is no such message"
-        text="It was deleted, or its address is not right."
-      >
+      <EmptyState title="There is no such message" text="It was deleted, or the address is wrong.">
         <Link to={paths.messages()} className={buttonClass()}>
           See all messages
         </Link>

@@ -18,7 +18,6 @@ const filters: Record<MessageFilter, string> = { new: "New", answered: "Answered
 
 type View = ListView<MessageFilter> & { readonly page: number };
 
-/** What visitors wrote through the contact form, for admins. */
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters, filterName: "state" });

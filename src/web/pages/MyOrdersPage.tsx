@@ -26,7 +26,6 @@ const filters = {
 
 type View = ListView<keyof typeof filters> & { readonly page: number };
 
-/** The dashboard's index: the orders of whoever is signed in. */
 export function Component() {
   const [query] = useSearchParams();
   return (
@@ -42,17 +41,17 @@ function Orders({ view }: { view: View }) {
   const { email } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery({
     ...ownOrderPage(email, view),
-    // Until another part of the list is there the last one stays, but not "none".
+    // Keeps the last rows while another filter loads, but not an empty list.
     placeholderData: (last) => (last?.total === 0 ? undefined : last),
   });
-  // Section 4 asks for the sign-out.
+  // Specification, section 4.
   const isOver = useSignOutOnExpiry(error);
 
   if (error && !isOver && !data) {
     return (
       <ErrorState
         what="Your orders could not be loaded."
-        safe="They are safe at the shop."
+        safe="They are safe."
         failure={error}
         onRetry={() => void refetch()}
         busy={isFetching}

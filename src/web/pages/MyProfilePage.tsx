@@ -23,7 +23,6 @@ const SecuritySection = lazy(async () => ({
   ).SecuritySection,
 }));
 
-/** The profile of whoever is signed in, how their account is protected, and what becomes of their data. */
 export function Component() {
   return (
     <>
@@ -75,7 +74,7 @@ function Privacy() {
   const { email } = useSignedIn();
   const navigate = useNavigate();
   async function leave() {
-    // Away from what needs a sign-in first, or the guard would lead to the login page.
+    // Leave protected pages first, or the guard would lead to the login page.
     await navigate(paths.home(), { replace: true });
     clearAccount();
     toast.success("Your account is deleted");

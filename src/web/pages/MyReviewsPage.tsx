@@ -15,12 +15,11 @@ import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.reviews;
 
-/** What the form is about: a tool's `_id`, or undefined for the company. */
+/** `tool` is undefined for the company. */
 interface Chosen {
   readonly tool: string | undefined;
 }
 
-/** Writing a review of the company or of a tool, and those that one has written. */
 export function Component() {
   const { email } = useSignedIn();
   const [query] = useSearchParams();
@@ -33,7 +32,7 @@ export function Component() {
   const reviews = useQuery(reviewsOf(email));
   const own = reviews.data ?? [];
   const { subjects, isComplete } = useSubjects(email, named);
-  // Opens on what is waiting for a review; then it stays, also when that review is written.
+  // Starts with a tool that has no review yet; then stays.
   if (chosen === undefined && isComplete && reviews.data && !isWriting) {
     setChosen({ tool: unreviewed(subjects, own)[0]?.tool });
   }
@@ -55,7 +54,10 @@ export function Component() {
       {reviews.isPending && <EntriesSkeleton />}
       {!reviews.data && reviews.error && <LoadingOrError what="Your reviews" {...reviews} />}
       {reviews.data?.length === 0 && (
-        <EmptyState title="No reviews of yours yet" text="What you write above will appear here." />
+        <EmptyState
+          title="You have not written a review yet"
+          text="What you write above will appear here."
+        />
       )}
       <OwnReviews
         email={email}

@@ -6,7 +6,6 @@ import { TextField } from "../../kit/ui/Field.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-/** For an address that leads nowhere: the shop's words, and three ways on. */
 export function NotFound() {
   return (
     <div className="page grid items-center gap-x-16 gap-y-10 py-10 md:min-h-[60vh] md:py-16 lg:grid-cols-[1fr_30rem]">
@@ -42,7 +41,6 @@ export function NotFound() {
   );
 }
 
-/** Any path that is not a page. */
 export function Component() {
   return <NotFound />;
 }

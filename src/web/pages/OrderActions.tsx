@@ -9,7 +9,7 @@ import { buttonClass } from "../../kit/ui/Button.tsx";
 import { EmptyState } from "../../kit/ui/Feedback.tsx";
 import { paths } from "../../paths.ts";
 
-/** What its buyer can do about an order from the list: pay or delete it, or have its invoice and order again. */
+/** Pay or delete, or download the invoice and order again. */
 export function OrderActions({ order }: { order: Purchase }) {
   if (allows(order.state, "pay")) return <UnpaidActions order={order} />;
   return (
@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: Purchase }) {
   );
 }
 
-/** The way to the same order once more, at today's price. */
+/** Orders the same quantity at today's price. */
 export function OrderAgain({ order }: { order: Purchase }) {
   return (
     <Link
@@ -33,7 +33,7 @@ export function OrderAgain({ order }: { order: Purchase }) {
   );
 }
 
-/** What its buyer can do about an unpaid order: pay it, delete it. Nothing about any other. */
+/** Null unless the order is unpaid. */
 export function UnpaidActions({ order }: { order: Purchase }) {
   if (!allows(order.state, "pay")) return null;
   const { pay } = labels.order;
@@ -53,7 +53,7 @@ export function UnpaidActions({ order }: { order: Purchase }) {
   );
 }
 
-/** In the place of an order that is not there, or not for this account. */
+/** The order does not exist, or belongs to another account. */
 export function NoSuchOrder() {
   return (
     <EmptyState

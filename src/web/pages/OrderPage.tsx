@@ -18,7 +18,6 @@ import { OrderAdminPanel } from "../OrderAdminPanel.tsx";
 import { NoSuchOrder, OrderAgain, UnpaidActions } from "./OrderActions.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 
-/** One order with everything about it, for its buyer and for admins. */
 export function Component() {
   const { id = "" } = useParams();
   return <OneOrder key={id} id={id} />;
@@ -57,7 +56,6 @@ function OneOrder({ id }: { id: string }) {
   );
 }
 
-/** Steps, status and history, beside the order's sheet. */
 function RecordSkeleton() {
   return (
     <>

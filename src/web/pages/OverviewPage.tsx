@@ -14,7 +14,6 @@ import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.overview;
 
-/** The shop at a glance, for admins: figures first, then a chart, then what to restock. */
 export function Component() {
   const { email } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(overviewFor(email));

@@ -30,7 +30,7 @@ const headings: Record<PasswordLink["purpose"], string> = {
   admin: "Set up the admin's account",
 };
 
-/** Where a mailed link leads, its token behind `#`: sets the password and signs in with it. */
+/** Opened by an emailed link, with its token behind `#`. */
 export function Component() {
   const isDrawing = useHydrating();
   useEffect(reloadOnNewLink, []);
@@ -40,7 +40,7 @@ export function Component() {
       {isDrawing || tokenFromUrl !== "" ? (
         <OpenedLink canRead={!isDrawing} />
       ) : (
-        <DeadLink reason="This page is opened by the link in a letter of the shop." />
+        <DeadLink reason="Open this page with the link in an email from the shop." />
       )}
     </>
   );
@@ -57,7 +57,7 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
     onSuccess: (step) => (step === "signed-in" ? enter() : steps.go(step)),
   });
   const chosen = entry.variables;
-  // Once the password is set the link is used up: from then on it is not asked about again.
+  // After use the link is not read again.
   const link = useQuery({
     ...passwordLink(tokenFromUrl),
     enabled: canRead && chosen === undefined,
@@ -112,8 +112,8 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
     <SignInSheet title={TITLE}>
       {link.error ? (
         <ErrorState
-          what="What this link is for could not be found out."
-          safe="The link is not used up by that."
+          what="The link could not be checked."
+          safe="The link still works."
           failure={link.error}
           onRetry={() => void link.refetch()}
           busy={link.isFetching}
@@ -128,7 +128,6 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
   );
 }
 
-/** Whether asking again would be answered the same. */
 function isRefused(failure: unknown): boolean {
   const status = problemStatus(failure);
   return status !== undefined && status < 500 && status !== 429;
@@ -139,7 +138,7 @@ function DeadLink({ reason }: { reason: string }) {
     <SignInSheet title={TITLE} notice={reason}>
       <AskAnew />
       <p className="text-note text-steel">
-        A link that the shop's own command has printed is made anew by that command.
+        For a link printed by the shop's command, run the command again.
       </p>
     </SignInSheet>
   );
@@ -148,7 +147,7 @@ function DeadLink({ reason }: { reason: string }) {
 function AskAnew() {
   return (
     <Link className={buttonClass()} to={paths.forgot()}>
-      Ask for a new letter
+      Request a new email
     </Link>
   );
 }

@@ -21,7 +21,6 @@ import { PageHead } from "../heads/PageHead.tsx";
 import { NoSuchOrder, OrderAgain } from "./OrderActions.tsx";
 import { useSignOutOnExpiry } from "./sign-in-expired.ts";
 
-/** An order that waits for its payment is looked at this often, ms. */
 const UNPAID_POLL = 15_000;
 
 const COLUMNS =
@@ -29,7 +28,6 @@ const COLUMNS =
 
 type CheckoutStep = ComponentProps<typeof CheckoutSteps>["at"];
 
-/** Paying one order. */
 export function Component() {
   const { id = "" } = useParams();
   return <Payment key={id} id={id} />;
@@ -38,7 +36,7 @@ export function Component() {
 function Payment({ id }: { id: string }) {
   const { email } = useSignedIn();
   const [step, setStep] = useState<CheckoutStep>("Payment");
-  // It may be paid elsewhere, or by an answer that was lost: asked anew at each visit and return, and on.
+  // May be paid elsewhere or by an answer that was lost: refetched on visit, focus and interval.
   const asked = useQuery({
     ...orderOf(email, id),
     refetchOnMount: "always",
@@ -88,7 +86,7 @@ function OrderToPay({ email, asked, onStep }: OrderToPayProps) {
   );
 }
 
-/** There is no such order, or its id is none. */
+/** 404, or 422 for an id that none could have. */
 function isMissing(failure: unknown): boolean {
   return problemStatus(failure) === 404 || problemStatus(failure) === 422;
 }
@@ -118,14 +116,13 @@ function PaymentOf({ order, email, onStep }: PaymentOfProps) {
   );
 }
 
-/** One status on the whole page: what the provider has just confirmed is shown as paid before the shop says so. */
+/** Shown as paid as soon as the provider confirms. */
 function asShown(order: Purchase, stage: Stage): Purchase {
   if (order.paid || stage.at !== "paid") return order;
   const { transactionId } = stage;
   return { ...order, paid: true, state: "paid", heldUntil: null, transactionId };
 }
 
-/** What comes after a payment, and the ways on. */
 function Onward({ order, email }: { order: Purchase; email: string }) {
   return (
     <>
@@ -143,7 +140,7 @@ function Onward({ order, email }: { order: Purchase; email: string }) {
   );
 }
 
-/** The pieces of an unpaid order are gone: it can wait for others, or make room for a smaller one. */
+/** Its stock is gone: wait, or delete it and order fewer. */
 function OtherThanPaying({ order }: { order: Purchase }) {
   return (
     <div className="grid justify-items-start gap-4">

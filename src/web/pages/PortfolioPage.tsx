@@ -4,7 +4,6 @@ import { CompanyPicture } from "../../features/content/drawings/CompanyPicture.t
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-/** The owner's own page: one table, as the specification asks, beside a portrait. */
 export function Component() {
   const { heading, portrait, name, email, education, skills, sites } = portfolio;
   return (

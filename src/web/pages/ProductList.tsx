@@ -24,7 +24,6 @@ interface ProductListProps {
   tabs?: ReactNode;
 }
 
-/** Products with their search and pages. */
 export function ProductList(props: ProductListProps) {
   const { view, hrefOf, tabs } = props;
   const navigate = useNavigate();
@@ -74,13 +73,12 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
   );
 }
 
-/** Why the list is empty, and the next step. */
 function NoProducts({ view, all }: { view: ProductsView; all: string }) {
   if (view.search) {
     return (
       <EmptyState
-        title={`No product fits “${view.search}”`}
-        text="Its name, kind and part number are looked through, each word from its beginning."
+        title={`No product matches “${view.search}”`}
+        text="The search covers name, kind and part number, from the start of each word."
       >
         <Link to={all} className={buttonClass()}>
           Show all products
@@ -94,8 +92,8 @@ function NoProducts({ view, all }: { view: ProductsView; all: string }) {
         title={view.filter === "low" ? "Nothing is low" : "Nothing is sold out"}
         text={
           view.filter === "low"
-            ? "Products with stock for fewer than three smallest orders appear here."
-            : "Products with fewer pieces left than their smallest order appear here."
+            ? "Products with stock for fewer than three minimum orders appear here."
+            : "Products with less stock than their minimum order appear here."
         }
       />
     );

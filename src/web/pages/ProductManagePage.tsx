@@ -21,7 +21,6 @@ const filters: Record<ProductPart, string> = {
   deleted: "Deleted",
 };
 
-/** The workplace: every product with its stock and price, to be corrected in its row. */
 export function Component() {
   const [query] = useSearchParams();
   const { email } = useSignedIn();

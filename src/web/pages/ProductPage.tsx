@@ -37,7 +37,6 @@ const parts = [
   { show: "danger", label: "Delete" },
 ] as const;
 
-/** One product for admins: details, stock, history, and taking it out of the catalogue. */
 export function Component() {
   const { id = "" } = useParams();
   return <OneProduct key={id} id={id} />;
@@ -159,7 +158,7 @@ function History({ product, email }: PartProps) {
     return (
       <EmptyState
         title="Nothing was done yet"
-        text="Who added or edited this product, with the values before and after, will appear here. Changes of stock are in the ledger."
+        text="Additions and edits of this product appear here, with old and new values. Stock changes are in the ledger."
       />
     );
   }
@@ -180,8 +179,8 @@ function Danger({ product }: { product: Product }) {
     <section className="border border-bad p-5">
       <h2 className="heading text-lead">Delete from the catalog</h2>
       <p className="measure mt-2 mb-5 text-graphite">
-        Nobody can order {product.name} any more. Orders that name it keep what they say, its ledger
-        and history stay. To sell it again, add it again.
+        {product.name} can no longer be ordered. Existing orders, its ledger and its history stay as
+        they are. To sell it again, add it again.
       </p>
       <DeleteTool tool={product} />
     </section>
@@ -199,10 +198,7 @@ function Deleted({ product }: { product: Product }) {
 
 function NoSuchProduct() {
   return (
-    <EmptyState
-      title="There is no such product"
-      text="It may have been named by a mistyped address."
-    >
+    <EmptyState title="There is no such product" text="The address may be mistyped.">
       <Link to={paths.productManage()} className={buttonClass()}>
         Show all products
       </Link>

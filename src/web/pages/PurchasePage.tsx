@@ -19,7 +19,6 @@ import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.purchase.title;
 
-/** Ordering one tool. */
 export function Component() {
   const { toolId = "" } = useParams();
   return (
@@ -62,7 +61,7 @@ function Ordering({ tool }: { tool: Tool }) {
   const buyer = useSignedIn();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  // The profile only spares typing: without it the fields are empty, and that is all.
+  // Without a profile the fields are empty.
   const { data: profile } = useQuery(ownProfile(buyer.email));
   const soldOut = soldOutLabel(tool);
   if (soldOut !== undefined) {
@@ -91,7 +90,6 @@ function Ordering({ tool }: { tool: Tool }) {
   );
 }
 
-/** The tool and its fields in their places. */
 function PurchaseSkeleton() {
   return (
     <div role="status" className="purchase">

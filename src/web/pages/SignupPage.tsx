@@ -10,7 +10,6 @@ import { useSignInSteps } from "../../features/accounts/ui/sign-in/sign-in-steps
 import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
-/** Making an account; leads back to where one came from. */
 export function Component() {
   const { status } = useAccount();
   const steps = useSignInSteps();
@@ -21,7 +20,7 @@ export function Component() {
     <>
       <PageHead
         title={signInWords.signUp.title}
-        description={`Make an account at ${company.shortName}: a name, an email address and a password.`}
+        description={`Create an account at ${company.shortName}: a name, an email address and a password.`}
         path={paths.signup()}
       />
       <SignInStepsSheet

@@ -11,8 +11,8 @@ import { paths } from "../../paths.ts";
 import { PageHead } from "../heads/PageHead.tsx";
 
 /**
- * Where the links of the letters about stock lead, the token behind `#`. Each asks for one click, so
- * that a mail program which opens links by itself confirms and ends nothing. No sign-in is needed.
+ * Opened by links in stock emails, with a token behind `#`. Requires a click, because email
+ * programs open links by themselves.
  */
 export function Component() {
   const isDrawing = useHydrating();
@@ -32,7 +32,7 @@ export function Component() {
         <SignInSheet
           hasLock={false}
           title={title}
-          notice="This page is opened by the link in an email from the shop."
+          notice="Open this page with the link in an email from the shop."
         >
           <ToTools />
         </SignInSheet>
@@ -94,7 +94,7 @@ function End({ title }: { title: string }) {
     <SignInSheet
       hasLock={false}
       title={title}
-      notice="You are then watching no tool any more, and we email nothing about stock to your address."
+      notice="You stop watching all tools, and we send no more emails about stock to your address."
     >
       <FormError failure={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>

@@ -27,7 +27,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** One tool, for everybody. */
 export function Component() {
   const { toolId = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(toolById(toolId));
@@ -50,7 +49,7 @@ export function Component() {
   );
 }
 
-/** The way back, as the page's head tells it to search engines. */
+/** The same as in the structured data. */
 function Breadcrumb({ tool }: { tool: Tool | undefined }) {
   const { home, tools } = labels.navigation;
   const steps = [
@@ -76,7 +75,7 @@ function Breadcrumb({ tool }: { tool: Tool | undefined }) {
   );
 }
 
-/** Without JavaScript the browser's own menu prints the same. */
+/** Hidden without JavaScript. */
 function PrintDataSheet() {
   return (
     <Button className="scripted" onClick={() => window.print()}>

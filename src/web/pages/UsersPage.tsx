@@ -19,11 +19,10 @@ import { PageHead } from "../heads/PageHead.tsx";
 
 const TITLE = labels.dashboard.makeAdmin;
 
-const filters: Record<UserFilter, string> = { removed: "Removed", done: "What was done" };
+const filters: Record<UserFilter, string> = { removed: "Removed", done: "Audit log" };
 
 type View = ListView<UserFilter> & { readonly page: number };
 
-/** The users, for admins: those that there are, those that were removed, and what was done about them. */
 export function Component() {
   const [query] = useSearchParams();
   const view = parseListView(query, { filters });
@@ -46,7 +45,7 @@ export function Component() {
       <ListBar>
         <Tabs label="Users" tabs={tabs} />
       </ListBar>
-      {/* By its key another list never stands there with the rows of the last one. */}
+      {/* The key avoids showing the rows of another list. */}
       {filter === "done" ? <Acts page={page} /> : <Found key={filter} view={view} />}
     </>
   );
@@ -83,12 +82,12 @@ function Acts({ page }: { page: number }) {
   return (
     <div>
       <PagedList
-        what="What was done"
+        what="The audit log"
         asked={asked}
         none={
           <EmptyState
-            title="Nothing was done yet"
-            text="Who made whom an admin, removed or restored somebody, will appear here."
+            title="No changes yet"
+            text="Changes of admin roles, removed and restored users appear here."
           />
         }
         page={page}

@@ -21,7 +21,6 @@ export { ORIGIN_PLACEHOLDER };
 interface PageFile {
   readonly path: string;
   readonly file: string;
-  /** The page's module, whose code is preloaded. */
   readonly source: string;
   /** Answers of the API that the page asks for first, to be preloaded. */
   readonly fetches: readonly string[];
@@ -95,7 +94,6 @@ export const pictures = {
   icon: favicon,
 };
 
-/** The web app manifest. */
 export const manifest = {
   name: company.name,
   short_name: company.shortName,
@@ -115,12 +113,10 @@ function withoutVariables(svg: string): string {
   return svg.replace(/var\(--[\w-]+, (#\w+)\)/g, "$1");
 }
 
-/** Renders one page for the build. */
 export function render(path: string): Promise<RenderedPage> {
   return renderStatic(path, ORIGIN_PLACEHOLDER);
 }
 
-/** For the server. */
 export const renderer: PageRenderer = {
   canonicalPath: ({ pathname, searchParams }) =>
     pathname === paths.tools() ? paths.tools(parseCatalogueView(searchParams)) : pathname,

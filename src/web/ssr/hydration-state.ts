@@ -8,7 +8,6 @@ export function dehydrate(queries: QueryClient): string {
   return jsonBlock(entries.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 
-/** Puts the page's data into the browser's cache, so that it is not fetched again. */
 export function hydrateQueries(queries: QueryClient): void {
   const block = document.getElementById("page-data")?.textContent;
   if (!block) return;
