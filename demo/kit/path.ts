@@ -26,7 +26,7 @@ export const apply = ([a, b, c, d, e, f]: Similarity, [x, y]: Point): Point => [
   b * x + d * y + f,
 ];
 
-export const enlargement = ([a, b]: Similarity): number => Math.hypot(a, b);
+const enlargement = ([a, b]: Similarity): number => Math.hypot(a, b);
 
 /** Rounds to a tenth, or to 1/`parts`. */
 export const num = (value: number, parts = 10): string =>

@@ -72,7 +72,7 @@ const centering = `<path class="h q" d="${line(240, 0, 240, 8)}${line(240, 352, 
 const thirdAngle = `${circle(450, 337, 5)}${circle(450, 337, 2.5)}M442.5 337H457.5M450 329.5V344.5M460 334.5V339.5L468 342V332zM458 337H470`;
 const axes = "M456 337V329M456 337L464 341.5M456 337L448 341.5";
 
-export type Projection = "third-angle" | "isometric" | "one view";
+type Projection = "third-angle" | "isometric" | "one view";
 
 const symbols: Readonly<Record<Projection, string>> = {
   "third-angle": thirdAngle,

@@ -6,14 +6,14 @@ import { invalidInput } from "../../kit/problem.ts";
 import { refusalKind } from "../../kit/result.ts";
 
 export const CSV_FIELD = "file";
-export const MAX_CSV_BYTES = 4 * 1024 * 1024;
+const MAX_CSV_BYTES = 4 * 1024 * 1024;
 export const MAX_CSV_ROWS = 5000;
 
 /** `same`: the product has these values already. */
-export const rowKinds = ["create", "change", "same", "faulty"] as const;
+const rowKinds = ["create", "change", "same", "faulty"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-export const productImport = z.object({
+const productImport = z.object({
   _id: z.string(),
   name: z.string(),
   createdAt: timestamp,
@@ -28,7 +28,7 @@ export const productImport = z.object({
 });
 export type ProductImport = z.output<typeof productImport>;
 
-export const importRow = z.object({
+const importRow = z.object({
   /** Counted as in a spreadsheet: the header is row 1. */
   number: z.int(),
   kind: z.enum(rowKinds),

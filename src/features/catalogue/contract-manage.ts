@@ -31,7 +31,7 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-export const productSorts = [
+const productSorts = [
   "newest",
   "name",
   "-name",
@@ -42,10 +42,10 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const productParts = ["low", "sold-out", "deleted"] as const;
+const productParts = ["low", "sold-out", "deleted"] as const;
 export type ProductPart = (typeof productParts)[number];
 
-export const productQuery = z.object({
+const productQuery = z.object({
   limit: paging.limit,
   page: paging.page,
   search: toolQuery.shape.search,
@@ -156,7 +156,7 @@ export const correctStock = endpoint({
   refusals: [noSuchTool, stockChanged, stockOutOfRange, correctionKeyReused],
 });
 
-export const stockChange = z.object({
+const stockChange = z.object({
   _id: z.string(),
   at: timestamp,
   /** Above 0: added. */
@@ -185,7 +185,7 @@ export const listStockChanges = endpoint({
   refusals: [noSuchTool],
 });
 
-export const productHistoryEntry = z.object({
+const productHistoryEntry = z.object({
   _id: z.string(),
   at: timestamp,
   what: z.enum(["added", "edited", "deleted"]),

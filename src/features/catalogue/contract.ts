@@ -107,7 +107,7 @@ export const relatedTools = endpoint({
   refusals: [noSuchTool],
 });
 
-export const kindQuery = z.object(toolFilters);
+const kindQuery = z.object(toolFilters);
 export type KindQuery = z.output<typeof kindQuery>;
 
 export const listKinds = endpoint({

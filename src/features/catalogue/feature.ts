@@ -8,20 +8,22 @@ import { catalogueRoutes } from "./api/routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
-export const catalogue = defineFeature((context) => {
-  const { db, totals, answers } = context;
-  const catalogueChanged = () => context.catalogueChanged("edit");
-  return {
-    routes: [
-      ...catalogueRoutes({ db, buffer: answers, totals, catalogueChanged }),
-      ...productRoutes({ db, totals, findFacts: figuresOf(context), catalogueChanged }),
-      ...csvRoutes({ db, catalogueChanged }),
-    ],
-    erase: eraseToolAuthor,
-    exportData: exportAddedTools,
-    jobs: [{ name: "delete old imports", period: CLEAN_UP_MS, run: () => deleteOldImports(db) }],
-  };
-});
+export const catalogue = defineFeature((context) => ({
+  routes: [
+    ...catalogueRoutes(context),
+    ...productRoutes(context, figuresOf(context)),
+    ...csvRoutes(context),
+  ],
+  erase: eraseToolAuthor,
+  exportData: exportAddedTools,
+  jobs: [
+    {
+      name: "delete old imports",
+      period: CLEAN_UP_MS,
+      run: () => deleteOldImports(context.db),
+    },
+  ],
+}));
 
 /** The figures of all features, for the admins' list of products. */
 function figuresOf({ features }: Pick<FeatureContext, "features">): FindToolFacts {

@@ -12,10 +12,10 @@ export const revenue = z.object({
 export type Revenue = z.output<typeof revenue>;
 
 /** Days are in the shop's time zone. */
-export const dayRevenue = revenue.extend({ day: z.iso.date() });
+const dayRevenue = revenue.extend({ day: z.iso.date() });
 export type DayRevenue = z.output<typeof dayRevenue>;
 
-export const lowStockTool = z.object({
+const lowStockTool = z.object({
   _id: z.string(),
   name: z.string(),
   quantity: z.int(),

@@ -3,5 +3,5 @@ import { defineFeature } from "../feature.ts";
 import { overviewRoutes } from "./api/routes.ts";
 
 export const dashboard = defineFeature(({ db }) => ({
-  routes: overviewRoutes({ db, timeZone: shop.company.timeZone }),
+  routes: overviewRoutes(db, shop.company.timeZone),
 }));

@@ -43,7 +43,7 @@ export function pictureNameAt(address: string): string | undefined {
   return /^\/images\/(.+)$/s.exec(address)?.[1];
 }
 
-export interface PictureSet extends Size {
+interface PictureSet extends Size {
   readonly avif: string;
   readonly webp: string;
 }

@@ -36,17 +36,17 @@ const rating = z
   .min(1, messages.invalidRating)
   .max(5, messages.invalidRating);
 
-export const newReview = z.strictObject({
+const newReview = z.strictObject({
   patient: email,
   review: text(2000),
   rating,
   tool: id.optional(),
 });
 
-export const reviewSorts = ["newest", "highest", "lowest"] as const;
+const reviewSorts = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-export const reviewQuery = z.object({
+const reviewQuery = z.object({
   ...paging,
   tool: id.optional(),
   sort: z.enum(reviewSorts).optional(),
@@ -170,7 +170,7 @@ export const removeReply = endpoint({
   refusals: [unknownReview],
 });
 
-export const reviewHistoryEntry = z.object({
+const reviewHistoryEntry = z.object({
   what: z.enum(["hidden", "shown", "replied", "reply-removed"]),
   at: timestamp,
   by: z.string().describe("the admin's address, as it was then"),

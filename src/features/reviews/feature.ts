@@ -5,10 +5,11 @@ import { createWithdrawal } from "./api/withdraw.ts";
 
 const WITHDRAW_MS = 1_000;
 
-export const reviews = defineFeature(({ db, totals, catalogueChanged }) => {
+export const reviews = defineFeature((context) => {
+  const { db, catalogueChanged } = context;
   const withdraw = createWithdrawal(db);
   return {
-    routes: reviewRoutes({ db, totals, ratingsChanged: () => catalogueChanged("edit") }),
+    routes: reviewRoutes(context),
     erase: eraseReviews,
     exportData: exportReviews,
     jobs: [

@@ -7,7 +7,7 @@ import { recordHistory, type ToolActor } from "./history.ts";
 import { indexToolWords } from "./search.ts";
 import { columnsOfNew } from "./tool-row.ts";
 
-export type NewToolRow = Partial<ToolValues> &
+type NewToolRow = Partial<ToolValues> &
   Pick<ToolValues, "name" | "img" | "minimum" | "quantity" | "price"> & {
     readonly id: string;
     readonly addedByName: string;

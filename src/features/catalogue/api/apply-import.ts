@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 20;
 /** Duration of one call, in ms. */
 const CALL_MS = 1500;
 
-export interface Applier extends ToolActor {
+interface Applier extends ToolActor {
   readonly name: string;
 }
 

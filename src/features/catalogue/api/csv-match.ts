@@ -8,7 +8,7 @@ import type { ToolRow } from "./tool-row.ts";
 
 const AT_ONCE = 400;
 
-export interface NumberedCells {
+interface NumberedCells {
   readonly number: number;
   readonly cells: Cells;
 }

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
 import {
   applyImport,
   exampleProducts,
@@ -31,12 +30,7 @@ import { readImport } from "./read-import.ts";
 /** Reading a file takes up to a second. */
 const importLimit: RateLimit = { max: 20, windowMs: 60_000, by: "caller" };
 
-export interface CsvDeps {
-  readonly db: Database<Schema>;
-  readonly catalogueChanged: () => void;
-}
-
-export function csvRoutes({ db, catalogueChanged }: CsvDeps): Route[] {
+export function csvRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
   return [
     route(exportProducts, ({ reply }) => {
       asFile(reply, `products-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -83,7 +77,7 @@ export function csvRoutes({ db, catalogueChanged }: CsvDeps): Route[] {
       if (!found) return noSuchImport();
       if (found.applied_at === null) {
         await applyRows(db, { ...actorOf(caller), name: caller.name }, found);
-        catalogueChanged();
+        catalogueChanged("edit");
       }
       const now = await findImport(db.write, params.id);
       return now ? importProgress(db, now) : noSuchImport();

@@ -11,7 +11,7 @@ const WINDOW = 20_000;
 const STANDARD_LIMIT = 25;
 
 /** `next` is the key before which older changes follow. */
-export interface LedgerPart {
+interface LedgerPart {
   readonly changes: StockChange[];
   readonly next: number | undefined;
 }

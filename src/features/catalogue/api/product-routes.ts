@@ -1,8 +1,6 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type Route, route } from "../../../kit/node/http/route.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
+import type { FeatureContext } from "../../feature.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import { noSuchTool } from "../contract.ts";
 import {
@@ -31,14 +29,10 @@ import {
 import { correctionOf, correctStock, outOfRangeMessage } from "./stock.ts";
 import type { ToolRow } from "./tool-row.ts";
 
-export interface ProductDeps {
-  readonly db: Database<Schema>;
-  readonly totals: KeptTotals;
-  readonly findFacts: FindToolFacts;
-  readonly catalogueChanged: () => void;
-}
-
-export function productRoutes({ db, totals, findFacts, catalogueChanged }: ProductDeps): Route[] {
+export function productRoutes(
+  { db, totals, catalogueChanged }: FeatureContext,
+  findFacts: FindToolFacts,
+): Route[] {
   async function asAdminsSee(rows: readonly ToolRow[]): Promise<Product[]> {
     const facts = await findFacts(rows.map(({ key }) => key));
     return rows.map((row) => serializeProduct(row, facts.get(row.key)));
@@ -64,7 +58,7 @@ export function productRoutes({ db, totals, findFacts, catalogueChanged }: Produ
       if (edited.kind === "no-picture") return noSuchPicture();
       const [now] = await asAdminsSee([edited.row]);
       if (edited.kind === "changed") return toolChanged(undefined, { product: now });
-      catalogueChanged();
+      catalogueChanged("edit");
       return now as Product;
     }),
 
@@ -86,7 +80,7 @@ export function productRoutes({ db, totals, findFacts, catalogueChanged }: Produ
         );
       }
       if (corrected === "range") return stockOutOfRange(outOfRangeMessage(now), more);
-      catalogueChanged();
+      catalogueChanged("edit");
       return now;
     }),
 

@@ -20,7 +20,7 @@ const MAX_ROWS = 100;
  * Stock figures of other features: units held by unpaid orders, units sold and not shipped, and
  * stock alert subscribers.
  */
-export interface ToolFacts {
+interface ToolFacts {
   readonly held: number;
   readonly toShip: number;
   readonly waiting: number;

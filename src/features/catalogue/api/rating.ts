@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { averageRating } from "../rules.ts";
 
-export type RatingSpread = readonly [number, number, number, number, number];
+type RatingSpread = readonly [number, number, number, number, number];
 
 /** Locks the tool before `count` reads, so that concurrent writers see each other's reviews. */
 export async function saveRating(

@@ -1,11 +1,9 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
-import type { AnswerBuffer } from "../../../kit/node/http/answer-buffer.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { ANSWERED, type Route, route } from "../../../kit/node/http/route.ts";
 import { newId } from "../../../kit/node/ids.ts";
-import { isLong, type KeptTotals } from "../../../kit/node/kept-totals.ts";
+import { isLong } from "../../../kit/node/kept-totals.ts";
 import { unknownStart } from "../../../kit/problem.ts";
+import type { FeatureContext } from "../../feature.ts";
 import { pictureExists } from "../../images/api/missing-pictures.ts";
 import { noSuchPicture } from "../../images/contract.ts";
 import {
@@ -22,20 +20,18 @@ import { actorOf, recordHistory } from "./history.ts";
 import { findRelated } from "./related.ts";
 import { findKinds, findTool, findTools } from "./store.ts";
 
-export interface CatalogueDeps {
-  readonly db: Database<Schema>;
-  readonly buffer: AnswerBuffer;
-  readonly totals: KeptTotals;
-  readonly catalogueChanged: () => void;
-}
-
-export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: CatalogueDeps): Route[] {
+export function catalogueRoutes({
+  db,
+  answers,
+  totals,
+  catalogueChanged,
+}: FeatureContext): Route[] {
   return [
     route(listTools, async ({ query, request, reply }) => {
       const { after } = query;
       if (after !== undefined && !(await findTool(db, after))) return unknownStart();
       const key = `list ${JSON.stringify(query)}`;
-      await buffer.answer(key, request, reply, async () => {
+      await answers.answer(key, request, reply, async () => {
         const { tools, ...part } = await findTools(db, query, totals);
         const headers = listHeaders(listTools.path, query, part);
         return { json: tools, headers, isLong: isLong(part.total) };
@@ -45,7 +41,7 @@ export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: Catalo
 
     route(listKinds, async ({ query, request, reply }) => {
       const key = `kinds ${JSON.stringify(query)}`;
-      await buffer.answer(key, request, reply, async () => {
+      await answers.answer(key, request, reply, async () => {
         const kinds = await findKinds(db, query);
         return { json: kinds, isLong: isLong(kinds.reduce((sum, { count }) => sum + count, 0)) };
       });
@@ -53,7 +49,7 @@ export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: Catalo
     }),
 
     route(getTool, async ({ params, request, reply }) => {
-      const found = await buffer.answer(`tool ${params.id}`, request, reply, async () => {
+      const found = await answers.answer(`tool ${params.id}`, request, reply, async () => {
         const tool = await findTool(db, params.id);
         return tool && { json: tool };
       });
@@ -62,7 +58,7 @@ export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: Catalo
 
     route(relatedTools, async ({ params, request, reply }) => {
       const key = `related ${params.id}`;
-      const found = await buffer.answer(key, request, reply, async () => {
+      const found = await answers.answer(key, request, reply, async () => {
         const tools = await findRelated(db, params.id);
         return tools && { json: tools };
       });
@@ -86,13 +82,13 @@ export function catalogueRoutes({ db, buffer, totals, catalogueChanged }: Catalo
         );
         await recordHistory(tx, "added", actorOf(caller), key);
       });
-      catalogueChanged();
+      catalogueChanged("edit");
       return { insertedId: id };
     }),
 
     route(deleteTool, async ({ caller, params }) => {
       if (!(await withdrawTool(db, actorOf(caller), params.id))) return noSuchTool();
-      catalogueChanged();
+      catalogueChanged("edit");
       return { deletedCount: 1 };
     }),
   ];

@@ -5,7 +5,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 const AT_A_TIME = 1000;
 
 /** `changedAt` is epoch ms of the last edit; sales do not count. */
-export interface SitemapTool {
+interface SitemapTool {
   readonly id: string;
   readonly changedAt: number;
 }

@@ -13,7 +13,7 @@ export type Correction =
   | { readonly seen: number; readonly counted: number };
 
 /** Corrections with the same `requestId` count once. */
-export interface StockCorrection {
+interface StockCorrection {
   readonly correction: Correction;
   readonly reason: string;
   readonly requestId?: string | undefined;
@@ -23,7 +23,7 @@ export interface StockCorrection {
  * `moved`: the stock has changed since it was seen; `range`: the result would be out of range;
  * `reused`: the request id belongs to another correction.
  */
-export type CorrectionResult = "done" | "gone" | "moved" | "range" | "reused";
+type CorrectionResult = "done" | "gone" | "moved" | "range" | "reused";
 
 export function correctStock(
   db: Database<Schema>,

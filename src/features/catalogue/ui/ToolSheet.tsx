@@ -80,7 +80,7 @@ const Enlarged = lazy(async () => ({
   default: (await import("./EnlargedDrawing.tsx")).EnlargedDrawing,
 }));
 
-export function ToolDrawing({ tool }: { tool: Tool }) {
+function ToolDrawing({ tool }: { tool: Tool }) {
   const [isOpen, setOpen] = useState(false);
 
   function open(event: MouseEvent) {

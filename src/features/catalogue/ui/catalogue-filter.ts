@@ -22,7 +22,7 @@ export function filterOf(view: CatalogueFilter): CatalogueFilter {
   return Object.fromEntries(PARTS.map((part) => [part, view[part]]));
 }
 
-export interface ActiveFilter {
+interface ActiveFilter {
   readonly words: string;
   readonly without: CatalogueFilter;
 }

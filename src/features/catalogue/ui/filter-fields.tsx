@@ -89,7 +89,7 @@ interface TypedAhead {
  * A text field whose value is in the URL: updates it after a pause, and follows it on Back and
  * Forward. Text typed before hydration is kept.
  */
-export function useDebouncedField({ shown, spell, ask }: TypedAhead) {
+function useDebouncedField({ shown, spell, ask }: TypedAhead) {
   const [typed, setTyped] = useState(shown);
   const [asked, setAsked] = useState(shown);
   const [seen, setSeen] = useState(shown);

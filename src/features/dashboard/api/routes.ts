@@ -10,12 +10,7 @@ import { sumsByDay } from "./revenue.ts";
 
 const NOTHING: Sums = { orders: 0, paid: 0, refunded: 0 };
 
-export interface OverviewDeps {
-  readonly db: Database<Schema>;
-  readonly timeZone: string;
-}
-
-export function overviewRoutes({ db, timeZone }: OverviewDeps): Route[] {
+export function overviewRoutes(db: Database<Schema>, timeZone: string): Route[] {
   return [
     route(getOverview, async () => {
       const now = Date.now();

@@ -84,7 +84,7 @@ const COLUMNS = [
   { figure: "Net" },
 ] as const;
 
-export function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
+function RevenueTable({ days }: { days: readonly DayRevenue[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow
     <section aria-label="Figures by day" tabIndex={0} className="overflow-x-auto">

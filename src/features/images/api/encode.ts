@@ -20,7 +20,7 @@ const READING: SharpOptions = {
   sequentialRead: true,
 };
 
-export interface Encoded {
+interface Encoded {
   readonly size: Size;
   readonly format: Format;
   readonly bytes: Buffer;

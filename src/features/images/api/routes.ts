@@ -1,20 +1,13 @@
-import type { Schema } from "../../../database/schema.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
 import { isRefusal } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
 import { imageConfig, uploadImage } from "../contract.ts";
 import { createPictureUpload } from "./upload.ts";
 
 /** Enough for a folder of pictures, too few to fill the disk. */
 const uploadLimit: RateLimit = { by: "caller", max: 60, windowMs: 10 * 60_000 };
 
-export interface ImageDeps {
-  readonly db: Database<Schema>;
-  /** A host elsewhere that takes uploads; undefined: the shop itself. */
-  readonly uploadUrl: string | undefined;
-}
-
-export function imageRoutes({ db, uploadUrl }: ImageDeps): Route[] {
+export function imageRoutes({ db, config }: FeatureContext): Route[] {
   const takePicture = createPictureUpload(db);
   return [
     route(
@@ -25,6 +18,6 @@ export function imageRoutes({ db, uploadUrl }: ImageDeps): Route[] {
       },
       uploadLimit,
     ),
-    route(imageConfig, () => ({ uploadUrl: uploadUrl ?? null })),
+    route(imageConfig, () => ({ uploadUrl: config.imageUploadUrl ?? null })),
   ];
 }

@@ -12,7 +12,7 @@ const DENSITY = (72 * SHARED.height) / 360;
 /** A PNG has 15 to 50 kB. */
 const CACHE_SIZE = 64;
 
-export type FindShareImage = (digest: string) => Promise<Buffer | undefined>;
+type FindShareImage = (digest: string) => Promise<Buffer | undefined>;
 
 /** Renders one at a time, a quarter of a second each, and caches the latest. */
 export function createShareImages(db: Database<Schema>): FindShareImage {

@@ -18,7 +18,7 @@ const RETRY_SECONDS = 5;
 /** Part of the digest: a new way of encoding needs a new version, so that names change. */
 const VERSION = "1";
 
-export type UploadPicture = (read: ReadUpload) => Promise<Outcome<string>>;
+type UploadPicture = (read: ReadUpload) => Promise<Outcome<string>>;
 
 /** Encodes one picture at a time: encoding fills a processor core. */
 export function createPictureUpload(db: Database<Schema>): UploadPicture {

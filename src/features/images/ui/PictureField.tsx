@@ -142,7 +142,7 @@ interface UploadProgressProps {
   part: number | undefined;
 }
 
-export function UploadProgress({ name, part }: UploadProgressProps) {
+function UploadProgress({ name, part }: UploadProgressProps) {
   const percent = part === undefined ? undefined : Math.floor(part * 100);
   const isCounting = percent !== undefined && percent < 100;
   return (

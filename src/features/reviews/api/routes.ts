@@ -1,11 +1,9 @@
-import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";
-import type { Database } from "../../../kit/node/db/database.ts";
 import { listHeaders } from "../../../kit/node/http/page-links.ts";
 import { type RateLimit, type Route, route } from "../../../kit/node/http/route.ts";
-import type { KeptTotals } from "../../../kit/node/kept-totals.ts";
 import { noAccess, notAllowed, unknownStart } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../kit/result.ts";
+import type { FeatureContext } from "../../feature.ts";
 import type { Review } from "../contract.ts";
 import * as contract from "../contract.ts";
 import { maskedEmail, publicName } from "../rules.ts";
@@ -21,17 +19,11 @@ import { createReview, deleteOwnReview, updateReview } from "./write.ts";
 
 const reviewLimit: RateLimit = { max: 30, windowMs: 60_000, by: "caller" };
 
-export interface ReviewDeps {
-  readonly db: Database<Schema>;
-  readonly totals: KeptTotals;
-  readonly ratingsChanged: () => void;
+export function reviewRoutes(context: FeatureContext): Route[] {
+  return [listRoute(context), ...ownRoutes(context), ...adminRoutes(context)];
 }
 
-export function reviewRoutes(deps: ReviewDeps): Route[] {
-  return [listRoute(deps), ...ownRoutes(deps), ...adminRoutes(deps)];
-}
-
-function listRoute({ db, totals }: ReviewDeps): Route {
+function listRoute({ db, totals }: FeatureContext): Route {
   const { listReviews } = contract;
   return route(listReviews, async ({ query, caller, reply }) => {
     const refused = mayNotAsk(query, caller);
@@ -54,7 +46,7 @@ function mayNotAsk(
   return asksAsAdmin && !caller.isAdmin ? notAllowed() : undefined;
 }
 
-function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
+function ownRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
   return [
     route(
       contract.addReview,
@@ -72,7 +64,7 @@ function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
           rating: body.rating,
         });
         if (insertedId === undefined) return { acknowledged: false };
-        ratingsChanged();
+        catalogueChanged("edit");
         return { acknowledged: true, insertedId };
       },
       reviewLimit,
@@ -83,7 +75,7 @@ function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
       async ({ params, body, caller }) => {
         const done = await updateReview(db, { id: params.id, userKey: caller.userKey }, body);
         if (isRefusal(done)) return done;
-        ratingsChanged();
+        catalogueChanged("edit");
         const row = await findReview(db, params.id);
         return row ? serializeReview(row, caller) : contract.noSuchReview();
       },
@@ -94,7 +86,7 @@ function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
       contract.deleteReview,
       async ({ params, caller }) => {
         const done = await deleteOwnReview(db, { id: params.id, userKey: caller.userKey });
-        if (!isRefusal(done)) ratingsChanged();
+        if (!isRefusal(done)) catalogueChanged("edit");
         return done;
       },
       reviewLimit,
@@ -102,10 +94,10 @@ function ownRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
   ];
 }
 
-function adminRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
+function adminRoutes({ db, catalogueChanged }: FeatureContext): Route[] {
   async function answer(id: string, caller: Caller, done: Outcome<unknown>) {
     if (isRefusal(done)) return done;
-    ratingsChanged();
+    catalogueChanged("edit");
     const row = await findReview(db, id);
     return row ? serializeReview(row, caller) : contract.unknownReview();
   }
@@ -131,7 +123,7 @@ function adminRoutes({ db, ratingsChanged }: ReviewDeps): Route[] {
 }
 
 /** A review as this caller may see it. */
-export function serializeReview(row: ReviewRow, caller: Caller | undefined): Review {
+function serializeReview(row: ReviewRow, caller: Caller | undefined): Review {
   const isAdmin = caller?.isAdmin === true;
   const maySeeAll = isAdmin || (caller !== undefined && caller.userKey === row.user_key);
   return {

@@ -31,7 +31,7 @@ export type ReviewRow = Selectable<ReviewTable> & {
 
 type Reviews<O> = SelectQueryBuilder<Schema, "review", O>;
 
-export interface ReviewPage {
+interface ReviewPage {
   readonly rows: ReviewRow[];
   readonly total: number;
   readonly page: number;
@@ -39,7 +39,7 @@ export interface ReviewPage {
 }
 
 /** `userKey`: whose reviews, for `mine`. */
-export interface ReviewListInput extends ReviewQuery {
+interface ReviewListInput extends ReviewQuery {
   readonly userKey?: number | undefined;
 }
 
@@ -192,7 +192,7 @@ export async function findReviewHistory(
 }
 
 /** Matches the text, the author, the email, or the words of the tool. */
-export function matchesSearch(search: string) {
+function matchesSearch(search: string) {
   return (review: ExpressionBuilder<Schema, "review">) => {
     const conditions = ["review.review", "review.author", "review.patient"].map((column) =>
       holds(column, search),

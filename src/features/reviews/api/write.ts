@@ -6,7 +6,7 @@ import { hiddenReview, noSuchReview } from "../contract.ts";
 import { recountRating } from "./rating.ts";
 import { lockReview } from "./store.ts";
 
-export interface NewReviewRow {
+interface NewReviewRow {
   readonly user_key: number;
   readonly tool_key: number | null;
   readonly patient: string;

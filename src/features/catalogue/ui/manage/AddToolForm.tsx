@@ -108,7 +108,7 @@ interface AddedToolProps {
 }
 
 /** Takes the focus, because the form below is empty again. */
-export function AddedTool({ name, id, onAnother }: AddedToolProps) {
+function AddedTool({ name, id, onAnother }: AddedToolProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

@@ -4,9 +4,9 @@ import { MAX_PIECES } from "../../../../kit/fields.ts";
 import { formatCount } from "../../../../kit/numbers.ts";
 import type { SentCorrection, StockNow } from "./product-mutations.ts";
 
-export type CorrectionWay = "change" | "count";
+type CorrectionWay = "change" | "count";
 
-export interface CorrectionValues {
+interface CorrectionValues {
   readonly way: CorrectionWay;
   readonly pieces: string;
   readonly reason: string;

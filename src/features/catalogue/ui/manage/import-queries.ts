@@ -6,7 +6,7 @@ import type { applyImport, CSV_FIELD, ProductImport, RowKind } from "../../contr
 import { TOOLS } from "./queries.ts";
 
 /** First part of the query keys of imports. */
-export const IMPORTS = "imports";
+const IMPORTS = "imports";
 export const IMPORT_ROWS = 50;
 
 /** For the admin `email`. */

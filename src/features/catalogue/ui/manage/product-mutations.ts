@@ -69,7 +69,7 @@ export function useEdit(email: string, id: string, onSaved: (now: Product) => vo
 }
 
 /** The product as another admin has saved it, if that is why an edit was refused. */
-export function conflictIn(failure: unknown): Product | undefined {
+function conflictIn(failure: unknown): Product | undefined {
   if (problemCode(failure) !== "tool-changed" || !(failure instanceof ProblemFailure))
     return undefined;
   return failure.problem.product as Product;

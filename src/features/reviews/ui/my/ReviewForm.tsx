@@ -139,7 +139,7 @@ interface AlreadyReviewedProps {
   onEdit: (review: Review) => void;
 }
 
-export function AlreadyReviewed({ name, review, onEdit }: AlreadyReviewedProps) {
+function AlreadyReviewed({ name, review, onEdit }: AlreadyReviewedProps) {
   return (
     <div role="alert" className="border-bad border-l-2 py-1 pl-3">
       <p className="text-bad">You have already reviewed {name}. Your text is still in the form.</p>

@@ -8,11 +8,7 @@ import { Star } from "../../../../kit/ui/Stars.tsx";
 import { toast } from "../../../../kit/ui/toast.ts";
 import "./star-field.css";
 
-export type ReviewFormState = UseFormReturn<
-  z.input<typeof reviewFormSchema>,
-  unknown,
-  ReviewFormOutput
->;
+type ReviewFormState = UseFormReturn<z.input<typeof reviewFormSchema>, unknown, ReviewFormOutput>;
 
 export function ReviewFields({ register, watch, formState: { errors } }: ReviewFormState) {
   return (
@@ -42,7 +38,7 @@ interface StarFieldProps {
   error: string | undefined;
 }
 
-export function StarField({ input, chosen, error }: StarFieldProps) {
+function StarField({ input, chosen, error }: StarFieldProps) {
   const id = useId();
   return (
     <div
@@ -90,7 +86,7 @@ function formatStarLabel(stars: number): string {
   return `${stars} ${stars === 1 ? "star" : "stars"}, ${WORDS[stars - 1]}`;
 }
 
-export const MAX_REVIEW = 2000;
+const MAX_REVIEW = 2000;
 
 /** Radio values are text; null while none is chosen. */
 export const reviewFormSchema = z.object({

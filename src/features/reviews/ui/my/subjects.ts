@@ -14,7 +14,7 @@ export interface Subject {
 
 export const companySubject: Subject = { tool: undefined, name: company.shortName };
 
-export interface Subjects {
+interface Subjects {
   readonly subjects: readonly Subject[];
   readonly isComplete: boolean;
 }
