@@ -16,7 +16,6 @@ declare module "autocannon" {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Seconds; not looked at with `amount`. */
     readonly duration?: number;
     /** Requests in all, an equal share on each connection. */
     readonly amount?: number;

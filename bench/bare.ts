@@ -4,11 +4,8 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** What it is told to answer. */
 export interface BareAnswers {
-  /** Bodies by path with query. */
   readonly gets: Readonly<Record<string, string>>;
-  /** The body of every answer to a POST. */
   readonly post: string;
 }
 

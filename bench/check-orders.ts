@@ -3,14 +3,11 @@ import type { Schema } from "../src/database/schema.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 import { BenchFailure } from "./failure.ts";
 
-/** How things stood before the orders. */
 export interface Before {
   readonly lastOrderKey: number;
-  /** Pieces by tool key. */
   readonly stock: ReadonlyMap<number, number>;
 }
 
-/** Looks at orders and stock before a run. */
 export async function lookBefore(db: Database<Schema>): Promise<Before> {
   const { last } = await db.read
     .selectFrom("purchase")

@@ -12,7 +12,6 @@ import { type BusyShop, type NewShop, newShop, openShop, type Tree } from "./sho
 import { startFigures } from "./starts.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** This tree's shop and, maybe, a previous commit's. */
 type Shops = readonly [BusyShop, BusyShop?];
 
 /** Measures what the options ask for. The first tree is this one, a second one a previous commit. */
@@ -47,7 +46,6 @@ export async function measureEngine(
   return figures;
 }
 
-/** What this tree's shop answers, for the bare server. */
 async function bareAnswers([shop, previous]: Shops, wanted: readonly Read[]) {
   const post = await placeOne(shop);
   // The lists and orders of both shops are the same length then.

@@ -17,11 +17,9 @@ export const goals = {
   idleMegabytes: { atMost: 170 },
 } as const satisfies Record<string, Goal | Record<Engine, Goal>>;
 
-/** One line of the table. */
 export interface Figure {
   readonly engine: Engine;
   readonly what: string;
-  /** The shop's own figure, with its unit. */
   readonly shop: string;
   readonly bare?: string;
   readonly ratio?: Ratio;
@@ -34,14 +32,12 @@ export interface Figure {
   readonly against?: Ratio;
 }
 
-/** The rounds of all servers of one measurement. */
 export interface Compared {
   readonly shop: Rounds;
   readonly bare: Rounds;
   readonly previous: Rounds | undefined;
 }
 
-/** The line of a measurement under load. */
 export function loadFigure(
   engine: Engine,
   what: string,
@@ -62,12 +58,10 @@ export function loadFigure(
   };
 }
 
-/** Whether a figure reaches its goal. */
 export function isMet(goal: Goal, figure: number): boolean {
   return "atLeast" in goal ? figure >= goal.atLeast : figure <= goal.atMost;
 }
 
-/** A rate in words: answers per second, the median of the rounds. */
 export function rate(measured: readonly { readonly perSecond: number }[]): string {
   return `${Math.round(median(measured.map(({ perSecond }) => perSecond))).toLocaleString("en")}/s`;
 }

@@ -3,7 +3,6 @@ import type { Load, Target } from "./load.ts";
 
 const ROUNDS = 3;
 
-/** The measurements of one server, a round each. */
 export type Rounds = readonly Load[];
 
 /** Measures each server once a round; every other round the other way round. By the servers' names. */
@@ -20,23 +19,19 @@ export async function inTurn(
   return measured;
 }
 
-/** The number of rounds; whoever prepares orders has to know. */
 export const rounds = ROUNDS;
 
-/** A ratio of two servers' rates: the median of the rounds, and their range. */
 export interface Ratio {
   readonly median: number;
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** What one server answers for each answer of another, round by round. */
 export function ratioOf(ours: Rounds, theirs: Rounds): Ratio {
   const each = ours.map((load, round) => load.perSecond / (theirs[round]?.perSecond ?? Number.NaN));
   return { median: median(each), lowest: Math.min(...each), highest: Math.max(...each) };
 }
 
-/** The middle one; of an even number the upper of the two. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -10,16 +10,13 @@ const SAMPLE_MS = 50;
 
 export type { Request };
 
-/** A server under load. */
 export interface Target {
   readonly name: string;
   readonly origin: string;
   readonly pid: number;
 }
 
-/** How a server stood one measurement. */
 export interface Load {
-  /** Answers per second. */
   readonly perSecond: number;
   /** 99 of 100 answers came within this time, in ms. */
   readonly p99Ms: number;

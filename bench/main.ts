@@ -32,7 +32,6 @@ function endWhenAsked(workspace: Workspace): void {
   process.on("SIGTERM", end);
 }
 
-/** Measures and prints; the exit code. */
 async function bench(options: Options, workspace: Workspace): Promise<number> {
   const { against, engines, strict } = options;
   say(`${conditions()}\n`);

@@ -2,25 +2,18 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "../scripts/say.mjs";
 
-/** What can be measured. */
 export const scenarios = ["start", "list", "tool", "my-orders", "orders"] as const;
-/** One of the things that can be measured. */
 export type Scenario = (typeof scenarios)[number];
 
-/** The databases that the shop runs on. */
 export const engines = ["sqlite", "postgres"] as const;
-/** One of the two databases. */
 export type Engine = (typeof engines)[number];
 
-/** What the person at the terminal asked for. */
 export interface Options {
   readonly only: readonly Scenario[];
   readonly engines: readonly Engine[];
   /** Length of one measurement of reads, in seconds; of orders about as long. */
   readonly seconds: number;
-  /** A commit to be measured beside this tree. */
   readonly against: string | undefined;
-  /** Whether a missed goal is a failed run. */
   readonly strict: boolean;
 }
 

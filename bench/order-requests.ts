@@ -22,7 +22,6 @@ export function orderRequests(
   }));
 }
 
-/** The same orders as the batch gets them. */
 export function batchRequests(
   buyers: readonly Buyer[],
   tools: readonly ToolOnSale[],

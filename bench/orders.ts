@@ -30,7 +30,6 @@ const RAW_ORDERS = 6400;
 const PLACED = '{"success":true,"purchase":{"_id":"';
 const ID_LENGTH = 36;
 
-/** A shop that orders are placed in. */
 export interface OrderShop {
   readonly target: Target;
   readonly tools: readonly ToolOnSale[];
@@ -40,19 +39,16 @@ export interface OrderShop {
   readonly acknowledged: string[];
 }
 
-/** How many buyers the orders over HTTP take from each shop. */
 export function buyersForOrders(seconds: number): number {
   return 1 + WARM_UP_ORDERS + spreads.length * rounds * ordersOfRound(seconds);
 }
 
-/** How many buyers the orders without HTTP take. */
 export const buyersForRawOrders = spreads.length * rounds * RAW_ORDERS;
 
 function ordersOfRound(seconds: number): number {
   return Math.round(ORDERS_PER_SECOND * seconds);
 }
 
-/** Places one order; its answer is what the bare server sends. */
 export async function placeOne(shop: OrderShop): Promise<string> {
   const [request] = orderRequests(shop.buyers.slice(0, 1), shop.tools, "hot");
   const response = await fetch(`${shop.target.origin}${request?.path}`, { ...request });

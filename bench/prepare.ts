@@ -11,14 +11,12 @@ const STOCK = 1_000_000_000;
 /** Rows of one INSERT; SQLite takes at most 32,766 values in a statement. */
 const ROWS_AT_ONCE = 1000;
 
-/** A customer who is signed in. */
 export interface Buyer {
   readonly userKey: number;
   readonly email: string;
   readonly token: string;
 }
 
-/** A tool as an order needs it. Money is cents. */
 export interface ToolOnSale {
   readonly key: number;
   readonly id: string;
@@ -27,7 +25,6 @@ export interface ToolOnSale {
   readonly priceCents: number;
 }
 
-/** Fills every tool's stock, ledger included; the tools of the catalogue. */
 export async function fillStock(db: Database<Schema>): Promise<ToolOnSale[]> {
   return db.transaction(async (tx) => {
     const tools = await tx
@@ -80,7 +77,6 @@ async function enterBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer
         role: null,
         issuer: "bench",
         subject: email,
-        email_verified_at: null,
         created_at: now,
         removed_at: null,
       })),

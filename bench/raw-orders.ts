@@ -10,15 +10,12 @@ import { type DatabaseAddress, openDatabase } from "./shop-database.ts";
 const BATCH = 64;
 const LIMITS = { maxUnpaid: 5, holdMs: 3_600_000, deliveryCents: 0 };
 
-/** What it is told to place. */
 export interface RawOrders {
   readonly address: DatabaseAddress;
   readonly rounds: readonly (readonly OrderRequest[])[];
 }
 
-/** What it reports. */
 export interface RawResult {
-  /** A round each. */
   readonly perSecond: readonly number[];
   /** Decisions that were no new order; the first one of them in words. */
   readonly refused: number;

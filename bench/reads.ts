@@ -9,7 +9,6 @@ import type { BusyShop } from "./shop-under-test.ts";
 
 const WARM_UP_SECONDS = 1;
 
-/** A read to be measured. */
 export interface Read {
   readonly scenario: Scenario;
   readonly what: string;
@@ -18,7 +17,6 @@ export interface Read {
   requestsFor(shop: Pick<BusyShop, "tools" | "lookingBuyers">): Request[];
 }
 
-/** The reads in their order. */
 export function reads(engine: Engine): Read[] {
   return [
     {
@@ -63,7 +61,6 @@ export async function answersOf(
   return answers;
 }
 
-/** A server with what it is asked. */
 export interface Asked {
   readonly target: Target;
   readonly requests: readonly Request[];

@@ -10,12 +10,10 @@ import { openSqlite } from "../src/kit/node/db/sqlite.ts";
 import type { Engine } from "./options.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Where a shop's database is. */
 export type DatabaseAddress =
   | { readonly engine: "sqlite"; readonly dataDir: string }
   | { readonly engine: "postgres"; readonly url: string };
 
-/** Makes empty databases of one engine. */
 export type DatabaseMaker = (name: string) => Promise<DatabaseAddress>;
 
 /** Gets the engine ready: for PostgreSQL a server of our own that goes when the run ends. */
@@ -52,7 +50,6 @@ export function serverEnvironment(address: DatabaseAddress): Record<string, stri
   };
 }
 
-/** Opens the database that a server has made. */
 export function openDatabase(address: DatabaseAddress): Database<Schema> {
   if (address.engine === "sqlite") return openSqlite(join(address.dataDir, "shop.sqlite"));
   return openPostgres(address.url, (error) => console.error(error));

@@ -14,19 +14,15 @@ export const FIRST_REQUEST = "/api/tool?limit=6";
 const ASK_EVERY_MS = 5;
 const START_PATIENCE_MS = 30_000;
 
-/** Where a shop's code is and what it runs on. */
 export interface ShopSetup {
   readonly name: string;
-  /** The folder of its checkout. */
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A running shop. */
 export interface RunningShop extends Target {
   /** From the start of the process to the first answer, in ms. */
   readonly firstAnswerMs: number;
-  /** Ends it and waits until it is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
@@ -86,7 +82,6 @@ function isAnswered(url: string): Promise<boolean> {
   });
 }
 
-/** Ends a process and waits until it is gone. */
 export async function endOf(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");

@@ -19,28 +19,23 @@ const PAST_BUYERS = 5000;
 /** Customers who look at their orders: ten on each connection. */
 const LOOKING_BUYERS = 320;
 
-/** A checkout that is measured. */
 export interface Tree {
   readonly name: string;
   readonly root: string;
 }
 
-/** A shop that has been started once and holds the demo catalogue. */
 export interface NewShop extends StartedOnce {
   readonly address: DatabaseAddress;
 }
 
-/** A shop full of rows, running. */
 export interface BusyShop extends OrderShop {
   readonly target: RunningShop;
   readonly address: DatabaseAddress;
   readonly lookingBuyers: readonly Buyer[];
-  /** Customers for the orders without HTTP. */
   readonly rawBuyers: readonly Buyer[];
   readonly before: Before;
 }
 
-/** Makes a shop on an empty database. */
 export async function newShop(
   { name, root }: Tree,
   make: DatabaseMaker,
@@ -52,7 +47,6 @@ export async function newShop(
   return { setup, address, firstStartMs: await firstStart(setup, workspace) };
 }
 
-/** Fills a shop with what the options need, and starts it. */
 export async function openShop(
   { setup, address }: NewShop,
   { only, seconds }: Options,

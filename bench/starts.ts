@@ -11,14 +11,12 @@ const STARTS = 5;
 /** By then what a start leaves behind has been collected, and jobs have run once. */
 const IDLE_AFTER_MS = 3000;
 
-/** A shop whose database its very first start has made. */
 export interface StartedOnce {
   readonly setup: ShopSetup;
   /** How long that start took: a new database, no compiled code. */
   readonly firstStartMs: number;
 }
 
-/** One start. */
 interface Start {
   readonly firstAnswerMs: number;
   readonly megabytes: number;

@@ -16,7 +16,6 @@ const columns: readonly Column[] = [
   ["CPU µs, shop / bare", ({ cpu }) => cpu ?? ""],
 ];
 
-/** The table; with `against` a column more, for the ratio to that commit. */
 export function tableOf(figures: readonly Figure[], against: string | undefined): string {
   const shown: readonly Column[] = against
     ? [...columns, [`to ${against}`, ({ against: ratio }) => (ratio ? ratioText(ratio) : "")]]

@@ -3,17 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Everything that one run made. */
 export interface Workspace {
-  /** A new folder in the run's own. */
   folder(name: string): string;
-  /** Is called at the end; the last one first. */
   atEnd(end: () => unknown): void;
   /** Can be called again; everybody waits for the same end. */
   close(): Promise<void>;
 }
 
-/** Makes the run's folder. */
 export function openWorkspace(): Workspace {
   const root = mkdtempSync(join(tmpdir(), "millwright-bench-"));
   const ends: (() => unknown)[] = [];

@@ -17,10 +17,8 @@ const NOUNS = [
 ];
 const DAY_MS = 24 * 3_600_000;
 
-/** A tool's row with its key. */
 export type NewTool = Insertable<Schema["tool"]> & { readonly key: number };
 
-/** Tools with keys from `firstKey` on; every fiftieth was deleted. */
 export function createTools(
   count: number,
   { firstKey, img, now }: { firstKey: number; img: string; now: number },
@@ -69,14 +67,12 @@ function createTool(
   };
 }
 
-/** The words that the tools are found by. */
 export function* wordsOf(tools: readonly NewTool[]) {
   for (const { key, name, kind, part_number } of tools) {
     for (const word of foldedWords(`${name} ${kind} ${part_number}`)) yield { word, tool_key: key };
   }
 }
 
-/** One edit of every other tool. */
 export function* historyRows(tools: readonly NewTool[], now: number) {
   for (const { key } of tools) {
     if (key % 2 === 0) continue;

@@ -113,7 +113,6 @@ async function fillOrders(
   }
 }
 
-/** The next values; `take()` would end the generator with its first part. */
 function nextOf<T>(values: Generator<T>, count: number): T[] {
   const some: T[] = [];
   while (some.length < count) {
@@ -124,7 +123,6 @@ function nextOf<T>(values: Generator<T>, count: number): T[] {
   return some;
 }
 
-/** One review of a customer for a tool. */
 function* reviewsOf(
   count: number,
   { tools, firstUser, users }: { tools: readonly NewTool[]; firstUser: number; users: number },
@@ -170,7 +168,6 @@ function* messagesOf(count: number, now: number): Generator<Insertable<Schema["m
   }
 }
 
-/** Customers who wait for every tenth tool that is sold out. */
 function* waitingOf(tools: readonly NewTool[]) {
   const soldOut = tools.filter((tool) => tool.deleted_at === null && tool.quantity < tool.minimum);
   for (const [index, tool] of soldOut.entries()) {

@@ -110,7 +110,6 @@ async function measureEngine(
   for (const { shop } of asked) await shop.end("SIGTERM");
 }
 
-/** A running shop of this size, its rows generated unless they were kept. */
 async function openShop(
   engine: Engine,
   { name, tools, keep }: { name: string; tools: number; keep: string | undefined },
@@ -129,7 +128,6 @@ async function openShop(
   return { shop: await startShop(setup, workspace), world };
 }
 
-/** Where the shop's database is, and whether an earlier run has filled it. */
 async function placeOf(
   engine: Engine,
   name: string,

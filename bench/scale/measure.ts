@@ -11,7 +11,6 @@ const CALLS = 15;
 const PATIENCE_MS = 10_000;
 const LEAST_CALLS = 3;
 
-/** A running shop with what is asked of it. */
 export interface Asked {
   readonly shop: RunningShop;
   readonly world: World;

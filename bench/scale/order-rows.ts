@@ -11,13 +11,11 @@ const YEARS_MS = 3 * 365 * DAY_MS;
 /** Every fiftieth order is the first customer's. */
 const HEAVY_SHARE = 50;
 
-/** An order's row with what the rows that belong to it are made from. */
 export type NewOrder = Insertable<Schema["purchase"]> & {
   readonly key: number;
   paid_at: number | null;
 };
 
-/** What orders are made from. */
 export interface OrderWorld {
   readonly tools: readonly NewTool[];
   readonly firstUser: number;
@@ -27,12 +25,10 @@ export interface OrderWorld {
   readonly now: number;
 }
 
-/** A UUID that begins with a time, the same in every run. */
 export function idAt(random: Random, msecs: number): string {
   return uuidv7({ msecs, random: Uint8Array.from({ length: 16 }, () => random.below(256)) });
 }
 
-/** Orders of the last three years in the order of time. */
 export function* createOrders(count: number, world: OrderWorld): Generator<NewOrder> {
   const random = randomFrom(2);
   const unpaid = new Set<string>();
@@ -110,7 +106,6 @@ function orderRow(
   };
 }
 
-/** The order's entry in the ledger. */
 export function stockChangeOf(order: NewOrder) {
   return {
     tool_key: order.tool_key,
@@ -121,7 +116,6 @@ export function stockChangeOf(order: NewOrder) {
   };
 }
 
-/** The order's history: placed, and what became of it. */
 export function eventsOf({
   key,
   user_key,
@@ -143,7 +137,6 @@ export function eventsOf({
   ];
 }
 
-/** The order's payment: made, or open. */
 export function paymentOf(order: NewOrder): Insertable<Schema["payment"]>[] {
   if (order.paid_at === null && order.state !== "unpaid") return [];
   const isPaid = order.paid_at !== null;
@@ -161,7 +154,6 @@ export function paymentOf(order: NewOrder): Insertable<Schema["payment"]>[] {
   ];
 }
 
-/** Of every hundredth paid order a refund; one of ten failed. */
 export function refundOf(order: NewOrder): Insertable<Schema["refund"]>[] {
   if (order.paid_at === null || order.key % 100 !== 0) return [];
   return [
@@ -184,7 +176,6 @@ export function refundOf(order: NewOrder): Insertable<Schema["refund"]>[] {
   ];
 }
 
-/** The order's invoice; `number` counts them without gaps. */
 export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["billing_document"]> {
   const paidAt = order.paid_at ?? 0;
   const content: BillingDocument = {
@@ -233,7 +224,6 @@ export function invoiceOf(order: NewOrder, number: number): Insertable<Schema["b
   };
 }
 
-/** An email about an order: sent, but for a few that were given up. */
 export function emailOf(random: Random, order: NewOrder): Insertable<Schema["email_message"]> {
   const isGivenUp = random.below(500) === 0;
   return {

@@ -1,7 +1,6 @@
 /** The calls that are measured. Each asks a little differently every time, so that no kept answer helps. */
 import type { CallerName, World } from "./world.ts";
 
-/** A call: its name, who makes it, and what it asks the n-th time. */
 export type Path = readonly [
   name: string,
   caller: CallerName,
@@ -132,7 +131,6 @@ const adminPaths: readonly Path[] = [
   ["CSV export of products", "admin", () => "/product/export"],
 ];
 
-/** All of them. */
 export const paths: readonly Path[] = [
   ...publicPaths,
   ...customerPaths,
@@ -144,7 +142,6 @@ function deep(world: World, n: number): number {
   return Math.max(1, Math.ceil(world.lastPage("tools", 24 + n) / 8));
 }
 
-/** The address without its last letter: a beginning is enough. */
 function emailStart(world: World): string {
   return `search=${encodeURIComponent(world.light.slice(0, -1))}`;
 }

@@ -1,8 +1,6 @@
 /** Random numbers that are the same in every run. */
 
-/** A source of random numbers. */
 export interface Random {
-  /** A number from 0 up to 1, which is not in it. */
   next(): number;
   /** A whole number from 0 up to `below`, which is not in it. */
   below(below: number): number;
@@ -11,7 +9,6 @@ export interface Random {
   pick<T>(from: readonly T[]): T;
 }
 
-/** The mulberry32 generator. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   function next(): number {

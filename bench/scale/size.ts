@@ -1,6 +1,5 @@
 /** How many rows a generated shop has. */
 
-/** Rows of each kind. */
 export interface Size {
   readonly tools: number;
   readonly users: number;

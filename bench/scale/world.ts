@@ -7,10 +7,8 @@ import type { Size } from "./size.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who calls. */
 export type CallerName = "visitor" | "heavy" | "light" | "admin";
 
-/** What a path is made from. */
 export interface World {
   readonly tokens: Readonly<Record<Exclude<CallerName, "visitor">, string>>;
   /** E-mail addresses of the customer with most orders, and of one with a few. */
@@ -24,11 +22,9 @@ export interface World {
   /** A number in the middle of the orders, and the id of that order. */
   readonly orderNumber: number;
   readonly orderId: string;
-  /** The last page of a list of so many rows. */
   lastPage(rows: "tools" | "users" | "orders" | "reviews", limit: number): number;
 }
 
-/** Signs the callers in and looks the rows up. */
 export async function worldOf(db: Database<Schema>, size: Size): Promise<World> {
   const [hot, slow] = [await toolNumbered(db, 0), await toolNumbered(db, size.tools - 2)];
   const { last } = await db.read
@@ -70,7 +66,6 @@ function toolNumbered(db: Database<Schema>, index: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** A new access token of the user with this address. */
 async function signIn(db: Database<Schema>, email: string): Promise<string> {
   const { key } = await db.read
     .selectFrom("shop_user")

@@ -1,4 +1,4 @@
-/** The tables of the embedded identity service. Secrets are kept as their SHA-256 (hex) alone. */
+/** Accounts and sign-in. Of secrets only the SHA-256 (hex) is stored. */
 import type { Generated } from "kysely";
 
 export interface IdentityTables {
@@ -18,39 +18,35 @@ export interface IdentityTables {
 
 export interface AccountTable {
   id: string;
-  /** In its one spelling. */
+  /** Normalized. */
   email: string;
   name: string;
-  /** Null: whoever made the account has not shown that the mailbox is theirs. */
   email_verified_at: number | null;
-  /** argon2id in the PHC string format; null for who comes by Google alone. */
+  /** argon2id as a PHC string; null: sign-in by Google only. */
   password_hash: string | null;
-  /** When a password of the length that admins need was set; null when the present one is shorter. */
+  /** When a password long enough for admins was set; null: the current one is shorter. */
   strong_password_at: number | null;
   created_at: number;
 }
 
 export interface SessionTable {
   id: string;
-  /** Of the cookie's value. */
   hash: string;
   account_id: string;
-  /** The browser's User-Agent, at most 200 characters. */
+  /** At most 200 characters. */
   user_agent: string;
   created_at: number;
-  /** When an access token was last issued by it, or used. */
   used_at: number;
   expires_at: number;
 }
 
 export interface SecondFactorTable {
   account_id: string;
-  /** The TOTP secret, encrypted with the shop's key. */
   encrypted_secret: string;
   created_at: number;
-  /** Null until the first code was right: only then it is asked for. */
+  /** Null until the first correct code; until then sign-in asks for none. */
   confirmed_at: number | null;
-  /** The newest time step whose code was used: each works once (RFC 6238, 5.2). */
+  /** Each code works once (RFC 6238, 5.2). */
   last_used_step: number;
 }
 
@@ -58,52 +54,45 @@ export interface PasswordLinkTable {
   hash: string;
   purpose: "verification" | "reset" | "admin";
   email: string;
-  /**
-   * The verified account that it was made for: its sign-ins end with the link. Null where there was none; the link
-   * then belongs to the mailbox, and nothing that an unverified account's holder does ends it.
-   */
+  /** The verified account: its sign-ins are revoked with the link. Null: the link belongs to the mailbox only. */
   account_id: string | null;
   created_at: number;
   expires_at: number;
-  /** Google's subject and name, where Google has vouched for the mailbox instead of an email. */
+  /** Set where Google, not an email, confirmed the mailbox. */
   google_subject: Generated<string | null>;
   google_name: Generated<string | null>;
 }
 
-/** A Google window that has been opened. */
 export interface GoogleSignInAttemptTable {
-  /** Of the `state`. */
+  /** Of the OAuth `state`. */
   hash: string;
-  /** Of the cookie that ties the window to the browser that began. */
+  /** Of the cookie that ties the redirect to the browser. */
   browser_hash: string;
-  /** SHA-256 of the page's verifier, base64url: where the result is delivered. */
+  /** SHA-256 of the page's verifier, base64url. */
   challenge: string;
   nonce: string;
   code_verifier: string;
   expires_at: number;
 }
 
-/** What Google confirmed, until the page that began fetches it. */
+/** Kept until the page that began fetches it. */
 export interface GoogleSignInResultTable {
   challenge: string;
-  /** As of the attempt: only the browser that began fetches it. */
   browser_hash: string;
   subject: string;
   email: string;
   name: string;
-  /** 1 where Google vouches for the mailbox, else 0. */
+  /** 1: Google is authoritative for the email address. */
   is_authoritative: number;
   expires_at: number;
 }
 
-/** A Google account that waits to be joined to an account whose mailbox Google does not vouch for. */
+/** A Google account to be linked once its owner proves to own the shop account too. */
 export interface GoogleLinkRequestTable {
   hash: string;
-  /** As of the attempt: only the browser that began joins them. */
   browser_hash: string;
   subject: string;
   account_id: string;
-  /** Of the link in the newest email. */
   link_hash: string | null;
   expires_at: number;
 }
@@ -121,13 +110,12 @@ export type UserAction =
 export type ToolAction = "added" | "edited" | "deleted";
 export type ReviewAction = "hidden" | "shown" | "replied" | "reply-removed";
 
-/** What was done to a user, a tool or a review: written in the same transaction, never deleted. */
+/** Written in the transaction of what it records, never deleted. */
 export interface AuditLogTable {
   key: Generated<number>;
   at: number;
   /** Null: the operator's command, the configuration or a job. */
   actor_key: number | null;
-  /** The address at that time. */
   actor_email: string | null;
   action: UserAction | ToolAction | ReviewAction;
   subject_type: "user" | "tool" | "review";
@@ -135,14 +123,11 @@ export interface AuditLogTable {
   subject_key: number | null;
   /** The user's address at that time, or the review's id; null for a tool. */
   subject: string | null;
-  /** JSON: [{field, from, to}]; null where no field changed. */
+  /** JSON: [{field, from, to}]. */
   changes: Generated<string | null>;
-  /** The reason for hiding a review, or the reply. */
   note: Generated<string | null>;
-  /** The import that the change was part of. */
   import_id: Generated<string | null>;
-  /** The order that was attached to the user. */
   purchase_key: Generated<number | null>;
-  /** The key of an entry about a tool before migration 0022: the API still shows it. */
+  /** An entry's key before migration 0022, which the API still shows. */
   former_key: Generated<number | null>;
 }

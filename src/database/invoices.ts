@@ -1,16 +1,14 @@
-/** The tables of what stands on paper. */
 import type { Generated } from "kysely";
 
 export interface InvoiceTables {
   invoice_details: InvoiceDetailsTable;
-  /** The tax rate that prices included, from when on (epoch ms). */
   tax_rate: { key: Generated<number>; tax_basis_points: number; since: number };
-  /** Numbers that are given without gaps: the last one of each name. */
+  /** Gapless numbering. */
   document_number: { kind: BillingDocumentTable["kind"]; last_number: number };
   billing_document: BillingDocumentTable;
 }
 
-/** What a buyer wants on the invoice. */
+/** From the buyer, for the invoice. */
 export interface InvoiceDetailsTable {
   purchase_key: number;
   company: string | null;
@@ -18,15 +16,14 @@ export interface InvoiceDetailsTable {
   purchase_order: string | null;
 }
 
-/** An invoice or a credit note, as it was issued. */
 export interface BillingDocumentTable {
   key: Generated<number>;
-  /** Counted for each kind without gaps, in the transaction of the fact. */
+  /** Gapless for each kind. */
   number: number;
   kind: "invoice" | "credit-note";
   purchase_key: number;
   refund_key: number | null;
-  /** JSON: everything that stands on it, so that it reads the same for ever. */
+  /** JSON of all its content, never changed. */
   content: string;
   issued_at: number;
 }

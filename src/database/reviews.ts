@@ -1,11 +1,10 @@
-/** The tables of the reviews. */
 import type { Generated } from "kysely";
 
 export interface ReviewTables {
   review: ReviewTable;
 }
 
-/** A review is shown and counted while it is neither hidden nor withdrawn. */
+/** Shown and counted while neither hidden nor withdrawn. */
 export interface ReviewTable {
   key: Generated<number>;
   id: string;
@@ -19,13 +18,11 @@ export interface ReviewTable {
   rating: number;
   created_at: number;
   edited_at: Generated<number | null>;
-  /** When the shop hid it, which admin, and why. */
   hidden_at: Generated<number | null>;
   hidden_by: Generated<string | null>;
   hidden_reason: Generated<string | null>;
-  /** Since when its author is removed or set aside. */
+  /** Since when its author is removed or detached. */
   withdrawn_at: Generated<number | null>;
-  /** The shop's public answer. */
   reply: Generated<string | null>;
   replied_at: Generated<number | null>;
 }

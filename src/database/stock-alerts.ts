@@ -1,12 +1,11 @@
-/** The table of those who wait for a tool to be back. */
 export interface StockAlertTables {
   stock_alert: StockAlertTable;
 }
 
-/** A mailbox that is told once, when the tool can be ordered again; then the row is gone. */
+/** Deleted when its email is queued. */
 export interface StockAlertTable {
   tool_key: number;
-  /** Proven: by its owner's account, or by a link in a letter. */
+  /** Verified by an account, or by a link in an email. */
   email: string;
   created_at: number;
 }
