@@ -45,7 +45,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
   const emails = () => shop.db.read.selectFrom("email_message").selectAll().orderBy("id").execute();
   const first = async (): Promise<string> => (await list()).json[0]._id;
 
-  it("keeps a message, and the shop gets a letter that is answered to its writer", async () => {
+  it("stores a message, and the shop gets an email whose reply goes to the sender", async () => {
     const { status, json } = await send();
     expect(status).toBe(200);
     expect(json).toEqual({ received: true, number: expect.any(Number) });
@@ -71,12 +71,12 @@ describe.each(engines)("the contact form on %s", (engine) => {
     );
   });
 
-  it("writes nobody but the shop: the address that was typed gets no letter", async () => {
+  it("emails only the shop, not the address that was entered", async () => {
     await send();
     expect((await emails()).map(({ recipient }) => recipient)).toEqual([words.company.email]);
   });
 
-  it("takes the same message once, however it comes twice", async () => {
+  it("stores a duplicate once", async () => {
     const [one, two] = await Promise.all([send(written, "a-key"), send(written, "a-key")]);
     expect([one.status, two.status]).toEqual([200, 200]);
     const again = await send(written, "a-key");
@@ -87,7 +87,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it("takes the same words for another message when ten minutes have passed", async () => {
+  it("stores the same text as another message after ten minutes", async () => {
     await send(written, "first");
     const early = Date.now() - 11 * 60_000;
     await shop.db.write.updateTable("message").set({ created_at: early }).execute();
@@ -98,7 +98,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it("refuses a key that was used for other words", async () => {
+  it("refuses a key that was used for another text", async () => {
     await send(written, "a-key");
     const { status, json } = await send({ ...written, message: "Something else" }, "a-key");
     expect([status, json.code]).toEqual([422, "idempotency-key-reused"]);
@@ -131,7 +131,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  it("shows markup as it was typed, and hides no header in it", async () => {
+  it("quotes markup as text and lets no header in", async () => {
     const markup = `<img src=x onerror="alert(1)">`;
     await send({ ...written, subject: markup, message: `${markup}\r\n-- \r\nOpen the message:` });
     await eventually(() => expect(box.emails).toHaveLength(1));
@@ -144,13 +144,13 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect((await list()).json[0].subject).toBe(markup);
   });
 
-  it("fills the shop's mailbox with no more than 60 letters an hour, and keeps the others", async () => {
+  it("sends the shop at most 60 emails an hour and stores the other messages", async () => {
     for (let n = 1; n <= 62; n += 1) await send({ ...written, subject: `Message ${n}` });
     expect(await kept()).toHaveLength(62);
     expect(await emails()).toHaveLength(60);
   });
 
-  it("is listed for admins, the newest first, by state, words, number and page", async () => {
+  it("lists messages for admins, the newest first, by state, text, number and page", async () => {
     const sent: number[] = [];
     for (const subject of ["Vise", "Gauge 100%", "Chuck"]) {
       sent.push((await send({ ...written, subject })).json.number);
@@ -182,7 +182,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect((await mark(false)).json.answeredAt).toBeUndefined();
   });
 
-  it("can be read and deleted by admins, and by nobody else", async () => {
+  it("lets only admins read and delete messages", async () => {
     await send();
     const id = await first();
     const ask = (method: string, token?: string) => shop.call(method, `/message/${id}`, { token });
@@ -196,7 +196,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect((await ask("GET", admin.token)).status).toBe(404);
   });
 
-  it("is forgotten after a year", async () => {
+  it("deletes messages after a year", async () => {
     await send();
     await deleteMessagesBefore(shop.db, Date.now() - RETENTION_MS);
     expect(await kept()).toHaveLength(1);
@@ -209,7 +209,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  it("takes messages without a mail server, too: they wait in the dashboard", async () => {
+  it("stores messages for the dashboard without a mail server too", async () => {
     const silent = await buildShop(engine);
     try {
       const { status } = await silent.call("POST", "/message", { body: written });
@@ -221,7 +221,7 @@ describe.each(engines)("the contact form on %s", (engine) => {
     }
   });
 
-  it("takes 20 messages an hour from one address", async () => {
+  it("accepts 20 messages an hour from one address", async () => {
     const limited = await buildShop(engine, { RATE_LIMITS: "on" });
     try {
       const answers: Answer[] = [];

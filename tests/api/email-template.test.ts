@@ -3,7 +3,7 @@ import { buildEmail } from "../../src/features/email/api/template.ts";
 import { nextAttempt } from "../../src/features/email/rules.ts";
 import { parts } from "./outbox-setup.ts";
 
-it("tries again after 30 s, 2 min, 10 min and each hour, for a day", () => {
+it("an email is retried after 30 s, 2 min, 10 min and each hour, for a day", () => {
   const minutes = (attempts: number, now = 0) => {
     const at = nextAttempt(attempts, 0, now * 60_000);
     return at === null ? null : at / 60_000 - now;
@@ -15,10 +15,10 @@ it("tries again after 30 s, 2 min, 10 min and each hour, for a day", () => {
   expect(minutes(9, 23 * 60 + 1)).toBe(null);
 });
 
-describe("a letter", () => {
+describe("the email template", () => {
   const hostile = `<img src=x onerror="alert(1)">&'`;
 
-  it("says the same in text and HTML, with the whole address of its link", () => {
+  it("gives the same content as text and HTML, with the full URL of its link", () => {
     const { text, html } = buildEmail(parts);
     for (const said of ["Hello Ada,", "Press the button", "Confirm", "You get this because"]) {
       expect(text).toContain(said);
@@ -29,7 +29,7 @@ describe("a letter", () => {
     expect(html).toContain(`>${parts.action?.url}<`);
   });
 
-  it("shows what it is given and takes nothing for markup", () => {
+  it("escapes all markup", () => {
     const { html } = buildEmail({
       to: parts.to,
       subject: hostile,
@@ -45,7 +45,7 @@ describe("a letter", () => {
   });
 
   it.each(["Hello http://evil.test,", "Hello evil.test,", "Hello eve@evil.test,"])(
-    "leaves a greeting out that would become a link: %s",
+    "omits a greeting that would become a link: %s",
     (greeting) => {
       const { text, html } = buildEmail({ ...parts, greeting });
       expect(text + html).not.toContain("evil.test");

@@ -1,4 +1,4 @@
-/** What an order and its papers say, to whom, and for how long. */
+/** Content of invoices, access to them, and that they never change. */
 import { describe, expect, it } from "vitest";
 import { type ShopConfig, shop as shopWords } from "../../shop.config.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
@@ -24,12 +24,12 @@ const otherWords: ShopConfig = {
     paper: "a4",
   },
 };
-describe.each(engines)("the words of papers on %s", (engine) => {
+describe.each(engines)("content of invoices on %s", (engine) => {
   const desk = createInvoiceShop(engine);
-  const { aTool, aBuyer, aPaidOrder, fetchDocument } = desk;
+  const { toolAt, createBuyer, createPaidOrder, fetchDocument } = desk;
 
-  it("an order says its delivery and the tax in its price", async () => {
-    const order = await placeOrder(desk.shop, await aBuyer(), aTool());
+  it("an order shows its delivery and the tax in its price", async () => {
+    const order = await placeOrder(desk.shop, await createBuyer(), toolAt());
     const cents = Math.round(order.price * 100);
     expect(order).toMatchObject({
       delivery: 0,
@@ -40,9 +40,9 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     expect(order).not.toHaveProperty("shipment");
   });
 
-  it("an order with a charge for delivery says it, and its invoice", async () => {
-    const buyer = await aBuyer();
-    const placed = await placeOrder(desk.shop, buyer, aTool());
+  it("an order with a delivery charge shows it, and so does its invoice", async () => {
+    const buyer = await createBuyer();
+    const placed = await placeOrder(desk.shop, buyer, toolAt());
     await desk.shop.db.write
       .updateTable("purchase")
       .set((row) => ({ price_cents: row("price_cents", "+", 495) }))
@@ -63,8 +63,8 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     );
   });
 
-  it("keeps what a buyer wants on the invoice, of those who gave it", async () => {
-    const buyers = await Promise.all(Array.from({ length: 8 }, aBuyer));
+  it("invoice details are stored for the buyers who entered them", async () => {
+    const buyers = await Promise.all(Array.from({ length: 8 }, createBuyer));
     const given = (index: number) =>
       index % 2 === 0
         ? { company: `Firm ${index} & Söhne`, ...(index > 3 && { purchaseOrder: `PO-${index}` }) }
@@ -73,7 +73,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
       buyers.map((buyer, index) =>
         desk.shop.call("POST", "/purchase", {
           token: buyer.token,
-          body: { ...orderFor(buyer, aTool(1)), ...given(index) },
+          body: { ...orderFor(buyer, toolAt(1)), ...given(index) },
         }),
       ),
     );
@@ -102,13 +102,13 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     ]);
   });
 
-  it("gives owner and admins the invoice, and nobody else", async () => {
+  it("only the order's owner and admins can download the invoice", async () => {
     const [owner, stranger, admin] = [
-      await aBuyer(),
-      await aBuyer(),
+      await createBuyer(),
+      await createBuyer(),
       await prepareBuyer(desk.shop, "admin"),
     ];
-    const tool = aTool(2);
+    const tool = toolAt(2);
     const { json } = await desk.shop.call("POST", "/purchase", {
       token: owner.token,
       body: {
@@ -166,7 +166,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     const byAdmin = await fetchDocument(admin.token, order._id, "invoice", number);
     expect(byAdmin.rawPayload.equals(answer.rawPayload)).toBe(true);
 
-    const others = await aPaidOrder(stranger);
+    const others = await createPaidOrder(stranger);
     for (const [token, id, kind, what] of [
       [stranger.token, order._id, "invoice", number],
       [stranger.token, others._id, "invoice", number],
@@ -182,12 +182,12 @@ describe.each(engines)("the words of papers on %s", (engine) => {
     expect((await fetchDocument(owner.token, order._id, "invoice", "1e3")).statusCode).toBe(422);
   });
 
-  it("reads the same for ever, whatever the owner changes", async () => {
-    const owner = await aBuyer();
-    const order = await aPaidOrder(owner);
+  it("an issued invoice does not change with the owner's settings", async () => {
+    const owner = await createBuyer();
+    const order = await createPaidOrder(owner);
     const [before] = await documentsOf(desk.shop, "invoice", order);
     const bytes = await fetchDocument(owner.token, order._id, "invoice", before?.number ?? 0);
-    const late = await placeOrder(desk.shop, owner, aTool(4));
+    const late = await placeOrder(desk.shop, owner, toolAt(4));
     await saveTaxRate(desk.shop.db, 1900);
     const invoicing = createInvoicing(otherWords);
     try {
@@ -206,7 +206,7 @@ describe.each(engines)("the words of papers on %s", (engine) => {
       await desk.shop.db.write
         .updateTable("tool")
         .set({ name: "Renamed", part_number: "NEW-1", price_cents: 1 })
-        .where("id", "=", aTool()._id)
+        .where("id", "=", toolAt()._id)
         .execute();
       const again = await fetchDocument(owner.token, order._id, "invoice", before?.number ?? 0);
       expect(again.rawPayload.equals(bytes.rawPayload)).toBe(true);

@@ -1,4 +1,4 @@
-/** Orders that are paid and invoiced without a payment provider, and their papers as they can be read. */
+/** A shop with orders that are paid and invoiced without a payment provider. */
 import { afterAll, beforeAll } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
@@ -8,7 +8,6 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 import { payAndInvoice } from "./issue-documents.ts";
 import { placeOrder } from "./ordering.ts";
 
-/** Opens a shop for the tests of a `describe`. */
 export function createInvoiceShop(engine: Engine) {
   let shop: TestShop;
   let tools: Tool[];
@@ -18,16 +17,16 @@ export function createInvoiceShop(engine: Engine) {
   });
   afterAll(() => shop.close());
 
-  const aTool = (index = 0) => tools[index] as Tool;
+  const toolAt = (index = 0) => tools[index] as Tool;
   return {
     get shop() {
       return shop;
     },
-    /** One of those tools of which there is enough for many orders. */
-    aTool,
-    aBuyer: () => prepareBuyer(shop),
-    async aPaidOrder(buyer: Buyer, quantity?: number): Promise<Purchase> {
-      const order = await placeOrder(shop, buyer, aTool(), quantity);
+    /** Tools with stock for many orders. */
+    toolAt,
+    createBuyer: () => prepareBuyer(shop),
+    async createPaidOrder(buyer: Buyer, quantity?: number): Promise<Purchase> {
+      const order = await placeOrder(shop, buyer, toolAt(), quantity);
       await payAndInvoice(shop.db, order);
       return order;
     },

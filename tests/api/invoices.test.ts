@@ -13,19 +13,21 @@ import { placeOrder } from "./ordering.ts";
 const isNumbered = (papers: readonly BillingDocument[]) =>
   papers.every(({ number }, index) => number === index + 1);
 
-describe.each(engines)("papers on %s", (engine) => {
+describe.each(engines)("invoices and credit notes on %s", (engine) => {
   const desk = createInvoiceShop(engine);
-  const { aTool, aBuyer, aPaidOrder, fetchDocument } = desk;
+  const { toolAt, createBuyer, createPaidOrder, fetchDocument } = desk;
 
-  it("issues an invoice once", async () => {
-    const order = await aPaidOrder(await aBuyer());
+  it("an invoice is issued once per order", async () => {
+    const order = await createPaidOrder(await createBuyer());
     await payAndInvoice(desk.shop.db, order);
     expect(await documentsOf(desk.shop, "invoice", order)).toHaveLength(1);
   });
 
-  it("numbers without gaps and doubles, whatever fails and whoever else writes", async () => {
-    const buyers = await Promise.all(Array.from({ length: 30 }, aBuyer));
-    const orders = await Promise.all(buyers.map((buyer) => placeOrder(desk.shop, buyer, aTool(3))));
+  it("numbers have no gaps and no duplicates, with failures and concurrent writers", async () => {
+    const buyers = await Promise.all(Array.from({ length: 30 }, createBuyer));
+    const orders = await Promise.all(
+      buyers.map((buyer) => placeOrder(desk.shop, buyer, toolAt(3))),
+    );
     const other: Database<Schema> =
       desk.shop.db.engine.kind === "postgres"
         ? openPostgres(desk.shop.db.engine.url, () => {})
@@ -58,9 +60,9 @@ describe.each(engines)("papers on %s", (engine) => {
     if (other !== desk.shop.db) await other.close();
   });
 
-  it("credits each refund once, and all the tax when all goes back", async () => {
-    const owner = await aBuyer();
-    const order = await aPaidOrder(owner, aTool().minimum + 1);
+  it("each refund is credited once, and a full refund credits all of the tax", async () => {
+    const owner = await createBuyer();
+    const order = await createPaidOrder(owner, toolAt().minimum + 1);
     const [invoice] = await documentsOf(desk.shop, "invoice", order);
     const total = invoice?.totalCents ?? 0;
     const parts = [333, 333, total - 666];
@@ -82,8 +84,8 @@ describe.each(engines)("papers on %s", (engine) => {
       expect(text).toContain(said);
   });
 
-  it("credits no money twice when a refund that had failed is made again", async () => {
-    const order = await aPaidOrder(await aBuyer());
+  it("a repeated refund is not credited twice", async () => {
+    const order = await createPaidOrder(await createBuyer());
     const first = await refundAndCredit(desk.shop.db, order, 500);
     await desk.shop.db.write
       .updateTable("refund")
@@ -96,8 +98,8 @@ describe.each(engines)("papers on %s", (engine) => {
     expect(notes.map(({ totalCents }) => totalCents)).toEqual([500, 200]);
   });
 
-  it("invoices an order that was paid before there were invoices, when it is refunded", async () => {
-    const order = await placeOrder(desk.shop, await aBuyer(), aTool());
+  it("an order that was paid before there were invoices gets one when it is refunded", async () => {
+    const order = await placeOrder(desk.shop, await createBuyer(), toolAt());
     await desk.shop.db.write
       .updateTable("purchase")
       .set({ state: "paid", paid_at: 1000, transaction_id: "pi_of_long_ago" })

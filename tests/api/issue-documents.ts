@@ -1,4 +1,4 @@
-/** Steps that issue papers without a payment provider, each in one transaction as settling and refunding do. */
+/** Issues documents without a payment provider, each in one transaction. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
 import type { BillingDocument } from "../../src/features/invoices/api/billing-document.ts";
@@ -11,7 +11,7 @@ import type { TestShop } from "../support/shop.ts";
 
 const standard = createInvoicing();
 
-/** Marks an order as paid and issues its invoice. With `fails`, all of it is undone. */
+/** With `fails` the transaction is rolled back. */
 export function payAndInvoice(
   db: Database<Schema>,
   order: Purchase,
@@ -28,7 +28,7 @@ export function payAndInvoice(
   });
 }
 
-/** Makes a refund of so many cents and issues its credit note. With `fails`, all of it is undone. */
+/** With `fails` the transaction is rolled back. */
 export function refundAndCredit(
   db: Database<Schema>,
   order: Purchase,
@@ -65,7 +65,7 @@ export function refundAndCredit(
   });
 }
 
-/** What stands on the papers of a kind: of one order, or of all; by number. */
+/** Of one order or of all, by number. */
 export async function documentsOf(
   shop: Pick<TestShop, "db">,
   kind: BillingDocument["kind"],

@@ -26,7 +26,7 @@ describe.each(engines)("the journal on %s", (engine) => {
   const rowsOf = (text: string): Record<string, string>[] =>
     parse(text, { columns: true, bom: true });
 
-  it("has invoices and credit notes of the period, and cells that nothing runs", async () => {
+  it("holds invoices and credit notes of the period, and no cell that a spreadsheet runs", async () => {
     const buyer = await prepareBuyer(shop);
     const [tool] = await toolsOf(shop);
     if (!tool) throw new Error("there are no tools");
@@ -70,7 +70,7 @@ describe.each(engines)("the journal on %s", (engine) => {
     expect(rowsOf((await ask("")).text)).toHaveLength(2);
   });
 
-  it("counts an invoice to the shop's day, also when the clocks change on it", async () => {
+  it("assigns an invoice to the shop's day, on the days of clock changes too", async () => {
     // In New York Nov 1, 2026 has 25 hours and ends at 5:00 UTC of Nov 2.
     const lastOfDay = startOfDay("2026-11-02", timeZone) - 1;
     expect(new Date(lastOfDay).toISOString()).toBe("2026-11-02T04:59:59.999Z");
@@ -95,7 +95,7 @@ describe.each(engines)("the journal on %s", (engine) => {
     }
   });
 
-  it("is for admins, and for days that there are", async () => {
+  it("is for admins, and refuses invalid dates", async () => {
     expect((await ask("", await prepareBuyer(shop))).status).toBe(403);
     for (const day of ["2026-02-30", "yesterday", "2026"])
       expect((await ask(`from=${day}`)).status, day).toBe(422);

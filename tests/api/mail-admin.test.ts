@@ -76,7 +76,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     parts: Pick<EmailContent, "to" | "subject" | "paragraphs">,
     about?: { purchaseKey: number; kind: string },
   ) => {
-    // Letters of one millisecond have no order among them.
+    // Emails of one millisecond have no order among them.
     await new Promise((resolve) => setTimeout(resolve, 2));
     const email = buildEmail({ ...parts, reason: "You asked for it." });
     return outbox.put(shop.db.write, email, about);
@@ -87,7 +87,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
       { purchaseKey: order.number, kind: "paid" },
     );
   const writeSecret = (to: string) => put({ to, subject: "Confirm", paragraphs: ["secret-link"] });
-  /** Every letter was tried, by this worker or the shop's own. */
+  /** Every email was tried, by this worker or the shop's own. */
   const settled = async () => {
     outbox.nudge();
     await eventually(async () => {
@@ -102,7 +102,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     });
   };
 
-  it("shows what became of each letter, without its words", async () => {
+  it("shows the state of each email, without its text", async () => {
     gone.push("gone@shop.test");
     full.push("full@shop.test");
     const secret = await writeSecret("ada@shop.test");
@@ -146,7 +146,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect((await list("?state=lost")).status).toBe(422);
   });
 
-  it("comes in pages, the newest first", async () => {
+  it("is paged, the newest first", async () => {
     const ids: string[] = [];
     for (let number = 0; number < 5; number += 1) ids.unshift(await write(`n${number}@shop.test`));
     const first = await list("?limit=2");
@@ -161,7 +161,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect((await list("?after=nothing-of-it")).json.code).toBe("invalid-input");
   });
 
-  it("is searched by the beginning of the address and by the order's number", async () => {
+  it("is searched by the beginning of the address and by order number", async () => {
     const bob = await write("bob@shop.test");
     const bobby = await writeSecret("Bobby_1@shop.test");
     const found = async (search: string) =>
@@ -175,7 +175,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect([some.json.length, some.headers["x-total-count"]]).toEqual([1, "2"]);
   });
 
-  it("is for admins alone", async () => {
+  it("is for admins only", async () => {
     const { token } = await prepareBuyer(shop);
     const id = await write("bob@shop.test");
     expect((await list("", token)).status).toBe(403);
@@ -183,7 +183,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect((await shop.call("GET", "/mail")).status).toBe(401);
   });
 
-  it("sends an order's letter once more, as a letter of its own, with its paper", async () => {
+  it("sends an order email again as a new email, with its attachment", async () => {
     const id = await write("bob@shop.test");
     await settled();
     const answers = await Promise.all([resend(id), resend(id)]);
@@ -205,7 +205,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     expect((await list()).headers["x-total-count"]).toBe("2");
   });
 
-  it("sends a letter once more that was given up", async () => {
+  it("sends a failed email again", async () => {
     gone.push("moved@shop.test");
     const id = await write("moved@shop.test");
     await settled();
@@ -214,7 +214,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     await eventually(() => expect(box.emails).toHaveLength(1));
   });
 
-  it("refuses in words what cannot be sent again", async () => {
+  it("refuses, with a reason, what cannot be sent again", async () => {
     full.push("slow@shop.test");
     const secret = await writeSecret("ada@shop.test");
     const waiting = await write("slow@shop.test");
@@ -231,7 +231,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     });
   });
 
-  it("sends of a detached order again only what was paid", async () => {
+  it("sends emails of a detached order again only if it was paid", async () => {
     const id = await write(order.patient);
     await settled();
     const userOf = shop.db.write.updateTable("shop_user").where("email", "=", order.patient);
@@ -246,7 +246,7 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
     await userOf.set({ detached_at: null }).execute();
   });
 
-  it("forgets what was done with 90 days ago", async () => {
+  it("deletes emails that were sent or failed 90 days ago", async () => {
     const now = Date.now();
     const old = idsFrom(now - 91 * DAY_MS) + newId().slice(13);
     const younger = idsFrom(now - 89 * DAY_MS) + newId().slice(13);
@@ -273,8 +273,8 @@ describe.each(engines)("the outbox for admins on %s", (engine) => {
   });
 });
 
-describe("a shop without mail", () => {
-  it("lists nothing, and says why it cannot send again", async () => {
+describe("a shop without email", () => {
+  it("lists nothing and refuses to send again", async () => {
     const shop = await buildShop("sqlite");
     try {
       const { token } = await prepareBuyer(shop, "admin");

@@ -18,7 +18,7 @@ describe.each(engines)("on %s", (engine) => {
   async function paidBefore(hoursAgo: readonly number[]): Promise<Purchase[]> {
     const orders: Purchase[] = [];
     for (const hours of hoursAgo) {
-      const order = await desk.aPaidOrder(await desk.aBuyer());
+      const order = await desk.createPaidOrder(await desk.createBuyer());
       orders.push(order);
       await desk.shop.db.write
         .updateTable("purchase")
@@ -68,7 +68,7 @@ describe.each(engines)("on %s", (engine) => {
     await desk.shop.db.write.deleteFrom("purchase").execute();
   });
 
-  test("each is issued once, numbered and dated by the payments", async () => {
+  test("each missing invoice is issued once, numbered and dated by the payments", async () => {
     const orders = await paidBefore([2, 9, 5]);
     const mails = await countMails();
     expect(await issue()).toBe(3);
@@ -87,7 +87,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await documentsOf(desk.shop, "invoice")).toHaveLength(3);
   });
 
-  test("one that is killed halfway goes on where it was", async () => {
+  test("a run that is killed halfway is resumed", async () => {
     await paidBefore([4, 3, 2]);
     let issued = 0;
     const failing = {
@@ -107,9 +107,9 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("beside newer invoices the dates still go up with the numbers", async () => {
+  test("dates ascend with numbers, with newer invoices too", async () => {
     await paidBefore([8, 7]);
-    const newer = await desk.aPaidOrder(await desk.aBuyer());
+    const newer = await desk.createPaidOrder(await desk.createBuyer());
     expect(await issue()).toBe(2);
     const invoices = await documentsOf(desk.shop, "invoice");
     expect(invoices[0]?.order.number).toBe(newer.number);
@@ -122,7 +122,7 @@ describe.each(engines)("on %s", (engine) => {
     );
   });
 
-  test("two processes at once issue each invoice once", async () => {
+  test("two concurrent processes issue each invoice once", async () => {
     await paidBefore([5, 4, 3, 2]);
     const counts = await Promise.all([issue(), issue()]);
     expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(4);

@@ -1,4 +1,4 @@
-/** Letters about orders: written by the test as the shop writes them, sent, and read in their mailbox. */
+/** A shop and a mailbox for tests of order emails. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Mailbox, openMailbox, type ReceivedEmail } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
@@ -19,24 +19,22 @@ import type { Engine } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 
-/** Of the links in the letters. */
 export const ORIGIN = "https://shop.example";
-/** Where the shop reads its own. */
 export const SHOP = words.company.email;
 
-/** Whether there is enough of a tool for many orders. */
+/** Whether stock is enough for many orders. */
 export const sellable = ({ minimum, quantity }: Tool) => quantity > minimum * 20;
 
-/** The letters that have come, as "recipient: subject", sorted. */
-export function arrived({ emails }: Mailbox): string[] {
+/** As "recipient: subject", sorted. */
+export function receivedEmails({ emails }: Mailbox): string[] {
   return emails
     .map(({ to, subject }) => `${to?.map(({ address }) => address).join()}: ${subject}`)
     .sort();
 }
 
-type Tell = (tx: Parameters<OrderEmails["paid"]>[0], row: PurchaseRow) => Promise<void>;
+type QueueEmails = (tx: Parameters<OrderEmails["paid"]>[0], row: PurchaseRow) => Promise<void>;
 
-/** Opens a shop for the tests of a `describe`, and for each test a mailbox with an outbox that sends to it. */
+/** Opens a shop for a `describe`, and a mailbox with an outbox for each test. */
 export function createOrderEmailShop(engine: Engine) {
   let shop: TestShop;
   let tools: Tool[];
@@ -81,31 +79,30 @@ export function createOrderEmailShop(engine: Engine) {
     get emails() {
       return emails;
     },
-    /** The letters' rows in the order in which they were written. */
     mail,
-    async anOrder(buyer: Buyer, sent: object = {}): Promise<Purchase> {
+    async createOrder(buyer: Buyer, sent: object = {}): Promise<Purchase> {
       const body = { ...orderFor(buyer, tools[0] as Tool), ...sent };
       const { json } = await shop.call("POST", "/purchase", { token: buyer.token, body });
       expect(json.success, JSON.stringify(json)).toBe(true);
       return json.purchase;
     },
-    /** Writes letters in a transaction that has locked their order. */
-    tell: (order: Purchase, what: Tell) =>
+    /** In a transaction that has locked the order. */
+    queueEmails: (order: Purchase, what: QueueEmails) =>
       shop.db.transaction(async (tx) => {
         const row = await lockPurchase(tx, shop.db.engine.kind, order.number);
         await what(tx, row as PurchaseRow);
       }),
     change: (order: Purchase, set: Partial<PurchaseRow>) =>
       shop.db.write.updateTable("purchase").set(set).where("key", "=", order.number).execute(),
-    /** Has the letters sent, and waits until so many have come in all. */
-    async delivered(count: number) {
+    /** Sends the emails and waits until so many were received in all. */
+    async waitForDelivery(count: number) {
       emails.nudge();
       await eventually(async () => {
         expect((await mail()).every(({ next_at }) => next_at === null)).toBe(true);
         expect(box.emails).toHaveLength(count);
       });
     },
-    /** The one letter that came to an address. */
+    /** The only email to an address. */
     emailTo(address: string): Partial<ReceivedEmail> & {
       text: string;
       html: string;

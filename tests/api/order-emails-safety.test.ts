@@ -1,18 +1,18 @@
-/** Whom letters about orders must not reach, and what must not stand in them. */
+/** Who must not get order emails, and what they must not contain. */
 import { describe, expect, it } from "vitest";
 import { createOrderEmails } from "../../src/features/invoices/api/order-emails.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { payAndInvoice, refundAndCredit } from "./issue-documents.ts";
-import { arrived, createOrderEmailShop, ORIGIN, SHOP } from "./order-email-shop.ts";
+import { createOrderEmailShop, ORIGIN, receivedEmails, SHOP } from "./order-email-shop.ts";
 
-describe.each(engines)("care with letters about orders on %s", (engine) => {
+describe.each(engines)("safety of order emails on %s", (engine) => {
   const desk = createOrderEmailShop(engine);
-  const { anOrder, tell, change, delivered, emailTo, mail } = desk;
+  const { createOrder, queueEmails, change, waitForDelivery, emailTo, mail } = desk;
 
-  it("is not written when its fact is undone", async () => {
-    const order = await anOrder(await prepareBuyer(desk.shop));
-    const undone = tell(order, async (tx, row) => {
+  it("a rolled-back transaction queues no email", async () => {
+    const order = await createOrder(await prepareBuyer(desk.shop));
+    const undone = queueEmails(order, async (tx, row) => {
       await desk.emails.paid(tx, row);
       throw new Error("undone");
     });
@@ -20,10 +20,10 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     expect(await mail()).toEqual([]);
   });
 
-  it("puts nothing that a buyer typed into a header, and nothing as markup or a link", async () => {
+  it("the buyer's input is in no header, and in no markup or link", async () => {
     const hostile = `Bcc: eve@evil.test"><img src=x onerror=alert(1)>`;
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer, {
+    const order = await createOrder(buyer, {
       patientName: hostile,
       address: `1 Lane\r\nBcc: eve@evil.test\n<script>alert(1)</script>`,
       company: hostile,
@@ -33,15 +33,15 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     await change(order, { carrier: "<b>C</b>", tracking: "T\r\nBcc: eve@evil.test" });
     const refund = await refundAndCredit(desk.shop.db, order, 100);
     const odd = { ...refund, note: hostile, failure: hostile };
-    await tell(order, desk.emails.placed);
-    await tell(order, desk.emails.paid);
-    await tell(order, desk.emails.withoutStock);
-    await tell(order, desk.emails.shipped);
-    await tell(order, (tx, row) => desk.emails.refunded(tx, row, odd));
-    await tell(order, (tx, row) => desk.emails.refundFailed(tx, row, odd));
-    await tell(order, desk.emails.expired);
-    await tell(order, (tx, row) => desk.emails.cancellationDeclined(tx, row, hostile));
-    await delivered(14);
+    await queueEmails(order, desk.emails.placed);
+    await queueEmails(order, desk.emails.paid);
+    await queueEmails(order, desk.emails.withoutStock);
+    await queueEmails(order, desk.emails.shipped);
+    await queueEmails(order, (tx, row) => desk.emails.refunded(tx, row, odd));
+    await queueEmails(order, (tx, row) => desk.emails.refundFailed(tx, row, odd));
+    await queueEmails(order, desk.emails.expired);
+    await queueEmails(order, (tx, row) => desk.emails.cancellationDeclined(tx, row, hostile));
+    await waitForDelivery(14);
 
     for (const { to, cc, bcc, subject, headers, html, text } of desk.box.emails) {
       expect([buyer.email, SHOP]).toContain(to?.[0]?.address);
@@ -57,37 +57,37 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     }
   });
 
-  it("repeats nothing that was typed to a mailbox that is not proven", async () => {
+  it("an email to an unverified mailbox holds no user input", async () => {
     const buyer = await prepareBuyer(desk.shop);
     await desk.shop.db.write
       .updateTable("shop_user")
       .set({ email_verified_at: null })
       .where("key", "=", buyer.userKey)
       .execute();
-    const order = await anOrder(buyer, {
+    const order = await createOrder(buyer, {
       patientName: "Call 555 0199 to win",
       address: "Buy at the corner",
     });
-    await tell(order, desk.emails.placed);
-    await delivered(2);
+    await queueEmails(order, desk.emails.placed);
+    await waitForDelivery(2);
     const { text, html } = emailTo(buyer.email);
     expect(text + html).not.toMatch(/Call 555|the corner/);
     expect(text).toContain(`${ORIGIN}/dashboard/payment/${order._id}`);
   });
 
-  it("writes of a detached order to the address that paid it, without what was typed or a page", async () => {
+  it("an email about a detached order goes to the address that paid it, without user input or a link", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await desk.shop.db.write
       .updateTable("shop_user")
       .set({ detached_at: 1 })
       .where("key", "=", buyer.userKey)
       .execute();
-    await tell(order, desk.emails.expired);
+    await queueEmails(order, desk.emails.expired);
     await payAndInvoice(desk.shop.db, order);
-    await tell(order, desk.emails.paid);
-    await delivered(3);
-    expect(arrived(desk.box)).toEqual([
+    await queueEmails(order, desk.emails.paid);
+    await waitForDelivery(3);
+    expect(receivedEmails(desk.box)).toEqual([
       `${buyer.email}: Order ${order.number} is paid`,
       `${SHOP}: Order ${order.number} has expired`,
       `${SHOP}: Order ${order.number} is paid and can be shipped`,
@@ -98,9 +98,9 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
     expect(text).not.toContain("Test Buyer");
   });
 
-  it("tells nobody whose account was deleted, and the shop so", async () => {
+  it("a deleted account gets no email, and the shop's says so", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await payAndInvoice(desk.shop.db, order);
     const gone = "0123@deleted.invalid";
     await desk.shop.db.write
@@ -108,22 +108,22 @@ describe.each(engines)("care with letters about orders on %s", (engine) => {
       .set({ detached_at: 1, email: gone })
       .where("key", "=", buyer.userKey)
       .execute();
-    await tell(order, desk.emails.shipped);
-    await delivered(1);
-    expect(arrived(desk.box)).toEqual([`${SHOP}: Order ${order.number} has shipped`]);
+    await queueEmails(order, desk.emails.shipped);
+    await waitForDelivery(1);
+    expect(receivedEmails(desk.box)).toEqual([`${SHOP}: Order ${order.number} has shipped`]);
     expect(emailTo(SHOP).text).toContain("The buyer was not notified");
   });
 
-  it("costs no order its payment that the shop's own address is none", async () => {
+  it("an invalid address of the shop does not fail a payment", async () => {
     const without = createOrderEmails({
       outbox: desk.outbox,
       publicOrigin: ORIGIN,
       shopAddress: "shop@localhost",
     });
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
-    await tell(order, without.paid);
-    await delivered(1);
-    expect(arrived(desk.box)).toEqual([`${buyer.email}: Order ${order.number} is paid`]);
+    const order = await createOrder(buyer);
+    await queueEmails(order, without.paid);
+    await waitForDelivery(1);
+    expect(receivedEmails(desk.box)).toEqual([`${buyer.email}: Order ${order.number} is paid`]);
   });
 });

@@ -1,4 +1,4 @@
-/** The way from a click to the letters that tell of it, through the whole shop. */
+/** Order emails through the whole shop. */
 import { describe, expect, it } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import { shop as words } from "../../shop.config.ts";
@@ -9,11 +9,11 @@ import { eventually } from "../support/eventually.ts";
 import { openSandbox } from "../support/payments.ts";
 import { buildShop } from "../support/shop.ts";
 import { documentsOf } from "./issue-documents.ts";
-import { arrived, SHOP, sellable } from "./order-email-shop.ts";
+import { receivedEmails, SHOP, sellable } from "./order-email-shop.ts";
 import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
 
-describe.each(engines)("from the click to the letter on %s", (engine) => {
-  it("a paid order brings its letters once each, the invoice with them", async () => {
+describe.each(engines)("order emails from payment to mailbox on %s", (engine) => {
+  it("a paid order sends each email once, with the invoice", async () => {
     const box = await openMailbox();
     const sandbox = await openSandbox();
     const shop = await buildShop(engine, { ...sandbox.settings, SMTP_URL: box.url.href });
@@ -29,7 +29,7 @@ describe.each(engines)("from the click to the letter on %s", (engine) => {
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       await eventually(() => expect(box.emails).toHaveLength(4));
-      expect(arrived(box)).toEqual(
+      expect(receivedEmails(box)).toEqual(
         [
           `${buyer.email}: Your order ${order.number} at ${words.company.name}`,
           `${buyer.email}: Order ${order.number} is paid`,
@@ -49,7 +49,7 @@ describe.each(engines)("from the click to the letter on %s", (engine) => {
     }
   });
 
-  it("a shop without mail writes none, and nothing fails", async () => {
+  it("a shop without email queues none, and nothing fails", async () => {
     const sandbox = await openSandbox();
     const shop = await buildShop(engine, sandbox.settings);
     try {

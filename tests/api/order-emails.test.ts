@@ -4,20 +4,20 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { wholeText } from "../support/pdf-text.ts";
 import { documentsOf, payAndInvoice, refundAndCredit } from "./issue-documents.ts";
-import { arrived, createOrderEmailShop, ORIGIN, SHOP } from "./order-email-shop.ts";
+import { createOrderEmailShop, ORIGIN, receivedEmails, SHOP } from "./order-email-shop.ts";
 
-describe.each(engines)("letters about orders on %s", (engine) => {
+describe.each(engines)("order emails on %s", (engine) => {
   const desk = createOrderEmailShop(engine);
-  const { anOrder, tell, change, delivered, emailTo } = desk;
+  const { createOrder, queueEmails, change, waitForDelivery, emailTo } = desk;
 
-  it("paid: to both, with the invoice, with everything a buyer wants to know", async () => {
+  it("paid: buyer and shop get the invoice, and the buyer all details", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer, { patientName: "Ada Byron" });
+    const order = await createOrder(buyer, { patientName: "Ada Byron" });
     await payAndInvoice(desk.shop.db, order);
-    await tell(order, desk.emails.paid);
-    await delivered(2);
+    await queueEmails(order, desk.emails.paid);
+    await waitForDelivery(2);
 
-    expect(arrived(desk.box)).toEqual(
+    expect(receivedEmails(desk.box)).toEqual(
       [
         `${buyer.email}: Order ${order.number} is paid`,
         `${SHOP}: Order ${order.number} is paid and can be shipped`,
@@ -49,12 +49,12 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     expect(html).toContain('name="viewport"');
   });
 
-  it("without stock: the money is on its way back", async () => {
+  it("paid without stock: the buyer is told of the refund", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await payAndInvoice(desk.shop.db, order);
-    await tell(order, desk.emails.withoutStock);
-    await delivered(2);
+    await queueEmails(order, desk.emails.withoutStock);
+    await waitForDelivery(2);
     expect(emailTo(buyer.email)).toMatchObject({
       subject: `Order ${order.number}: your money is being refunded`,
       text: expect.stringContaining("We refund the full amount to the card that you paid with."),
@@ -63,12 +63,12 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} was paid without stock`);
   });
 
-  it("shipped: carrier and tracking number to the buyer, a note to the shop; again when corrected", async () => {
+  it("shipped: the buyer gets carrier and tracking number, again when they are corrected", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await change(order, { carrier: "Lake & Rail", tracking: "1Z 999 AA1" });
-    await tell(order, desk.emails.shipped);
-    await delivered(2);
+    await queueEmails(order, desk.emails.shipped);
+    await waitForDelivery(2);
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} has shipped`);
     const { subject, text, html, attachments } = emailTo(buyer.email);
     expect(subject).toBe(`Order ${order.number} is on its way`);
@@ -76,40 +76,40 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     expect(html).toContain("Lake &amp; Rail");
     expect(attachments).toEqual([]);
     await change(order, { tracking: "1Z 999 AA2" });
-    await tell(order, desk.emails.shipped);
-    await delivered(4);
+    await queueEmails(order, desk.emails.shipped);
+    await waitForDelivery(4);
     expect(desk.box.emails.filter(({ text }) => text?.includes("1Z 999 AA2"))).toHaveLength(1);
   });
 
-  it("shipped without a carrier: how it travels, and no empty facts", async () => {
+  it("shipped without a carrier: the delivery method, and no empty facts", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await change(order, { delivery_method: "own" });
-    await tell(order, desk.emails.shipped);
-    await delivered(2);
+    await queueEmails(order, desk.emails.shipped);
+    await waitForDelivery(2);
     expect(emailTo(buyer.email)).toMatchObject({
       subject: `Order ${order.number} is on its way`,
       text: expect.stringContaining("We deliver it ourselves."),
     });
     expect(emailTo(buyer.email).text).not.toContain("Carrier");
     await change(order, { delivery_method: "pickup" });
-    await tell(order, desk.emails.shipped);
-    await delivered(4);
+    await queueEmails(order, desk.emails.shipped);
+    await waitForDelivery(4);
     const subjects = desk.box.emails.map(({ subject }) => subject);
     expect(subjects).toContain(`Order ${order.number} was picked up`);
   });
 
   it("refunded: each refund with its own credit note", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await payAndInvoice(desk.shop.db, order);
     for (const cents of [500, 500]) {
       const refund = await refundAndCredit(desk.shop.db, order, cents);
-      await tell(order, (tx, row) =>
+      await queueEmails(order, (tx, row) =>
         desk.emails.refunded(tx, row, { ...refund, note: "One was bent" }),
       );
     }
-    await delivered(4);
+    await waitForDelivery(4);
     const notes = await documentsOf(desk.shop, "credit-note", order);
     const toBuyer = desk.box.emails.filter(({ to }) => to?.[0]?.address === buyer.email);
     expect(
@@ -122,15 +122,15 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     }
   });
 
-  it("a refund that failed: to the shop alone", async () => {
+  it("failed refund: only the shop is notified", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await payAndInvoice(desk.shop.db, order);
     const refund = await refundAndCredit(desk.shop.db, order, 700);
-    await tell(order, (tx, row) =>
+    await queueEmails(order, (tx, row) =>
       desk.emails.refundFailed(tx, row, { ...refund, failure: "The card is no longer valid" }),
     );
-    await delivered(1);
+    await waitForDelivery(1);
     expect(emailTo(SHOP)).toMatchObject({
       subject: `Order ${order.number}: a refund has failed`,
       text: expect.stringMatching(
@@ -142,14 +142,14 @@ describe.each(engines)("letters about orders on %s", (engine) => {
 
   it("expired: to buyer and shop; cancellation declined: to the buyer alone", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await change(order, { state: "expired" });
-    await tell(order, desk.emails.expired);
-    await tell(order, (tx, row) =>
+    await queueEmails(order, desk.emails.expired);
+    await queueEmails(order, (tx, row) =>
       desk.emails.cancellationDeclined(tx, row, "It left us at noon."),
     );
-    await tell(order, (tx, row) => desk.emails.cancellationDeclined(tx, row));
-    await delivered(4);
+    await queueEmails(order, (tx, row) => desk.emails.cancellationDeclined(tx, row));
+    await waitForDelivery(4);
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} has expired`);
     const toBuyer = desk.box.emails.filter(({ to }) => to?.[0]?.address === buyer.email);
     const [expired, declined, silent] = toBuyer;
@@ -161,12 +161,12 @@ describe.each(engines)("letters about orders on %s", (engine) => {
     expect(silent?.text).not.toContain("It left us at noon.");
   });
 
-  it("tells the shop alone of what waits for its answer", async () => {
-    const order = await anOrder(await prepareBuyer(desk.shop));
-    await tell(order, desk.emails.cancellationAsked);
-    await tell(order, desk.emails.disputed);
-    await delivered(2);
-    expect(arrived(desk.box)).toEqual([
+  it("cancellation request and dispute: only the shop is notified", async () => {
+    const order = await createOrder(await prepareBuyer(desk.shop));
+    await queueEmails(order, desk.emails.cancellationAsked);
+    await queueEmails(order, desk.emails.disputed);
+    await waitForDelivery(2);
+    expect(receivedEmails(desk.box)).toEqual([
       `${SHOP}: Order ${order.number}: the buyer requests its cancellation`,
       `${SHOP}: Order ${order.number}: the payment is disputed`,
     ]);

@@ -1,4 +1,4 @@
-/** What becomes of letters that a mail server does not take, or not now. */
+/** Emails that a mail server refuses or defers. */
 import { describe, expect, it, vi } from "vitest";
 import { openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import type { Send } from "../../src/features/email/api/outbox.ts";
@@ -7,11 +7,11 @@ import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { createOutboxSetup, emailTo, parts } from "./outbox-setup.ts";
 
-describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
+describe.each(engines)("an email that cannot be sent on %s", (engine) => {
   const desk = createOutboxSetup(engine);
   const { wait, outboxOf, outboxTo, mailbox, rows, row } = desk;
 
-  it("waits for a server that is down, longer each time", async () => {
+  it("is retried with growing delays while the server is down", async () => {
     const { port, url, close } = await openMailbox();
     await close();
     const outbox = outboxTo({ url });
@@ -36,7 +36,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     expect(await row()).toMatchObject({ attempts: 3, last_error: null, text: "" });
   });
 
-  it("tries no other letter while the server is down", async () => {
+  it("pauses the queue while the server is down", async () => {
     const { url, close } = await openMailbox();
     await close();
     const outbox = outboxTo({ url });
@@ -50,7 +50,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
   });
 
-  it("gives a refused letter up at once, defers a delayed one, and sends the others", async () => {
+  it("fails at once if refused, is retried if deferred, and the others are sent", async () => {
     const box = await mailbox({
       onRcptTo: ({ address }, _session, done) => {
         const responseCode = address.startsWith("gone") ? 550 : 451;
@@ -82,7 +82,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     expect(await to("ada")).toMatchObject({ next_at: null, sent_at: desk.clock });
   });
 
-  it("gives a letter up that the server refuses after it was read", async () => {
+  it("fails if the server refuses it after the data", async () => {
     const box = await mailbox({
       onData: (stream, _session, done) => {
         stream.resume();
@@ -98,7 +98,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     expect((await row())?.last_error).toMatch(/^SMTP 554( to DATA)?$/);
   });
 
-  it("keeps every letter while the server does not take us in", async () => {
+  it("is kept while authentication fails", async () => {
     const onAuth = vi.fn((_auth, _session, done) => done(new Error("wrong password")));
     const box = await mailbox({ onAuth, authOptional: false, allowInsecureAuth: true });
     const url = new URL(box.url);
@@ -112,7 +112,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     expect((await row())?.text).not.toBe("");
   });
 
-  it("gives up after a day", async () => {
+  it("fails after a day", async () => {
     const { url, close } = await openMailbox();
     await close();
     const outbox = outboxTo({ url });
@@ -126,7 +126,7 @@ describe.each(engines)("a letter that cannot be sent, on %s", (engine) => {
     });
   });
 
-  it("tries again what failed unexpectedly", async () => {
+  it("is retried after an unexpected error", async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(new Error("to ada@shop.test"));
     const outbox = outboxOf(send);
     await outbox.put(desk.db.write, buildEmail(parts));

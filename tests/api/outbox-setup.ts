@@ -1,4 +1,4 @@
-/** Outboxes on one database, with a clock of their own, and the servers that they send to. */
+/** Outboxes on one database, with a test clock, and mail servers. */
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { type Mailbox, type MailboxOptions, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
 import type { Send } from "../../src/features/email/api/outbox.ts";
@@ -9,10 +9,9 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import type { Engine } from "../support/engines.ts";
 
-/** In whose name letters are sent. */
 export const from = { name: "The Shop, Ltd", address: "mail@shop.example" };
 
-/** What a letter says, for tests that do not look at its words. */
+/** Content for tests that do not check it. */
 export const parts: EmailContent = {
   to: "ada@shop.test",
   subject: "Confirm your e-mail address",
@@ -22,10 +21,9 @@ export const parts: EmailContent = {
   reason: "You get this because somebody signed up with this address.",
 };
 
-/** The same letter to somebody else. */
 export const emailTo = (to: string) => buildEmail({ ...parts, to });
 
-/** Opens a database for the tests of a `describe`; it holds no letters when a test begins. */
+/** Opens a database for a `describe`; it holds no emails when a test starts. */
 export function createOutboxSetup(engine: Engine) {
   let database: TestDatabase;
   let clock: number;

@@ -14,7 +14,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   const desk = createOutboxSetup(engine);
   const { wait, outboxOf, outboxTo, mailbox, rows, row } = desk;
 
-  it("sends what was committed, once, and keeps its words no longer", async () => {
+  it("sends a committed email once and then erases its text", async () => {
     const box = await mailbox();
     const outbox = outboxTo(box);
     await desk.db.transaction((tx) => outbox.put(tx, buildEmail(parts)));
@@ -46,7 +46,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     ]);
   });
 
-  it("sends each of 40 letters once by two workers", async () => {
+  it("sends each of 40 emails once with two workers", async () => {
     const box = await mailbox();
     const workers = [outboxTo(box), outboxTo(box, desk.another())];
     const recipients = Array.from({ length: 40 }, (_, number) => `number-${number}@shop.test`);
@@ -60,11 +60,11 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it("sends again what a dead process had claimed, recognisable as the same", async () => {
+  it("sends what a crashed process had claimed again, with the same Message-ID", async () => {
     const box = await mailbox();
     const sender = smtpSender({ url: box.url, from });
     const dead = Promise.withResolvers<void>();
-    // It dies after the server has taken the letter and before that is noted.
+    // It dies after the server has taken the email and before that is noted.
     const dying = outboxOf(async (email) => {
       await sender(email);
       await dead.promise;
@@ -92,7 +92,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     sender.close?.();
   });
 
-  it("finishes the letter under way before it stops, and begins no other", async () => {
+  it("finishes the email in progress before it stops, and starts no other", async () => {
     const taken = Promise.withResolvers<void>();
     const emails: OutgoingEmail[] = [];
     const close = vi.fn();
@@ -122,7 +122,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
 describe("the outbox's worker", () => {
   const desk = createOutboxSetup("sqlite");
 
-  it("looks for letters by itself", async () => {
+  it("polls for due emails", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const send = vi.fn<Send>(async () => {});

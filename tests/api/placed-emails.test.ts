@@ -1,4 +1,4 @@
-/** The letters about placed orders, which are written behind the lane that places them. */
+/** Emails about placed orders, which a job queues. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { shop as words } from "../../shop.config.ts";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
@@ -15,9 +15,9 @@ import { payAndInvoice } from "./issue-documents.ts";
 import { createOrderEmailShop, ORIGIN, SHOP } from "./order-email-shop.ts";
 import { placeOrder } from "./ordering.ts";
 
-describe.each(engines)("letters about placed orders on %s", (engine) => {
+describe.each(engines)("emails about placed orders on %s", (engine) => {
   const desk = createOrderEmailShop(engine);
-  const { anOrder, change, delivered, emailTo, mail } = desk;
+  const { createOrder, change, waitForDelivery, emailTo, mail } = desk;
   const run = (now = Date.now) => queuePlacedEmails({ db: desk.shop.db, emails: desk.emails, now });
   const cursor = async () => {
     const row = await desk.shop.db.read
@@ -37,15 +37,15 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     await startPlacedEmails(desk.shop.db);
   });
 
-  it("come once, however often it is looked, and not about orders from before", async () => {
+  it("are queued once per order, and not for orders before the first start", async () => {
     const buyer = await prepareBuyer(desk.shop);
     await startPlacedEmails(desk.shop.db);
     await run();
     expect(await mail()).toEqual([]);
-    const order = await anOrder(buyer);
+    const order = await createOrder(buyer);
     await startPlacedEmails(desk.shop.db);
     for (let times = 0; times < 3; times += 1) await run();
-    await delivered(2);
+    await waitForDelivery(2);
     await run();
     expect(await kinds()).toEqual(bothOf([order]));
     const { subject, text } = emailTo(buyer.email);
@@ -55,21 +55,21 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     expect(emailTo(SHOP).subject).toBe(`Order ${order.number} was placed`);
   });
 
-  it("of an order that was paid at once asks for no payment; of a deleted one there is none", async () => {
+  it("ask for no payment if the order was paid at once, and are not sent for deleted orders", async () => {
     const [quick, sorry] = [await prepareBuyer(desk.shop), await prepareBuyer(desk.shop)];
-    const paid = await anOrder(quick);
+    const paid = await createOrder(quick);
     await payAndInvoice(desk.shop.db, paid);
-    await change(await anOrder(sorry), { state: "deleted" });
+    await change(await createOrder(sorry), { state: "deleted" });
     await run();
     expect(await kinds()).toEqual(bothOf([paid]));
-    await delivered(2);
+    await waitForDelivery(2);
     expect(emailTo(quick.email).text).not.toMatch(/reserved|Pay the order/);
   });
 
-  it("find an order that appears later than one with a higher key, for a minute", async () => {
+  it("include an order that commits after one with a higher key, for a minute", async () => {
     const [first, second] = [await prepareBuyer(desk.shop), await prepareBuyer(desk.shop)];
-    const late = await anOrder(first);
-    const early = await anOrder(second);
+    const late = await createOrder(first);
+    const early = await createOrder(second);
     await change(late, { state: "deleted" });
     await run();
     expect(await kinds()).toEqual(bothOf([early]));
@@ -82,7 +82,7 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     expect(await kinds()).toEqual(bothOf([late, early]));
   });
 
-  it("are written for all of many, after a crash in between, by several processes at once", async () => {
+  it("are queued for many orders by several processes, with a crash in between", async () => {
     const buyers = await Promise.all(Array.from({ length: 120 }, () => prepareBuyer(desk.shop)));
     const cheap = desk.tools.toSorted((a, b) => a.minimum - b.minimum)[0] as Tool;
     const orders = await Promise.all(buyers.map((buyer) => placeOrder(desk.shop, buyer, cheap)));
@@ -113,8 +113,8 @@ describe.each(engines)("letters about placed orders on %s", (engine) => {
     await desk.shop.db.write.deleteFrom("email_message").execute();
   });
 
-  it("are no news a day later", async () => {
-    const order = await anOrder(await prepareBuyer(desk.shop));
+  it("are not queued for orders older than a day", async () => {
+    const order = await createOrder(await prepareBuyer(desk.shop));
     await run(() => Date.now() + 24 * 3_600_000 + 1000);
     expect(await mail()).toEqual([]);
     expect(await cursor()).toBe(order.number);

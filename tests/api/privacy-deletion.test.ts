@@ -11,14 +11,14 @@ import { cookieOf, emailsTo, requestToken } from "./sessions.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(engines)("the deletion on %s", (engine) => {
+describe.each(engines)("deletion of an account on %s", (engine) => {
   let at: PrivacyShop;
   beforeAll(async () => {
     at = await openPrivacyShop(engine);
   });
   afterAll(() => at.close());
 
-  it("erases the person, and keeps paid orders with their invoices alone", async () => {
+  it("erases the person and keeps only paid orders with their invoices", async () => {
     const { person, unpaid, shipped } = await at.personOfLongStanding();
     const intent = await openIntent(at.shop, person, unpaid);
     const elsewhere = await at.signedIn(person);
@@ -73,7 +73,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect(found).toEqual([]);
   });
 
-  it("frees the address for a new account, which sees nothing of the old one", async () => {
+  it("frees the address for a new account, which does not see the old data", async () => {
     const { person } = await at.personOfLongStanding();
     expect((await at.leave(person)).status).toBe(200);
     const body = { name: "Anew", email: person.email, password: "another horse" };
@@ -86,7 +86,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect(await must(at.shop, "GET", about, at.admin.token)).toEqual([]);
   });
 
-  it("leaves what may belong to a mailbox's owner, who has not proven it", async () => {
+  it("keeps what may belong to the owner of an unverified mailbox", async () => {
     const person = await newPerson(at.shop);
     const users = at.shop.db.write.updateTable("shop_user").where("key", "=", person.userKey);
     await users.set({ email_verified_at: null }).execute();
@@ -116,7 +116,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
     ]);
   });
 
-  it("is refused while a paid order is not shipped, refunded or undisputed", async () => {
+  it("is refused while a paid order is unshipped, being refunded or disputed", async () => {
     const person = await newPerson(at.shop);
     const [paid, unpaid] = [await at.paidOrderOf(person, 5), await at.orderOf(person, 6)];
     const refused = await at.leave(person);
@@ -149,7 +149,7 @@ describe.each(engines)("the deletion on %s", (engine) => {
     expect((await at.leave(person)).status).toBe(200);
   });
 
-  it("leaves the last admin, and one whom the configuration names", async () => {
+  it("is refused for the last admin and for admins in the configuration", async () => {
     const alone = await buildShop(engine, { ADMIN_EMAILS: "named@shop.test" });
     const last = await prepareBuyer(alone, "admin");
     const ask = (token: string) => alone.call("POST", "/privacy/deletion", { token, body: {} });

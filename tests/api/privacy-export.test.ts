@@ -7,14 +7,14 @@ import { buildShop } from "../support/shop.ts";
 import { cellsWith, must, newPerson, saveProfile } from "./people.ts";
 import { openPrivacyShop, type PrivacyShop } from "./privacy-shop.ts";
 
-describe.each(engines)("the export on %s", (engine) => {
+describe.each(engines)("export of personal data on %s", (engine) => {
   let at: PrivacyShop;
   beforeAll(async () => {
     at = await openPrivacyShop(engine);
   });
   afterAll(() => at.close());
 
-  it("holds everything of one person and nothing of another", async () => {
+  it("holds everything about one person and nothing about another", async () => {
     const [{ person, shipped }, other] = [
       await at.personOfLongStanding(),
       await newPerson(at.shop),
@@ -79,7 +79,7 @@ describe.each(engines)("the export on %s", (engine) => {
     expect(notInFile).toEqual([]);
   });
 
-  it("is for whoever is signed in, and not again and again", async () => {
+  it("needs a sign-in and is rate-limited", async () => {
     expect((await at.shop.call("GET", "/privacy/export")).status).toBe(401);
     const limited = await buildShop(engine, { RATE_LIMITS: "on" });
     const { token } = await prepareBuyer(limited);
@@ -90,7 +90,7 @@ describe.each(engines)("the export on %s", (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it("comes with more orders than are read at a time", async () => {
+  it("holds more orders than one portion", async () => {
     const person = await newPerson(at.shop);
     const order = await at.orderOf(person, 0);
     await must(at.shop, "DELETE", `/purchase/${order._id}`, person.token);
@@ -109,10 +109,10 @@ describe.each(engines)("the export on %s", (engine) => {
 
 /** What is no datum of the person's own, or stands in the file in another form. */
 const WRITTEN_ELSEWHERE = new Set([
-  // Letters about orders hold what the order says.
+  // Emails about orders hold what the order says.
   "email_message.text",
   "email_message.html",
-  // The shop's own letter about a message of theirs.
+  // The shop's own email about a message of theirs.
   "email_message.reply_to",
   // In the file as an object.
   "billing_document.content",

@@ -11,14 +11,14 @@ import { emailsTo, MAIL } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
 
-describe.each(engines)("the proof before a deletion on %s", (engine) => {
+describe.each(engines)("re-authentication before a deletion on %s", (engine) => {
   let at: PrivacyShop;
   beforeAll(async () => {
     at = await openPrivacyShop(engine);
   });
   afterAll(() => at.close());
 
-  it("asks for the password", async () => {
+  it("requires the password", async () => {
     const person = await newPerson(at.shop);
     await at.orderOf(person, 4);
     expect(await at.leave(person, {})).toMatchObject({
@@ -37,7 +37,7 @@ describe.each(engines)("the proof before a deletion on %s", (engine) => {
     expect(await at.deletionsOf(person)).toEqual([]);
   });
 
-  it("asks for a fresh sign-in where there is no password", async () => {
+  it("requires a recent sign-in if there is no password", async () => {
     const person = await newPerson(at.shop);
     const accounts = at.shop.db.write.updateTable("account").where("email", "=", person.email);
     await accounts.set({ password_hash: null }).execute();
@@ -62,7 +62,7 @@ describe.each(engines)("the proof before a deletion on %s", (engine) => {
     expect(await at.works(hosted)).toBe(false);
   });
 
-  it("asks for a code of the second factor, which works once", async () => {
+  it("requires a code of the second factor, which works once", async () => {
     const { customer, token, secret, recoveryCodes } = await secondFactorCalls(at.shop).setUp();
     const { password } = customer;
     expect(await at.preview({ token })).toMatchObject({ proof: "password", needsCode: true });
@@ -81,8 +81,8 @@ describe.each(engines)("the proof before a deletion on %s", (engine) => {
   });
 });
 
-describe.each(engines)("leaving a shop with a hosted identity service on %s", (engine) => {
-  it("ends the account here, and the same account there begins anew", async () => {
+describe.each(engines)("deletion of a hosted account on %s", (engine) => {
+  it("deletes the user, and the same hosted account can sign in as a new one", async () => {
     const service = await startTokenService();
     const shop = await buildShop(engine, { ...service.settings, ...MAIL });
     const person = newHostedPerson({ email_verified: true });

@@ -1,4 +1,4 @@
-/** A shop that people leave: they have orders, reviews, letters and messages there, each with their mark. */
+/** A shop with people who have orders, reviews, emails and messages, each with the person's mark. */
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { orderFor, prepareBuyer, toolsOf } from "../support/buyers.ts";

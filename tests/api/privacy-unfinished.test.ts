@@ -28,7 +28,7 @@ const ERASURES = [
   eraseToolAuthor,
 ];
 
-describe.each(engines)("an unfinished deletion on %s", (engine) => {
+describe.each(engines)("interrupted deletion of an account on %s", (engine) => {
   let at: PrivacyShop;
   beforeAll(async () => {
     at = await openPrivacyShop(engine);
@@ -44,7 +44,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     onReviewsGone: () => {},
   });
 
-  it("stops when an unpaid order turns out to be paid, or the provider is away", async () => {
+  it("stops if an unpaid order has been paid, or if the provider is down", async () => {
     const person = await newPerson(at.shop);
     const order = await at.orderOf(person, 7);
     const intent = await openIntent(at.shop, person, order);
@@ -63,7 +63,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     expect(await at.deletionsOf(person)).toEqual([]);
   });
 
-  it("goes on where it was broken off, and looks once more for what came in late", async () => {
+  it("is resumed after a crash, and a second pass erases late writes", async () => {
     const person = await newPerson(at.shop);
     await saveProfile(at.shop, person);
     await at.orderOf(person, 8);
@@ -126,7 +126,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     await whole.resume();
   });
 
-  it("is looked at once more although a second request was refused meanwhile", async () => {
+  it("has its second pass although a second request was refused in between", async () => {
     const person = await newPerson(at.shop);
     await at.orderOf(person, 2);
     const { db } = at.shop;
@@ -143,7 +143,7 @@ describe.each(engines)("an unfinished deletion on %s", (engine) => {
     ]);
   });
 
-  it("is once and whole when it is asked twice at once, with an order in between", async () => {
+  it("runs once for two concurrent requests, with an order in between", async () => {
     const person = await newPerson(at.shop);
     await at.orderOf(person, 0);
     const answers = await Promise.all([

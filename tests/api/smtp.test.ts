@@ -5,11 +5,11 @@ import { smtpSender } from "../../src/features/email/api/smtp.ts";
 import { buildEmail } from "../../src/features/email/api/template.ts";
 import { createOutboxSetup, from, parts } from "./outbox-setup.ts";
 
-describe("the header of a letter", () => {
+describe("the header of an email", () => {
   const desk = createOutboxSetup("sqlite");
   const { outboxOf, rows } = desk;
 
-  it("could not become two", async () => {
+  it("cannot be split by user input", async () => {
     const outbox = outboxOf(async () => {});
     const good = buildEmail(parts);
     for (const bad of [
@@ -26,7 +26,7 @@ describe("the header of a letter", () => {
   });
 });
 
-it("sends nothing readable beyond this machine", async () => {
+it("emails are sent unencrypted to loopback addresses only", async () => {
   // The server says aloud that its certificate is nobody's; that is what it is here for.
   vi.spyOn(console, "error").mockImplementation(() => {});
   // Any other address of this machine stands for another machine.

@@ -15,7 +15,7 @@ import { buildShop, type TestShop } from "../support/shop.ts";
 const DAY_MS = 24 * 60 * 60_000;
 let made = 0;
 
-describe.each(engines)("being told of what is back in stock on %s", (engine) => {
+describe.each(engines)("stock alerts on %s", (engine) => {
   let mailbox: Mailbox;
   let shop: TestShop;
 
@@ -80,7 +80,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     return emailsTo(address).at(-1);
   }
 
-  it("a customer with a proven mailbox waits by one call, and is told once", async () => {
+  it("a customer with a verified mailbox subscribes with one call and gets one alert", async () => {
     const buyer = await prepareBuyer(shop);
     const { id, key } = await createTool(7);
     expect((await ask(id, {}, buyer.token)).json).toEqual({ state: "waiting" });
@@ -98,7 +98,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect(emailsTo(buyer.email)).toHaveLength(1);
   });
 
-  it("a visitor is asked by a letter first, and nothing of them is kept until it is answered", async () => {
+  it("a visitor gets a confirmation email first, and the address is not stored before the link is opened", async () => {
     const { id, key } = await createTool(0);
     const visitor = newVisitor();
     const asked = await ask(id, { email: ` ${visitor.toUpperCase()}` });
@@ -111,7 +111,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect((await confirm()).json).toMatchObject({ state: "waiting" });
     expect(await waiting(key)).toEqual([{ email: visitor }]);
 
-    // Asked again, the answer is the same and no letter goes out.
+    // Asked again, the answer is the same and no email goes out.
     const again = await ask(id, { email: visitor });
     expect([again.status, again.text]).toEqual([asked.status, asked.text]);
     await sleep(100);
@@ -123,7 +123,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     const end = linkIn(told?.text, "end");
     expect(told?.html).toContain(`/restock/end#${end}`);
 
-    // The way out of the letter ends everything that the mailbox waits for, without a sign-in.
+    // The way out of the email ends everything that the mailbox waits for, without a sign-in.
     const other = await createTool(3);
     await addSubscriber(shop.db.write, other.key, visitor, Date.now());
     const ended = await shop.call("POST", "/restock/end", { body: { token: end } });
@@ -131,7 +131,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect(await waiting(other.key)).toEqual([]);
   });
 
-  it("an account whose mailbox is not proven is asked like a visitor, and sees nothing of its owner's", async () => {
+  it("an account with an unverified mailbox is treated like a visitor and does not see the alerts of its owner", async () => {
     const { id, key } = await createTool(0);
     const pretender = await prepareBuyer(shop);
     await shop.db.write
@@ -149,7 +149,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect(await waiting(key)).toHaveLength(1);
   });
 
-  it("a customer ends their own waiting, and nobody else's", async () => {
+  it("a customer deletes their own alert and no other", async () => {
     const [buyer, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     const { id, key } = await createTool(0);
     await ask(id, {}, buyer.token);
@@ -160,7 +160,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect(await waiting(key)).toEqual([{ email: other.email }]);
   });
 
-  it("refuses what there is nothing to wait for, and links that are not its own", async () => {
+  it("a tool in stock and forged or expired links are refused", async () => {
     const visitor = newVisitor();
     const inStock = await createTool(10);
     const refusals = [
@@ -201,7 +201,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     expect(emailsTo(visitor)).toEqual([]);
   });
 
-  it("tells admins how many wait, and forgets who waits for a deleted tool", async () => {
+  it("admins see the number of subscribers, and alerts of a deleted tool are deleted", async () => {
     const admin = await prepareBuyer(shop, "admin");
     const { id, key } = await createTool(1);
     for (const email of [newVisitor(), newVisitor()])
@@ -216,7 +216,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     await eventually(async () => expect(await waiting(key)).toEqual([]));
   });
 
-  it("limits the letters to one mailbox, whoever asks", async () => {
+  it("confirmation emails to one mailbox are limited", async () => {
     const limited = await buildShop(engine, {
       SMTP_URL: mailbox.url.href,
       MAIL_FROM: "shop@shop.test",
@@ -239,7 +239,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     }
   });
 
-  it("without mail it says so", async () => {
+  it("a shop without email refuses", async () => {
     const silent = await buildShop(engine);
     try {
       const [tool] = (await silent.call("GET", "/tool?inStock=false&limit=1")).json;
@@ -251,7 +251,7 @@ describe.each(engines)("being told of what is back in stock on %s", (engine) => 
     }
   });
 
-  it("writes one letter for each, by however many who look, also after one was cut off", async () => {
+  it("several workers queue one alert for each subscriber, after a crash too", async () => {
     const { key, id } = await createTool(0);
     const people = Array.from({ length: 120 }, newVisitor);
     for (const email of people) await addSubscriber(shop.db.write, key, email, Date.now());

@@ -1,4 +1,4 @@
-/** How many emails go to a mailbox that nobody has verified, whoever causes them and of whatever kind. */
+/** How many emails go to a mailbox that nobody has verified, anyone who causes them and of whatever kind. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";
@@ -61,7 +61,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     return { ...session, token, userKey: 0 };
   }
 
-  it("stop at ten in an hour, when somebody signs up with its address and leaves, again and again", async () => {
+  it("stop at ten in an hour when someone signs up with its address and deletes the account repeatedly", async () => {
     const email = "victim@mailbox.test";
     const password = "correct horse";
     for (let round = 0; round < AN_HOUR + 2; round += 1) {
@@ -78,7 +78,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     for (const subject of arrived) expect(subject).toContain("Confirm your email address");
   });
 
-  it("about orders leave room for links, and no kind goes beyond the whole", async () => {
+  it("about orders leave room for links, and share the limit of all kinds", async () => {
     const buyer = await unverified();
     const tools = (await toolsOf(shop)).filter(({ quantity, minimum }) => quantity >= minimum);
     const outbox = createOutbox({
@@ -115,7 +115,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     expect(await arrivedAt(buyer.email)).toHaveLength(AN_HOUR);
   });
 
-  it("about a paid order wait for the next hour where they are too many, and are not lost", async () => {
+  it("about a paid order are postponed when there are too many, and not lost", async () => {
     const buyer = await unverified();
     const [tool] = await toolsOf(shop);
     if (!tool) throw new Error("there are no tools");
@@ -153,7 +153,7 @@ describe.each(engines)("emails to an unverified mailbox on %s", (engine) => {
     }
   });
 
-  it("are all sent where the mailbox is verified, or the shop's own", async () => {
+  it("are not limited once the mailbox is verified, and never to the shop's own mailbox", async () => {
     const { email } = await createVerifiedCustomer(shop);
     const to = ["hello@shop.test", email];
     for (const recipient of to) {
@@ -177,7 +177,7 @@ describe.each(engines)("the limit of emails to an unverified mailbox on %s", (en
   });
   afterAll(() => database.close());
 
-  it("is one for all processes", async () => {
+  it("is shared by all processes", async () => {
     const own = createLimiter(database.db.engine, true);
     // SQLite has one process.
     const other = engine === "postgres" ? createLimiter(database.again().engine, true) : own;

@@ -1,4 +1,4 @@
-/** "Tell me when it is back": for a visitor by two letters, for a customer by one click. */
+/** "Tell me when it is back": for a visitor by two emails, for a customer by one click. */
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { paths } from "../../src/paths.ts";

@@ -4,7 +4,7 @@ import type { BillingDocument } from "../../src/features/invoices/api/billing-do
 import { renderDocument } from "../../src/features/invoices/api/pdf/render.ts";
 import { pdfText, wholeText } from "../support/pdf-text.ts";
 
-describe("a drawn paper", () => {
+describe("a rendered invoice", () => {
   const content: BillingDocument = {
     kind: "invoice",
     number: 7,
@@ -29,7 +29,7 @@ describe("a drawn paper", () => {
     payment: { at: Date.UTC(2026, 10, 20), id: "pi_1" },
   };
 
-  it("has the same bytes whenever it is drawn", async () => {
+  it("has the same bytes each time", async () => {
     const first = await renderDocument(content);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     try {
@@ -39,13 +39,13 @@ describe("a drawn paper", () => {
     }
   });
 
-  it("says nothing of a tax where there is none", async () => {
+  it("does not mention tax without a tax rate", async () => {
     const text = wholeText(await renderDocument(content));
     expect(text).not.toMatch(/tax|net/i);
     expect(text).toContain("Total  $21.60");
   });
 
-  it("keeps every line of many, and of an address without end, within the sheets", async () => {
+  it("keeps many lines and a very long address within the pages", async () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
       partNumber: `MW-${index}-ABCDEFGHIJKLMNOP`,
       article: `Article ${index} ${"of a long name ".repeat(6)}end-${index}`,

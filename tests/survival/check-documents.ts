@@ -1,4 +1,4 @@
-/** Papers and letters: one for each fact, numbered without gaps, and in the end all of them sent. */
+/** Documents and emails: one for each event, numbered without gaps, and all sent in the end. */
 import type { Ask, SandboxRecords } from "./records.ts";
 
 /** What is wrong with them. `sent`: the shop sends mail, and has had the time to send all. */

@@ -1,12 +1,12 @@
-/** The letters that the shop has sent, as they lie in the sandbox's inbox. */
+/** Emails in the sandbox's inbox. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { within } from "../../support/pace.ts";
 import type { Programs } from "./programs.ts";
 
-/** A letter is sent in the background; far above the time that this takes. In ms. */
+/** Emails are sent in the background. */
 const SENT_WITHIN_MS = within(15_000);
 
-/** The text of the newest letter to this address with such a subject, as soon as it is there. Throws without one. */
+/** Waits for it; throws without one. */
 export async function emailTo(programs: Programs, to: string, subject: RegExp): Promise<string> {
   const deadline = Date.now() + SENT_WITHIN_MS;
   for (;;) {
