@@ -14,7 +14,7 @@ const pin = {
   fine: "M32 4V60M10 22H54M20 44L8 50L32 60L56 50L44 44M14 47L38 57M26 57.5L50 47.5",
 };
 
-const letter = {
+const envelope = {
   line: "M8 18H56V48H8ZM8 18L32 36L56 18",
   fine: "M8 48L25 31M56 48L39 31M8 56H56M8 52v8M56 52v8M12 54.5L8 56L12 57.5M52 54.5L56 56L52 57.5",
 };
@@ -42,7 +42,7 @@ const bubble = {
 export const marks: Readonly<Record<string, Mark>> = {
   "opening-hours": clock,
   locations: pin,
-  contact: letter,
+  contact: envelope,
   countries: globe,
   projects: dividers,
   clients: pair,

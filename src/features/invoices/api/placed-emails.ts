@@ -11,7 +11,7 @@ import type { OrderEmails } from "./order-emails.ts";
 
 type Tx = Transaction<Schema>;
 
-const CURSOR = "placed-letters";
+const CURSOR = "placed-emails";
 /** Re-scan this far back: keys may commit out of order. */
 const LOOK_BACK_MS = 60_000;
 /** Older orders are skipped: email was off then. */

@@ -103,18 +103,21 @@ export async function listDocuments(
   db: Kysely<Schema>,
   purchaseKey: number,
 ): Promise<DocumentSummary[]> {
-  const papers = db.selectFrom("billing_document").select(["kind", "number", "issued_at"]);
+  const documents = db.selectFrom("billing_document").select(["kind", "number", "issued_at"]);
   const [invoices, creditNotes] = await Promise.all([
-    papers.where("kind", "=", sql.lit("invoice")).where("purchase_key", "=", purchaseKey).execute(),
-    papers
+    documents
+      .where("kind", "=", sql.lit("invoice"))
+      .where("purchase_key", "=", purchaseKey)
+      .execute(),
+    documents
       .where("refund_key", "in", (refunds) =>
         refunds.selectFrom("refund").select("key").where("purchase_key", "=", purchaseKey),
       )
       .orderBy("number")
       .execute(),
   ]);
-  return [...invoices, ...creditNotes].map(({ issued_at: at, ...paper }) => ({
-    ...paper,
+  return [...invoices, ...creditNotes].map(({ issued_at: at, ...document }) => ({
+    ...document,
     issuedAt: new Date(at).toISOString(),
   }));
 }

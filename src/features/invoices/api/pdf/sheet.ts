@@ -128,9 +128,9 @@ export function wrapped(text: string, columns: number): string[] {
       continue;
     }
     if (line !== "") lines.push(line);
-    const pieces = cut(word, columns);
-    lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1) ?? "";
+    const parts = cut(word, columns);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? "";
   }
   return line === "" ? lines : [...lines, line];
 }
