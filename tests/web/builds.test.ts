@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("each process serves the build that it was started on", async () => {
+test("each process serves the build it started with", async () => {
   const [before, after] = [await page(running), await page(started)];
   const isLater = ({ payload }: { payload: string }) => payload.includes("index-later.js");
   expect([before, after].map(isLater)).toEqual([false, true]);
@@ -79,7 +79,7 @@ test.each([
   expect(statuses).toEqual(files.map((file) => `200 ${file}`));
 });
 
-test("a file of another build is sent like one of its own", async () => {
+test("an asset of another build is sent like its own", async () => {
   const url = "/assets/index-later.js";
   const sent = await running.app.inject({ url, headers: { "accept-encoding": "br" } });
   expect(sent.headers).toMatchObject({

@@ -1,4 +1,4 @@
-/** The specification's section 9, where it is a matter of the browser's patience. */
+/** Time limits and retries of the specification's section 9. */
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkFailure, ProblemFailure } from "../../src/kit/ui/failure.ts";
@@ -30,11 +30,11 @@ async function retriesAfter(failure: Error): Promise<number[]> {
   return attempts.slice(1);
 }
 
-test("a read is tried three times more, after waits that double", async () => {
+test("a read is retried three times, after waits that double", async () => {
   expect(await retriesAfter(new NetworkFailure("unreachable"))).toEqual([1, 3, 7]);
 });
 
-test("a refusal is not tried again", async () => {
+test("a refusal is not retried", async () => {
   const problem = { type: "", title: "", status: 404, code: "no-such-tool", detail: "None." };
   expect(await retriesAfter(new ProblemFailure(problem))).toEqual([]);
 });
@@ -46,7 +46,7 @@ test("the waits double up to 30 s", () => {
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-test("what nobody looks at any more is kept for five minutes", async () => {
+test("unused data stays in the cache for five minutes", async () => {
   const queries = createQueryClient();
   queries.setQueryData(["tools"], ["vise"]);
   const leave = new QueryObserver(queries, {
@@ -60,7 +60,7 @@ test("what nobody looks at any more is kept for five minutes", async () => {
   expect(queries.getQueryData(["tools"])).toBeUndefined();
 });
 
-test("a page's code that has not arrived after 120 s is given up", async () => {
+test("loading a page's code times out after 120 s", async () => {
   const given = vi.fn();
   void loadChunk(() => new Promise(() => {})).catch(given);
   await vi.advanceTimersByTimeAsync(119_999);

@@ -56,16 +56,16 @@ describe.each(Object.entries(themes))("in the %s theme", (_, colours) => {
   });
 });
 
-test("both themes have the same colours", () => {
+test("both themes have the same colors", () => {
   expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
 });
 
-test("there are six sizes of letters, no seventh", () => {
+test("there are six text sizes", () => {
   const sizes = [...theme.matchAll(/--text-([a-z]+): [^;]+;/g)].map(([, name]) => name);
   expect(sizes).toEqual(["note", "body", "lead", "title", "head", "figure"]);
 });
 
-test("no other style sheet and no component has colours or sizes of its own", () => {
+test("only the theme defines colors and sizes", () => {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" });
   const own = files
     // The drawings are pictures; the press kit shows the mark on both themes' papers.

@@ -19,7 +19,7 @@ describe.each(engines)("on %s", (engine) => {
   const locationsIn = (text: string) =>
     [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
 
-  test("the map names every public page, kind and tool, each of which is there", async () => {
+  test("the sitemap lists every public page, kind and tool, and each exists", async () => {
     const { headers, payload } = await shop.app.inject({ url: "/sitemap.xml" });
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const found = locationsIn(payload);
@@ -39,7 +39,7 @@ describe.each(engines)("on %s", (engine) => {
     }
   });
 
-  test("a tool's date is that of its last edit", async () => {
+  test("a tool's lastmod is the time of its last edit", async () => {
     const [tool] = await toolsOf(shop);
     const { token } = await prepareBuyer(shop, "admin");
     const before = Date.now();
@@ -52,7 +52,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(Date.parse(date)).toBeGreaterThanOrEqual(before);
   });
 
-  test("a map that is too long for one file is an index of several, which hold each tool once", async () => {
+  test("a sitemap too long for one file is an index of several, which list each tool once", async () => {
     const parts = { db: shop.db, publicOrigin: ORIGIN, pages: ["/"], maxAddresses: 19 };
     const sitemap = createSitemap(parts);
     const textOf = async (part: number) => (await sitemap.file(part))?.bytes.toString();
@@ -73,7 +73,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-describe("robots", () => {
+describe("robots.txt", () => {
   const ask = async (url: string, settings: ShopSettings) => {
     const shop = await buildShop("sqlite", settings, { dist });
     const answer = await shop.app.inject({ url });
@@ -81,7 +81,7 @@ describe("robots", () => {
     return answer;
   };
 
-  test("may not enter what is behind the sign-in, and are shown the map", async () => {
+  test("disallows pages that need a sign-in, and names the sitemap", async () => {
     const { payload, headers } = await ask("/robots.txt", { PUBLIC_ORIGIN: ORIGIN });
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(payload).toMatch(/^Disallow: \/dashboard$/m);

@@ -88,7 +88,7 @@ test("every address of the site", () => {
   `);
 });
 
-test("a view of the catalogue and its address say the same", () => {
+test("a view of the catalog is the same after writing and parsing its address", () => {
   const view = {
     search: "ball bearing & nut",
     kind: "Drives",
@@ -114,6 +114,6 @@ test.each([
   expect(parseCatalogueView(new URLSearchParams(query)).page).toBe(page);
 });
 
-test("an order that there is not is left out", () => {
+test("an unknown sort order is left out", () => {
   expect(parseCatalogueView(new URLSearchParams("sort=constructor")).sort).toBeUndefined();
 });

@@ -45,7 +45,7 @@ describe.each(engines)("on %s", (engine) => {
   const holds = (html: string, ...texts: (string | undefined)[]) =>
     expect(texts.filter((text) => text === undefined || !html.includes(text))).toEqual([]);
 
-  test("a tool's page says all that is known of it", async () => {
+  test("a tool's page contains all data of the tool", async () => {
     const tool = toolAt(0);
     const { statusCode, payload } = await get(`/tools/${tool._id}`);
     expect(statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(payload).not.toContain("origin.invalid");
   });
 
-  test("a tool is described for machines as the API and the page have it", async () => {
+  test("structured data of a tool equals the API and the page", async () => {
     const soldOut = tools.find((tool) => tool.quantity < tool.minimum);
     const rated = tools.find((tool) => tool.reviews > 0);
     for (const [tool, availability] of [
@@ -107,7 +107,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(site).toMatchObject({ "@type": "WebSite", url: `${ORIGIN}/` });
   });
 
-  test("the catalogue shows what its address asks for", async () => {
+  test("the catalog renders the view of its address", async () => {
     const { payload } = await get("/tools?sort=price&page=2&utm_source=letter");
     const dearest = tools.toSorted((a, b) => a.price - b.price).at(-1);
     const canonical = (path: string) => `<link rel="canonical" href="${ORIGIN}${path}"/>`;
@@ -118,7 +118,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(found.includes(`/tools/${toolAt(0)._id}"`)).toBe(false);
   });
 
-  test("the home page holds its lists for readers without scripts, and begins empty for others", async () => {
+  test("the home page has its lists in noscript, and empty lists otherwise", async () => {
     const { payload } = await get("/");
     const withoutScript = [...payload.matchAll(/<noscript>(.*?)<\/noscript>/gs)].join();
     const [review] = (await shop.call("GET", "/review?limit=1")).json;
@@ -139,7 +139,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(payload.split("<main")[1]).toMatch(/<a[^>]* href="\/tools"/);
   });
 
-  test("a tool that is added has its page; once deleted, it has none", async () => {
+  test("an added tool has a page; a deleted one answers 404", async () => {
     const id = await added("Short-lived gauge");
     expect((await get(`/tools/${id}`)).statusCode).toBe(200);
     const { token } = await prepareBuyer(shop, "admin");
@@ -148,7 +148,7 @@ describe.each(engines)("on %s", (engine) => {
     await expect.poll(status, { timeout: within(1000) }).toBe(404);
   });
 
-  test("no text of a tool can leave its place in the page", async () => {
+  test("text of a tool cannot inject markup", async () => {
     const id = await added(HOSTILE);
     const page = (await get(`/tools/${id}`)).payload;
     expect(page.includes("<img src=x")).toBe(false);
@@ -162,7 +162,7 @@ describe.each(engines)("on %s", (engine) => {
     for (const block of blocks) holds(block, JSON.stringify(HOSTILE).slice(1, -1));
   });
 
-  test("what changes stands in the next page within a second, under a new ETag", async () => {
+  test("a change appears in the page within a second, with a new ETag", async () => {
     const tool = toolAt(2);
     const before = await get(`/tools/${tool._id}`);
     const etag = String(before.headers.etag);
@@ -179,7 +179,7 @@ describe.each(engines)("on %s", (engine) => {
     holds((await page()).payload, `>${left}<`);
   });
 
-  test("a price changed in one process stands in the pages of all within a second", async () => {
+  test("a price changed in one process appears in the pages of all within a second", async () => {
     const settings = { PUBLIC_ORIGIN: ORIGIN, DATABASE_URL: shop.config.databaseUrl ?? "" };
     const other = engine === "postgres" ? await buildShop(engine, settings, { dist }) : shop;
     const tool = toolAt(4);
@@ -197,7 +197,7 @@ describe.each(engines)("on %s", (engine) => {
     if (other !== shop) await other.close();
   });
 
-  test("is compressed for those who can read that, and HEAD sends no body", async () => {
+  test("is compressed as accepted, and HEAD sends no body", async () => {
     const plain = (await get("/tools")).payload.length;
     for (const encoding of ["br", "gzip"]) {
       const { headers, rawPayload } = await get("/tools", { "accept-encoding": encoding });

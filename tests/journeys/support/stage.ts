@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "../../support/browser.ts";
 import { within } from "../../support/pace.ts";
 import type { Variables } from "../../support/processes.ts";
-import { awaitLife } from "./alive.ts";
 import type { Customer } from "./customers.ts";
+import { waitForHydration } from "./hydration.ts";
 import { type Programs, startPrograms } from "./programs.ts";
 import { cards } from "./steps.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -79,7 +79,7 @@ export function setStage(settings: Variables = {}): Stage {
       });
       context.setDefaultTimeout(STEP_WITHIN_MS);
       const visit = { context, watch: watch(context, programs), page: await context.newPage() };
-      if (options.javaScriptEnabled !== false) awaitLife(visit.page);
+      if (options.javaScriptEnabled !== false) waitForHydration(visit.page);
       visits.push(visit);
       return visit;
     },

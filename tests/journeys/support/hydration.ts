@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Makes `goto` and `reload` wait for hydration, which a script would otherwise outrun on a busy machine.
+ * `{ waitUntil: "commit" }` does not wait.
+ */
+export function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (options?.waitUntil !== "commit") await page.waitForFunction(isHydrated);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await page.waitForFunction(isHydrated);
+    return answer;
+  };
+}
+
+/** React marks hydrated elements, parents last. Runs in the page. */
+function isHydrated(): boolean {
+  const root = document.getElementById("root");
+  if (root === null) return true;
+  const [outermost] = root.children;
+  return outermost !== undefined && Object.keys(outermost).some((key) => key.startsWith("__react"));
+}
