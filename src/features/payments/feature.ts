@@ -1,5 +1,5 @@
 import { shop } from "../../../shop.config.ts";
-import { correctDueTimes } from "../../kit/node/db/due-times.ts";
+import { correctDueTimes } from "../../kit/node/db/claim.ts";
 import { defineFeature } from "../feature.ts";
 import { getOrders } from "../orders/api/reads.ts";
 import { createDeleteOrder, createExpireOrders } from "./api/close-unpaid.ts";

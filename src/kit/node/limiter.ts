@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
-import type { PostgresEngine, SqliteEngine } from "./db/engine.ts";
+import type { PostgresEngine, SqliteEngine } from "./db/database.ts";
 
 /** `max` calls in a window of `windowMs`, which begins with the first; whole seconds are counted. */
 export interface Limit {

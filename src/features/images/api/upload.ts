@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Schema } from "../../../database/schema.ts";
 import type { ReadUpload } from "../../../kit/endpoint.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
-import { Mutex } from "../../../kit/node/db/mutex.ts";
+import { Mutex } from "../../../kit/node/mutex.ts";
 import { busy } from "../../../kit/problem.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
 import { addressOf, nameOf, type PictureType } from "../rules.ts";

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
+import { claimDue } from "../../../kit/node/db/claim.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
 export type DeletionRow = Selectable<Schema["account_deletion"]>;
@@ -47,24 +48,22 @@ export async function endDeletion(tx: Transaction<Schema>, userKey: number): Pro
   await tx.deleteFrom("account_deletion").where("user_key", "=", userKey).execute();
 }
 
-export async function claimDeletion(
-  db: Database<Schema>,
-  now: number,
-): Promise<DeletionRow | undefined> {
-  const due = await db.read
+export function claimDeletion(db: Database<Schema>, now: number): Promise<DeletionRow | undefined> {
+  const due = db.read
     .selectFrom("account_deletion")
-    .selectAll()
+    .select(["user_key", "next_at"])
     .where("next_at", "<=", now)
     .orderBy("next_at")
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
-  const claimed = await db.write
-    .updateTable("account_deletion")
-    .set({ next_at: now + LEASE_MS })
-    .where("user_key", "=", due.user_key)
-    .where("next_at", "=", due.next_at)
-    .returningAll()
-    .executeTakeFirst();
-  return claimed ?? claimDeletion(db, now);
+    .limit(1);
+  return claimDue(
+    () => due.executeTakeFirst(),
+    ({ user_key: userKey, next_at: seen }) =>
+      db.write
+        .updateTable("account_deletion")
+        .set({ next_at: now + LEASE_MS })
+        .where("user_key", "=", userKey)
+        .where("next_at", "=", seen)
+        .returningAll()
+        .executeTakeFirst(),
+  );
 }

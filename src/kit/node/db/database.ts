@@ -1,8 +1,24 @@
 /** What the features know of the database: the same on both engines. */
 import type { Kysely, Transaction } from "kysely";
+import type { Pool } from "pg";
 import { isRefusal, type Refusal } from "../../result.ts";
+import type { Mutex } from "../mutex.ts";
 import type { Compiled } from "./compiled.ts";
-import type { PostgresEngine, SqliteEngine } from "./engine.ts";
+import type { SqliteConnection } from "./sqlite-dialect.ts";
+
+/** SQLite: the writing connection, to be used inside `mutex`. */
+export interface SqliteEngine {
+  readonly kind: "sqlite";
+  readonly writer: SqliteConnection;
+  readonly mutex: Mutex;
+}
+
+/** PostgreSQL: the pool, and its address for further connections. */
+export interface PostgresEngine {
+  readonly kind: "postgres";
+  readonly url: string;
+  readonly pool: Pool;
+}
 
 /** The database of one process. */
 export interface Database<Schema> {

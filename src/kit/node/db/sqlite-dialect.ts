@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { yieldWhenDue } from "../event-loop.ts";
-import type { Mutex } from "./mutex.ts";
+import type { Mutex } from "../mutex.ts";
 
 /** Prepared statements kept per connection; a shop has well under a hundred distinct ones. */
 const MAX_STATEMENTS = 500;

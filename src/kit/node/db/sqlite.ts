@@ -2,8 +2,8 @@
 import { chmodSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
+import { Mutex } from "../mutex.ts";
 import { type Database, runTransaction } from "./database.ts";
-import { Mutex } from "./mutex.ts";
 import { SqliteConnection, sqliteDialect } from "./sqlite-dialect.ts";
 
 /** How long to wait for another process that writes for a moment (the admin command), in ms. */
@@ -53,4 +53,21 @@ export function openSqlite<Schema>(path: string): Database<Schema> {
         writing.close();
       }),
   };
+}
+
+/**
+ * Takes the lock beside a database file, or returns undefined when another process has it.
+ * The lock is the operating system's own lock on an SQLite file: it ends with its process,
+ * however that ends, so there is no stale lock to clean up.
+ */
+export function lockFile(path: string): { release(): void } | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && error.message.includes("locked")) return undefined;
+    throw error;
+  }
+  return { release: () => file.close() };
 }

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
-import { coalesce } from "../../../../kit/node/coalesce.ts";
+import { batchLookups } from "../../../../kit/node/batch-queue.ts";
 import { compiled } from "../../../../kit/node/db/compiled.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { newSecret, secretHash } from "../../../../kit/node/secret.ts";
@@ -121,7 +121,7 @@ function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | unde
   const many = compiled<{ hashes: string[] }, TokenRow>((value) =>
     known.where(sql<boolean>`hash = any(${value("hashes")})`).compile(),
   );
-  return coalesce(async (hashes) => {
+  return batchLookups(async (hashes) => {
     const rows = await db.query(many, { hashes });
     return new Map(rows.map((row) => [row.hash, row]));
   });

@@ -1,6 +1,6 @@
 /** The order batch on PostgreSQL: one connection, two round trips for up to 64 orders. */
 import pg from "pg";
-import type { PostgresEngine } from "../../../../kit/node/db/engine.ts";
+import type { PostgresEngine } from "../../../../kit/node/db/database.ts";
 import { connectionSettings } from "../../../../kit/node/db/postgres.ts";
 import type { Log } from "../../../../kit/node/log.ts";
 import type { Decision, OrderLimits, OrderRequest } from "../../rules.ts";
@@ -41,7 +41,7 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     max: 1,
     pipeline: true,
   });
-  const heard = (error: Error) => log.warn({ err: error }, "order lane: connection lost");
+  const heard = (error: Error) => log.warn({ err: error }, "order connection lost");
   pool.on("error", heard);
   pool.on("connect", (client) => client.on("error", heard));
   const locked = lockedRows();

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { type Compiled, compiled } from "../../../../kit/node/db/compiled.ts";
-import type { SqliteEngine } from "../../../../kit/node/db/engine.ts";
+import type { SqliteEngine } from "../../../../kit/node/db/database.ts";
 import { insertStockChanges, lowerQuantity } from "../../../catalogue/api/order-stock.ts";
 import {
   type Buyer,

@@ -3,10 +3,10 @@ import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
 import { centsFromDollars } from "../../../../kit/money.ts";
+import { createBatchQueue } from "../../../../kit/node/batch-queue.ts";
 import type { Database } from "../../../../kit/node/db/database.ts";
 import { isSilence, troubleOf } from "../../../../kit/node/db/trouble.ts";
 import { newId } from "../../../../kit/node/ids.ts";
-import { createLane } from "../../../../kit/node/lane.ts";
 import type { Log } from "../../../../kit/node/log.ts";
 import { busy } from "../../../../kit/problem.ts";
 import { isRefusal, type Outcome, type Refusal } from "../../../../kit/result.ts";
@@ -53,11 +53,12 @@ export interface PlaceContext {
 }
 
 export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceContext): PlaceOrder {
-  const lane = createLane((requests: OrderRequest[]) => runBatch(batches, requests), {
+  const queue = createBatchQueue((requests: OrderRequest[]) => runBatch(batches, requests), {
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
-    late: () => new NotAttempted("the order's turn did not come in time"),
+    onTimeout: () => new NotAttempted("the order waited too long"),
+    pauses: true,
   });
 
   return async (caller, sent, idempotencyKey) => {
@@ -65,7 +66,7 @@ export function createPlaceOrder({ orders, batches, holdMs, onPlaced }: PlaceCon
     const toolId = await toolIdOf(orders, sent);
     if (isRefusal(toolId)) return toolId;
 
-    const submitted = lane.submit(requestOf(caller, sent, toolId, idempotencyKey));
+    const submitted = queue.submit(requestOf(caller, sent, toolId, idempotencyKey));
     if (!submitted) return busy(undefined, { retryAfter: 1 });
     const result = await submitted;
     if (result instanceof CommitUnknown)

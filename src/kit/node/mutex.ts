@@ -1,8 +1,8 @@
-/** One holder at a time, in the order of asking. Everything that writes to SQLite goes through one. */
+/** One holder at a time, first come, first served. Everything that writes to SQLite goes through one. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
-  /** Waits for the turn; returns the function that ends it. */
+  /** Waits for the lock; returns the function that releases it. */
   async acquire(): Promise<() => void> {
     const previous = this.#tail;
     let release: () => void = () => {};

@@ -1,0 +1,102 @@
+/** Batch queues: items wait in order and are processed in batches, one batch at a time. */
+
+export interface BatchQueue<Item, Result> {
+  /** The item's result; undefined when the queue is full. Rejects with what its batch threw. */
+  submit(item: Item): Promise<Result> | undefined;
+}
+
+export interface BatchQueueLimits<Item, Result> {
+  readonly maxBatch: number;
+  readonly maxWaiting: number;
+  /** In ms. An item that has waited longer is not processed; its result is that of `onTimeout`. */
+  readonly maxWaitMs: number;
+  readonly onTimeout: (item: Item) => Result;
+  /** Lets the answers of a batch go out before the next one takes the processor. */
+  readonly pauses: boolean;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  /** By the process's monotonic clock. */
+  readonly since: number;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** `work` gets up to `maxBatch` items and returns a result for each, in order. */
+export function createBatchQueue<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  { maxBatch, maxWaiting, maxWaitMs, onTimeout, pauses }: BatchQueueLimits<Item, Result>,
+): BatchQueue<Item, Result> {
+  const queue: Waiting<Item, Result>[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (queue.length > 0) {
+      await gather();
+      refuseLate();
+      const batch = queue.splice(0, maxBatch);
+      if (batch.length === 0) break;
+      try {
+        const results = await work(batch.map(({ item }) => item));
+        batch.forEach(({ resolve }, index) => {
+          resolve(results[index] as Result);
+        });
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      if (pauses) await nextTick();
+    }
+    running = false;
+  }
+
+  function refuseLate(): void {
+    const earliest = performance.now() - maxWaitMs;
+    while (queue[0] && queue[0].since < earliest) {
+      const { item, resolve } = queue.shift() as Waiting<Item, Result>;
+      resolve(onTimeout(item));
+    }
+  }
+
+  /** Waits while every tick of the event loop brings more: a commit or a query costs more than a tick. */
+  async function gather(): Promise<void> {
+    for (let before = 0; queue.length > before && queue.length < maxBatch; ) {
+      before = queue.length;
+      await nextTick();
+    }
+  }
+
+  return {
+    submit: (item) => {
+      if (queue.length >= maxWaiting) return undefined;
+      const result = new Promise<Result>((resolve, reject) => {
+        queue.push({ item, since: performance.now(), resolve, reject });
+      });
+      if (!running) void run();
+      return result;
+    },
+  };
+}
+
+/** Looks keys up in batches: what is asked at the same time is one call of `loadMany`, with distinct keys. */
+export function batchLookups<Found>(
+  loadMany: (keys: string[]) => Promise<Map<string, Found>>,
+): (key: string) => Promise<Found | undefined> {
+  const queue = createBatchQueue<string, Found | undefined>(
+    async (keys) => {
+      const found = await loadMany([...new Set(keys)]);
+      return keys.map((key) => found.get(key));
+    },
+    {
+      maxBatch: Number.POSITIVE_INFINITY,
+      maxWaiting: Number.POSITIVE_INFINITY,
+      maxWaitMs: Number.POSITIVE_INFINITY,
+      onTimeout: () => undefined,
+      pauses: false,
+    },
+  );
+  return async (key) => queue.submit(key);
+}
