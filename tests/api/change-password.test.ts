@@ -79,7 +79,7 @@ describe.each(engines)("a password on %s", (engine) => {
   });
 
   it.each(["123456", "PASSWORD1", "qwerty123"])(
-    "is not %s, wherever it is chosen",
+    "is refused as too common when it is %s",
     async (common) => {
       const customer = await createVerifiedCustomer(shop);
       const access = await issueToken(shop, customer);

@@ -65,7 +65,7 @@ describe("the identity of a hosted sign-in", () => {
   });
 
   it.each([true, "true", 1, undefined, false])(
-    "proves the mailbox only where the token says so in so many words: %j",
+    "has a verified email only where the claim is true: %j",
     async (email_verified) => {
       const proof = await authenticate(await service.token(newPerson(), { email_verified }));
       expect(proof).toMatchObject({ emailVerified: email_verified === true });
@@ -151,7 +151,7 @@ describe("the identity of a hosted sign-in", () => {
     }
   });
 
-  describe("whose keys", () => {
+  describe("and its keys", () => {
     it("are fetched once for many tokens", async () => {
       const before = service.fetches;
       const tokens = await Promise.all(Array.from({ length: 5 }, () => service.token(newPerson())));

@@ -156,7 +156,7 @@ describe("the identity returned by Google", () => {
   });
 
   it.each([false, undefined, null, "true", "false", 1, {}])(
-    "is nobody when the address is verified in any other words than true: %j",
+    "is refused unless email_verified is true: %j",
     async (email_verified) => {
       openid.say({ ...ada, email_verified });
       expect(await comeBack()).toMatchObject({ fault: "unverified" });
@@ -189,7 +189,7 @@ describe("the identity returned by Google", () => {
   });
 
   it.each<Signed>(["by another key", "not at all", "by the client's secret"])(
-    "is nobody for an ID token signed %s",
+    "is refused for an ID token signed %s",
     async (signed) => {
       openid.say(ada, signed);
       expect(await comeBack()).toEqual({

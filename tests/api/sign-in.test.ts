@@ -52,7 +52,7 @@ describe.each(engines)("sign-up and sign-in on %s", (engine) => {
   });
 
   it.each(["duplicate@shop.test", "  DUPLICATE@Shop.Test "])(
-    "does not sign up twice, as %j",
+    "refuse a second sign-up as %j",
     async (email) => {
       const body = { name: "First", email: "duplicate@shop.test", password: "secret-1" };
       await post("sign-up", body);
