@@ -17,7 +17,7 @@ import { correctStockIn } from "./stock.ts";
 import { type FieldColumns, type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** A transaction of 20 rows blocks orders for some milliseconds. */
-const ROWS_AT_ONCE = 20;
+const BATCH_ROWS = 20;
 /** Duration of one call, in ms. */
 const CALL_MS = 1500;
 
@@ -52,7 +52,7 @@ async function applyChunk(
     .where("key", "=", key)
     .$if(engine === "postgres", (query) => query.forUpdate())
     .execute();
-  const rows = await nextRowsToWrite(tx, key, ROWS_AT_ONCE);
+  const rows = await nextRowsToWrite(tx, key, BATCH_ROWS);
   const tools = await lockTools(tx, engine, rows);
   const now = Date.now();
   for (const row of rows) {
@@ -70,7 +70,7 @@ async function applyChunk(
       .where("number", "=", row.number)
       .execute();
   }
-  if (rows.length < ROWS_AT_ONCE) {
+  if (rows.length < BATCH_ROWS) {
     await tx
       .updateTable("tool_import")
       .set({ applied_at: now })
@@ -78,7 +78,7 @@ async function applyChunk(
       .where("applied_at", "is", null)
       .execute();
   }
-  return rows.length === ROWS_AT_ONCE;
+  return rows.length === BATCH_ROWS;
 }
 
 /** Locks tools in the order of their keys, as orders do, so that no deadlock arises. */

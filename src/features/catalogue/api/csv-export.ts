@@ -8,7 +8,7 @@ import type { RowError } from "./parse-row.ts";
 import { type ToolRow, valuesOfRow } from "./tool-row.ts";
 
 /** Tools per batch: about 5 ms, after which the event loop runs. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The whole catalogue in batches, in the order of adding. */
 export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export async function* exportCsv(db: Database<Schema>): AsyncGenerator<string> {
       .where("deleted_at", "is", null)
       .where("key", ">", last)
       .orderBy("key")
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     if (tools.length === 0) return;
     yield toCsv(tools.map(cellsOf));

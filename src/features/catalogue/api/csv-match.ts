@@ -6,7 +6,7 @@ import type { Cells } from "./parse-row.ts";
 import type { RowMatch } from "./preview-row.ts";
 import type { ToolRow } from "./tool-row.ts";
 
-const AT_ONCE = 400;
+const BATCH_SIZE = 400;
 
 interface NumberedCells {
   readonly number: number;
@@ -68,11 +68,11 @@ async function findTools(
 ): Promise<ToolRow[]> {
   const wanted = [...new Set(names)];
   const found: ToolRow[] = [];
-  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+  for (let first = 0; first < wanted.length; first += BATCH_SIZE) {
     const tools = await db.read
       .selectFrom("tool")
       .selectAll()
-      .where(column, "in", wanted.slice(first, first + AT_ONCE))
+      .where(column, "in", wanted.slice(first, first + BATCH_SIZE))
       .where("deleted_at", "is", null)
       .execute();
     found.push(...tools);

@@ -20,7 +20,7 @@ export interface CsvFile {
 }
 
 /** Rows per turn of the event loop. */
-const ROWS_A_TURN = 250;
+const ROWS_PER_TURN = 250;
 const SLICE = 64 * 1024;
 
 export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
@@ -35,7 +35,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Outcome<CsvFile>> {
       });
       if (records.length > MAX_CSV_ROWS + 1)
         return unreadableCsv(`The file has more than ${MAX_CSV_ROWS} rows. Split it.`);
-      if (records.length % ROWS_A_TURN === 0) await nextTurn();
+      if (records.length % ROWS_PER_TURN === 0) await nextTurn();
     }
   } catch (error) {
     return unreadableCsv(sentenceOf(error as CsvError));

@@ -11,9 +11,9 @@ import type { RowPreview } from "./preview-row.ts";
 const MAX_ROWS = 100;
 
 /** Imports are deleted after this time, in ms. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
-const LISTED = 10;
+const MAX_LISTED = 10;
 
 export type ImportRecord = Selectable<ToolImportTable>;
 export type ImportRowRecord = Selectable<ToolImportRowTable>;
@@ -81,7 +81,7 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
   return db.read
     .selectFrom("tool_import")
     .selectAll()
-    .where("created_at", ">=", Date.now() - KEPT_MS)
+    .where("created_at", ">=", Date.now() - RETENTION_MS)
     .where((import_) =>
       import_.exists(
         import_
@@ -93,7 +93,7 @@ export function findUnfinishedImports(db: Database<Schema>): Promise<ImportRecor
       ),
     )
     .orderBy("key", "desc")
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 
@@ -200,7 +200,7 @@ export async function deleteOldImports(db: Database<Schema>): Promise<void> {
   const old = await db.read
     .selectFrom("tool_import")
     .select("key")
-    .where("created_at", "<", Date.now() - KEPT_MS)
+    .where("created_at", "<", Date.now() - RETENTION_MS)
     .execute();
   for (const { key } of old) {
     await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import type { RowError } from "./parse-row.ts";
 import { previewRow, type RowPreview } from "./preview-row.ts";
 
 /** Rows per turn of the event loop. */
-const ROWS_A_TURN = 100;
+const ROWS_PER_TURN = 100;
 
 export async function readImport(
   db: Database<Schema>,
@@ -53,7 +53,7 @@ async function planned(db: Database<Schema>, file: CsvFile): Promise<FileRow[]> 
   for (const each of rows) {
     const plan = previewRow(each.cells, match(each));
     plans.push({ row: each.row, planned: tooLong(each.row, file, plan) });
-    if (plans.length % ROWS_A_TURN === 0) await nextTurn();
+    if (plans.length % ROWS_PER_TURN === 0) await nextTurn();
   }
   return withPictures(db, plans);
 }

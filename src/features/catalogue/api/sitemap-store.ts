@@ -2,7 +2,7 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 
 /** Rows per batch: about 5 ms, after which the event loop runs. */
-const AT_A_TIME = 1000;
+const BATCH_SIZE = 1000;
 
 /** `changedAt` is epoch ms of the last edit; sales do not count. */
 interface SitemapTool {
@@ -24,7 +24,7 @@ export async function findSitemapTools(
   const found: SitemapTool[] = [];
   let after = await keyBefore(db, skip);
   while (found.length < count) {
-    const rows = await sitemapToolsAfter(db, after, Math.min(AT_A_TIME, count - found.length));
+    const rows = await sitemapToolsAfter(db, after, Math.min(BATCH_SIZE, count - found.length));
     found.push(
       ...rows.map((row) => ({
         id: row.id,

@@ -14,10 +14,10 @@ export function ActiveFilters({ filter, hrefOf, onRemoved }: ActiveFiltersProps)
   const way = { preventScrollReset: true, onClick: onRemoved } as const;
   return (
     <ul aria-label="Filters that are set" className="flex flex-wrap items-center gap-2">
-      {filters.map(({ words, without }) => (
-        <li key={words}>
-          <Link {...way} to={hrefOf(without)} aria-label={`Remove ${words}`} className="chip">
-            <span className="max-w-[min(15rem,50vw)] truncate">{words}</span>
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <Link {...way} to={hrefOf(without)} aria-label={`Remove ${label}`} className="chip">
+            <span className="max-w-[min(15rem,50vw)] truncate">{label}</span>
             <span aria-hidden="true">✕</span>
           </Link>
         </li>

@@ -23,26 +23,26 @@ export function filterOf(view: CatalogueFilter): CatalogueFilter {
 }
 
 interface ActiveFilter {
-  readonly words: string;
+  readonly label: string;
   readonly without: CatalogueFilter;
 }
 
 export function activeFilters(filter: CatalogueFilter): ActiveFilter[] {
   const { search, kind, inStock, minPrice, maxPrice, maxMinimum, minRating } = filter;
   const found: (ActiveFilter | false)[] = [
-    search !== undefined && { words: `“${search}”`, without: { ...filter, search: undefined } },
-    kind !== undefined && { words: kind, without: { ...filter, kind: undefined } },
-    inStock === true && { words: "In stock", without: { ...filter, inStock: undefined } },
+    search !== undefined && { label: `“${search}”`, without: { ...filter, search: undefined } },
+    kind !== undefined && { label: kind, without: { ...filter, kind: undefined } },
+    inStock === true && { label: "In stock", without: { ...filter, inStock: undefined } },
     (minPrice !== undefined || maxPrice !== undefined) && {
-      words: priceRangeLabel(minPrice, maxPrice),
+      label: priceRangeLabel(minPrice, maxPrice),
       without: { ...filter, minPrice: undefined, maxPrice: undefined },
     },
     maxMinimum !== undefined && {
-      words: maxMinimum === 1 ? "Single pieces" : `Minimum up to ${maxMinimum}`,
+      label: maxMinimum === 1 ? "Single pieces" : `Minimum up to ${maxMinimum}`,
       without: { ...filter, maxMinimum: undefined },
     },
     minRating !== undefined && {
-      words: `Rated ${minRating} or better`,
+      label: `Rated ${minRating} or better`,
       without: { ...filter, minRating: undefined },
     },
   ];

@@ -5,7 +5,7 @@ import type { Overview } from "../contract.ts";
 
 interface Cell {
   readonly count: number;
-  readonly words: string;
+  readonly label: string;
   readonly to: string;
   /** Something failed, as opposed to work to do. */
   readonly isTrouble?: boolean;
@@ -15,7 +15,7 @@ export function AttentionCells({ overview }: { overview: Overview }) {
   return (
     <ul className="cells grid-cols-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
       {cellsOf(overview).map((cell) => (
-        <li key={cell.words} className="bg-sheet">
+        <li key={cell.label} className="bg-sheet">
           <AttentionCell {...cell} />
         </li>
       ))}
@@ -23,7 +23,7 @@ export function AttentionCells({ overview }: { overview: Overview }) {
   );
 }
 
-function AttentionCell({ count, words, to, isTrouble = false }: Cell) {
+function AttentionCell({ count, label, to, isTrouble = false }: Cell) {
   const tone = count === 0 ? "text-steel" : isTrouble ? "text-bad" : "text-ink";
   return (
     <Link to={to} className="group block h-full min-h-24 p-4">
@@ -31,7 +31,7 @@ function AttentionCell({ count, words, to, isTrouble = false }: Cell) {
         {count > 0 && isTrouble && <span aria-hidden="true">✕ </span>}
         {formatCount(count)}
       </span>
-      <span className="mt-1 block text-graphite text-note group-hover:underline">{words}</span>
+      <span className="mt-1 block text-graphite text-note group-hover:underline">{label}</span>
     </Link>
   );
 }
@@ -41,50 +41,50 @@ function cellsOf(seen: Overview): Cell[] {
   return [
     {
       count: seen.toShip,
-      words: `${plural(seen.toShip, "order")} to ship`,
+      label: `${plural(seen.toShip, "order")} to ship`,
       to: paths.allOrders({ filter: "to-ship" }),
     },
     {
       count: seen.cancellations,
-      words: `cancellation ${plural(seen.cancellations, "request")}`,
+      label: `cancellation ${plural(seen.cancellations, "request")}`,
       to: paths.allOrders({ filter: "attention" }),
     },
     {
       count: seen.messages,
-      words: `new ${plural(seen.messages, "message")}`,
+      label: `new ${plural(seen.messages, "message")}`,
       to: paths.messages({ filter: "new" }),
     },
     {
       count: seen.disputes,
-      words: plural(seen.disputes, "dispute"),
+      label: plural(seen.disputes, "dispute"),
       to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
     {
       count: seen.failedRefunds,
-      words: `${plural(seen.failedRefunds, "order")} with a failed refund`,
+      label: `${plural(seen.failedRefunds, "order")} with a failed refund`,
       to: paths.allOrders({ filter: "attention" }),
       isTrouble: true,
     },
     {
       count: seen.failedLetters,
-      words: `failed ${plural(seen.failedLetters, "email")}`,
+      label: `failed ${plural(seen.failedLetters, "email")}`,
       to: paths.mail({ filter: "given-up" }),
       isTrouble: true,
     },
     {
       count: unpaid.orders,
-      words: `unpaid ${plural(unpaid.orders, "order")} with ${formatCount(unpaid.pieces)} ${plural(unpaid.pieces, "piece")} held`,
+      label: `unpaid ${plural(unpaid.orders, "order")} with ${formatCount(unpaid.pieces)} ${plural(unpaid.pieces, "piece")} held`,
       to: paths.allOrders({ filter: "unpaid" }),
     },
     {
       count: seen.soldOut,
-      words: `${plural(seen.soldOut, "tool")} sold out`,
+      label: `${plural(seen.soldOut, "tool")} sold out`,
       to: paths.productManage({ filter: "sold-out" }),
     },
     {
       count: seen.lowStock,
-      words: `${plural(seen.lowStock, "tool")} low on stock`,
+      label: `${plural(seen.lowStock, "tool")} low on stock`,
       to: paths.productManage({ filter: "low" }),
     },
   ];

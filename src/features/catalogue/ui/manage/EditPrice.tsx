@@ -49,12 +49,12 @@ function PriceDialog({
     saving.mutate({ version, edits: { price: price.data } });
   }
 
-  const words = price.success ? formatDollars(price.data) : "the price";
+  const label = price.success ? formatDollars(price.data) : "the price";
   return (
     <Dialog
       open={isOpen}
       title={`Change the price of ${product.name}`}
-      confirm={theirs ? `Save ${words} all the same` : `Save ${words}`}
+      confirm={theirs ? `Save ${label} all the same` : `Save ${label}`}
       variant="primary"
       busy={saving.isPending}
       onConfirm={confirm}

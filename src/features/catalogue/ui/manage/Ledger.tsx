@@ -9,7 +9,7 @@ import { paths } from "../../../../paths.ts";
 import type { StockChange } from "../../contract-manage.ts";
 import { ledgerOf } from "./queries.ts";
 
-const words: Record<StockChange["reason"], string> = {
+const entryLabels: Record<StockChange["reason"], string> = {
   opening: "Opening stock",
   sale: "Ordered",
   release: "Released",
@@ -71,7 +71,7 @@ function Row({ change }: { change: StockChange }) {
       </td>
       <td data-label="What" className="wide">
         <span>
-          {words[reason]}
+          {entryLabels[reason]}
           {note && <span className="block text-graphite text-note">{note}</span>}
         </span>
       </td>

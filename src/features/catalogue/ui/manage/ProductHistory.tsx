@@ -3,7 +3,7 @@ import { EmailText } from "../../../../kit/ui/Text.tsx";
 import { fieldLabel } from "../../contract-fields.ts";
 import type { ProductHistoryEntry } from "../../contract-manage.ts";
 
-const words: Record<ProductHistoryEntry["what"], string> = {
+const entryLabels: Record<ProductHistoryEntry["what"], string> = {
   added: "Added",
   edited: "Edited",
   deleted: "Deleted",
@@ -31,7 +31,7 @@ export function ProductHistory({ entries }: { entries: readonly ProductHistoryEn
               {entry.who ? <EmailText email={entry.who} /> : "the shop"}
             </td>
             <td data-label="What">
-              {words[entry.what]}
+              {entryLabels[entry.what]}
               {entry.imported && " by an import"}
             </td>
             <td data-label="Before → after" className="whole">

@@ -35,9 +35,9 @@ export function ProductSearch({ search, sort, onChange }: ProductSearchProps) {
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
       >
-        {Object.entries(productSortLabels).map(([value, words]) => (
+        {Object.entries(productSortLabels).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -8,7 +8,7 @@ import type { Review, ReviewHistoryEntry } from "../../contract.ts";
 import { historyOf } from "./queries.ts";
 import "../../../../kit/ui/disclosure.css";
 
-const words: Record<ReviewHistoryEntry["what"], string> = {
+const entryLabels: Record<ReviewHistoryEntry["what"], string> = {
   hidden: "Hidden",
   shown: "Shown again",
   replied: "Answered",
@@ -37,7 +37,7 @@ function HistoryEntries({ review }: { review: Review }) {
       {entries.data.map((entry) => (
         <li key={entry.at + entry.what}>
           <p>
-            <span className="font-medium">{words[entry.what]}</span>{" "}
+            <span className="font-medium">{entryLabels[entry.what]}</span>{" "}
             <span className="text-graphite text-note">
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> by{" "}
               <EmailText email={entry.by} />
