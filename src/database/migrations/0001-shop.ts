@@ -1,4 +1,3 @@
-/** The shop's tables. See src/database/schema.ts for what the columns mean. */
 import { type Kysely, sql } from "kysely";
 import { columns } from "./columns.ts";
 
@@ -113,7 +112,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .unique()
     .where(sql.ref("transaction_id"), "is not", null)
     .execute();
-  // The real guard of "one unpaid order for a tool and buyer".
+  // Enforces one unpaid order for each tool and buyer.
   await schema
     .createIndex("purchase_unpaid")
     .on("purchase")
@@ -133,8 +132,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .where(sql.ref("held_until"), "is not", null)
     .execute();
 
-  // Ledger and history are written by the statement or transaction that writes the row they name, and
-  // none of those rows is ever deleted; checking it again took a quarter of a batch on PostgreSQL.
+  // Ledger and history have no foreign keys: checking them took a quarter of an order batch on PostgreSQL.
   await key(schema.createTable("stock_change"))
     .addColumn("tool_key", "integer", (c) => c.notNull())
     .addColumn("purchase_key", "integer")
@@ -143,7 +141,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("at", "bigint", (c) => c.notNull())
     .execute();
 
-  // Kept in the order of its key alone: one tree to write for an order instead of two.
+  // Clustered: one B-tree to write for an order instead of two.
   await clustered(
     schema
       .createTable("purchase_event")
@@ -191,7 +189,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("updated_at", "bigint", (c) => c.notNull())
     .addUniqueConstraint("payment_attempt", ["purchase_key", "attempt"])
     .execute();
-  // One intent that can be paid for an order at a time.
+  // Enforces one open payment intent for each order.
   await schema
     .createIndex("payment_open")
     .on("payment")
@@ -210,7 +208,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("rating", "integer", (c) => c.notNull().check(sql`rating between 1 and 5`))
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .execute();
-  // One review of the company and one of each tool for a customer.
   await schema
     .createIndex("review_of_company")
     .on("review")

@@ -1,7 +1,4 @@
-/**
- * The tables of the embedded identity service, as better-auth 1.7.7 expects them (its own
- * migration generator gave the columns; the names are ours).
- */
+/** The columns that better-auth 1.7.7 expects; 0003 replaces them. */
 import type { Kysely } from "kysely";
 import { columns } from "./columns.ts";
 

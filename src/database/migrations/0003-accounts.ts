@@ -1,7 +1,4 @@
-/**
- * The embedded identity service on tables of the shop's own; accounts and passwords are taken over
- * from the library's, sessions are not (everybody signs in once more). Also: mail, audit, limits.
- */
+/** Copies accounts and passwords from better-auth's tables; sessions are dropped, so users sign in again. */
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { columns } from "./columns.ts";
 
@@ -57,7 +54,7 @@ async function accountTables(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** The library kept moments as dates, on SQLite as ISO texts. */
+/** better-auth stored timestamps as dates, on SQLite as ISO texts. */
 async function takeAccountsOver(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const created = postgres
@@ -77,7 +74,7 @@ async function takeAccountsOver(db: Kysely<never>): Promise<void> {
   ]) {
     await db.schema.dropTable(table).execute();
   }
-  // Their sessions are gone, and a token ends with its session.
+  // A token is revoked with its session.
   await sql`delete from access_token`.execute(db);
 }
 
@@ -176,7 +173,7 @@ async function otherTables(db: Kysely<never>): Promise<void> {
     .column("next_at")
     .where(sql.ref("next_at"), "is not", null)
     .execute();
-  // The limiter's own form (rate-limiter-flexible); used on PostgreSQL, where processes share it.
+  // Columns of rate-limiter-flexible; used on PostgreSQL.
   await schema
     .createTable("rate_limit")
     .addColumn("key", "text", (c) => c.primaryKey())

@@ -1,4 +1,3 @@
-/** What happens to an order after it was placed: events of the provider, refunds, papers. */
 import { type Kysely, sql } from "kysely";
 import { columns } from "./columns.ts";
 
@@ -9,7 +8,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await paperTables(db);
 }
 
-/** Facts that most orders do not have: a null costs nothing where orders are placed. */
 async function orderColumns(db: Kysely<never>): Promise<void> {
   const schema = db.schema;
   for (const moment of ["shipped_at", "delivered_at", "cancel_asked_at", "disputed_at"]) {
@@ -23,9 +21,7 @@ async function orderColumns(db: Kysely<never>): Promise<void> {
     .addColumn("refunded_cents", "bigint", (c) => c.notNull().defaultTo(0))
     .execute();
   await schema.alterTable("purchase_event").addColumn("note", "text").execute();
-  // The unpaid orders are found by purchase_unpaid. A second index of them, by age, would be what
-  // PostgreSQL takes for one buyer's while statistics show few, and read whole for every batch.
-  // What an order may be paid with; looked at by the reconciler, the longest unseen first.
+  // No index of unpaid orders by age: PostgreSQL would choose it for one buyer's orders and read it whole.
   await schema.alterTable("payment").addColumn("checked_at", "bigint").execute();
   await schema
     .createIndex("payment_to_check")
@@ -38,7 +34,7 @@ async function orderColumns(db: Kysely<never>): Promise<void> {
   await schema.createIndex("mail_by_purchase").on("mail").column("purchase_key").execute();
 }
 
-/** For the admins' lists. Their conditions leave out what is being placed, so that it costs nothing. */
+/** Partial indexes, so that placing an order writes none of them. */
 async function orderIndexes(db: Kysely<never>): Promise<void> {
   const schema = db.schema;
   for (const moment of ["cancel_asked_at", "disputed_at"]) {
@@ -114,7 +110,6 @@ async function moneyTables(db: Kysely<never>): Promise<void> {
 async function paperTables(db: Kysely<never>): Promise<void> {
   const { key } = columns(db);
   const schema = db.schema;
-  // Given by the buyer for the invoice; most orders have none.
   await schema
     .createTable("purchase_paper")
     .addColumn("purchase_key", "integer", (c) => c.primaryKey().references("purchase.key"))
@@ -122,7 +117,6 @@ async function paperTables(db: Kysely<never>): Promise<void> {
     .addColumn("tax_number", "text")
     .addColumn("purchase_order", "text")
     .execute();
-  // The tax rate that prices included, from when on: written when the configuration changes.
   await key(schema.createTable("terms"))
     .addColumn("tax_basis_points", "integer", (c) => c.notNull())
     .addColumn("since", "bigint", (c) => c.notNull())

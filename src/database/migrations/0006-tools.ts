@@ -1,4 +1,3 @@
-/** What admins do about products: edits, corrections of stock, imports, and who did them. */
 import { type Kysely, sql } from "kysely";
 import { columns } from "./columns.ts";
 
@@ -15,9 +14,8 @@ async function toolColumns(db: Kysely<never>): Promise<void> {
     .alterTable("tool")
     .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
     .execute();
-  // Rows of an import name their tool by it.
   await schema.createIndex("tool_by_part_number").on("tool").column("part_number").execute();
-  // Pieces that are sold and still on the shelf: what is counted there besides what can be ordered.
+  // Items that are sold and not shipped yet.
   await schema
     .createIndex("purchase_to_ship")
     .on("purchase")
@@ -26,13 +24,13 @@ async function toolColumns(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** Orders write none of these, so that a sale costs what it did. */
+/** Placing an order writes none of these columns. */
 async function ledgerColumns(db: Kysely<never>): Promise<void> {
   const schema = db.schema;
   await schema.alterTable("stock_change").addColumn("note", "text").execute();
   await schema.alterTable("stock_change").addColumn("actor_key", "integer").execute();
   await schema.alterTable("stock_change").addColumn("request_id", "text").execute();
-  // The real guard of "the same correction sent twice is one".
+  // Deduplicates corrections.
   await schema
     .createIndex("stock_change_request")
     .on("stock_change")

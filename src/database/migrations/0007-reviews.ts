@@ -1,4 +1,3 @@
-/** Reviews that the shop can hide and answer; each tool's rating, kept on its row. */
 import { type Kysely, sql } from "kysely";
 import { columns } from "./columns.ts";
 
@@ -17,7 +16,6 @@ async function reviewColumns(db: Kysely<never>): Promise<void> {
     await schema.alterTable("review").addColumn(text, "text").execute();
   }
   await schema.createIndex("review_by_user").on("review").columns(["user_key", "key"]).execute();
-  // Sorted by rating, and counted by rating for a tool's average.
   await schema.createIndex("review_by_rating").on("review").columns(["rating", "key"]).execute();
   await schema
     .createIndex("review_by_tool_rating")
@@ -32,7 +30,6 @@ async function reviewColumns(db: Kysely<never>): Promise<void> {
   );
 }
 
-/** Who hid, showed or answered a review, when and why: never changed, never deleted. */
 async function reviewActs(db: Kysely<never>): Promise<void> {
   const { key } = columns(db);
   await key(db.schema.createTable("review_act"))

@@ -1,4 +1,3 @@
-/** What visitors write through the contact form, and letters that are answered to somebody else. */
 import { type Kysely, sql } from "kysely";
 import { columns } from "./columns.ts";
 

@@ -1,4 +1,3 @@
-/** Who waits for a tool to be back in stock; a row goes when its letter is written. */
 import type { Kysely } from "kysely";
 import { columns } from "./columns.ts";
 

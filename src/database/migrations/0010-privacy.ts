@@ -1,4 +1,3 @@
-/** What customers can ask of their data: deletions under way, and what a profile says for invoices. */
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {

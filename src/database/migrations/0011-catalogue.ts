@@ -1,4 +1,3 @@
-/** What the catalogue is filtered and sorted by, beside its words, kinds and prices. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -9,10 +8,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await sql`update tool set rating_tenths = (rating_sum * 20 + review_count) / (review_count * 2)
     where review_count > 0`.execute(db);
-  // Orders and holds change none of these columns, so that a sale writes no index.
+  // Orders change none of these columns, so they write no index.
   await schema.createIndex("tool_by_rating").on("tool").columns(["rating_tenths", "key"]).execute();
   await schema.createIndex("tool_by_minimum").on("tool").columns(["minimum", "key"]).execute();
-  // The neighbours of a tool by price, among its kind.
+  // Related tools: the nearest prices of the same kind.
   await schema
     .createIndex("tool_by_kind_price")
     .on("tool")

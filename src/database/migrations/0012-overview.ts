@@ -1,7 +1,4 @@
-/**
- * Indexes for what the admins' overview counts. Their conditions leave out what is being placed or
- * is on its way, so that neither orders nor letters cost more.
- */
+/** Partial indexes for the dashboard: placing an order or sending an email writes none of them. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {

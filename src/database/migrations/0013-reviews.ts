@@ -1,4 +1,3 @@
-/** The reviews that everybody sees, counted for every visitor of the home page. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {

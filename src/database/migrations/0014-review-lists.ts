@@ -1,4 +1,4 @@
-/** The lists of reviews that everybody sees are read from indexes alone, in each of their orders. */
+/** Covering indexes for the public lists of reviews. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     await schema
       .createIndex(name)
       .on("review")
-      // The last two are there for SQLite, which looks rows up when their columns are asked for.
+      // SQLite looks up the row unless the columns of the condition are in the index.
       .columns([...columns, "hidden_at", "withdrawn_at"])
       .where(sql.ref("hidden_at"), "is", null)
       .where(sql.ref("withdrawn_at"), "is", null)

@@ -1,7 +1,3 @@
-/**
- * Google accounts that wait to be joined to an account, ID tokens that have been used, and when a user's
- * sign-ins were last ended.
- */
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Indexes for a large shop: lists are read and counted from an index alone. "Settled" orders are
- * neither unpaid nor deleted: an order that is placed writes none of those indexes.
- */
+/** Covering indexes for a large shop. "Settled" orders are neither unpaid nor deleted. */
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -12,10 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await userIndexes(db);
 }
 
-/**
- * Every order of the public list with all columns that it is filtered by. None has the quantity, which
- * each order changes. `deleted_at` is there for SQLite, which looks rows up when a condition names it.
- */
+/** Without the quantity, which every order changes. SQLite needs `deleted_at` in the index to skip the row. */
 async function toolIndexes({ schema }: Kysely<never>): Promise<void> {
   const lists = {
     tool_listed: ["key", "kind", "price_cents", "minimum", "rating_tenths"],
@@ -40,10 +34,8 @@ async function toolIndexes({ schema }: Kysely<never>): Promise<void> {
     .column("key")
     .where(sql.ref("deleted_at"), "is not", null)
     .execute();
-  // What somebody did as an admin, for the export of their data.
   await schema.createIndex("tool_by_adder").on("tool").column("added_by_email").execute();
   await schema.createIndex("tool_act_by_actor").on("tool_act").column("actor_key").execute();
-  // With the word, so that one tool is looked up among many without its words' rows.
   await schema.dropIndex("tool_word_by_tool").execute();
   await schema
     .createIndex("tool_word_by_tool")
@@ -67,21 +59,20 @@ async function orderIndexes({ schema }: Kysely<never>): Promise<void> {
       .where(sql.ref("state"), "<>", sql.lit("deleted"))
       .execute();
   }
-  // The one index that placing an order pays for: it grows at its end.
+  // The only index here that placing an order writes: at its end.
   await schema
     .createIndex("purchase_listed")
     .on("purchase")
     .columns(["key", "state"])
     .where(sql.ref("state"), "<>", sql.lit("deleted"))
     .execute();
-  // With the state, so that deleted orders are left out without a look at their rows.
   await schema.dropIndex("purchase_by_user").execute();
   await schema
     .createIndex("purchase_by_user")
     .on("purchase")
     .columns(["user_key", "key", "state"])
     .execute();
-  // Whether the author of a review has bought the tool; by the tool alone a popular one had 20,000.
+  // Verified purchases of reviews: an index by tool alone read 20,000 rows for a popular tool.
   await schema.dropIndex("purchase_paid_by_tool").execute();
   await schema
     .createIndex("purchase_paid_by_user")
@@ -118,7 +109,6 @@ async function reviewIndexes({ schema }: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** The outbox by the states in which admins list it; a waiting email leaves its index when it is sent. */
 async function emailIndexes(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema
@@ -164,7 +154,7 @@ async function userIndexes(db: Kysely<never>): Promise<void> {
   await lowerIndex(db, "shop_user_by_name", sql`shop_user`, sql`name`);
 }
 
-/** For texts that begin with something, whatever the case of its letters (kit/node/db/like.ts). */
+/** For case-insensitive prefix search (kit/node/db/like.ts). */
 async function lowerIndex(
   db: Kysely<never>,
   name: string,

@@ -19,7 +19,6 @@ const TABLES = {
   google_join: "google_link_request",
 } as const;
 
-/** By the table's new name. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { email_proven_at: "email_verified_at", long_password_at: "strong_password_at" },
   account_deletion: { asked_at: "requested_at" },
@@ -122,7 +121,7 @@ async function mergeLogs(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** How far a job has come is no document's number. */
+/** The job's position gets a table of its own. */
 async function moveCursor(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("job_cursor")
@@ -134,7 +133,6 @@ async function moveCursor(db: Kysely<never>): Promise<void> {
   await sql`delete from counter where name = 'placed-letters'`.execute(db);
 }
 
-/** The new name of an index, constraint or sequence that begins with its table's old one. */
 function renamed(name: string, from: string, to: string): string {
   return name
     .replace(new RegExp(`^${from}_`), `${to}_`)
