@@ -159,6 +159,19 @@ describe.each(engines)("a database of the commit before, on %s", (engine: Engine
     expect(unread).toEqual([]);
   });
 
+  it("continues the old document numbers and the position of the job that queues emails", async () => {
+    const counters = oldTables().find(({ table }) => table === "counter")?.rows ?? [];
+    const old = Object.fromEntries(counters as [string, number][]);
+    const { read } = shop.db;
+    expect(await read.selectFrom("document_number").selectAll().orderBy("kind").execute()).toEqual([
+      { kind: "credit-note", last_number: old["credit-note"] },
+      { kind: "invoice", last_number: old.invoice },
+    ]);
+    expect(await read.selectFrom("job_cursor").selectAll().execute()).toEqual([
+      { name: "placed-emails", position: old["placed-letters"] },
+    ]);
+  });
+
   it.each(reads)("answers $path with the same bytes to every caller", async (read) => {
     for (const [caller, [status, type, body]] of Object.entries(read.answers)) {
       const answer = await shop.app.inject({
