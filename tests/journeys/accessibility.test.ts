@@ -73,7 +73,7 @@ test("a forgotten password and the pages of links", async () => {
   await page.getByText(validation.passwordRequired).waitFor();
   await expectNoViolations(page);
   await page.goto("/login/google");
-  await page.getByText("none was begun here").waitFor();
+  await page.getByText("No sign-in with Google was started").waitFor();
   await expectNoViolations(page);
 });
 

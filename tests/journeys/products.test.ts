@@ -145,7 +145,7 @@ describe.each([desktop])("on a $name", (screen) => {
     });
 
     await page.getByRole("link", { name: "Sold out", exact: true }).click();
-    await page.getByText("No product fits").waitFor();
+    await page.getByText("No product matches").waitFor();
     await page.getByRole("link", { name: "Show all products" }).click();
     await page.getByText(/^\d\d products$/).waitFor();
     await page.getByLabel("Sort by").selectOption("quantity");
