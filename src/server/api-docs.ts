@@ -1,4 +1,3 @@
-/** The API's document and its readable page. */
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
@@ -17,7 +16,6 @@ const introduction = (
 
 The token ends after 24 hours without use and after 7 days (an admin's: 1 hour and 12 hours). After a 401 repeat step 2, then step 1. Send no \`Origin\` header, or the shop's own. Where \`GET /identity/config\` says \`hosted\`, step 1 is the hosted service's: send its ID token as \`Authorization: Bearer …\` in step 2; each serves once.`;
 
-/** Collects the routes that are registered after it. */
 export async function collectDocument(
   app: FastifyInstance,
   title: string,
@@ -44,7 +42,7 @@ export async function collectDocument(
   });
 }
 
-/** A form with a file in it is no body to be validated as one, but it is one to be told of. */
+/** Documents an upload, which is not validated as a body. */
 function withUpload<Route extends { schema: FastifySchema }>(route: Route): Route {
   const { "x-upload": field, ...schema } = route.schema;
   if (field === undefined) return route;

@@ -1,6 +1,5 @@
-/** Names in the API's document: an id for each operation, and one named schema for what stands in several places. */
+/** Operation ids, and named schemas for shapes that occur more than once. */
 
-/** A part of an OpenAPI document. */
 type Node = { [key: string]: unknown };
 
 const METHODS = ["get", "post", "put", "patch", "delete"];

@@ -25,13 +25,11 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 const NO_PATH = "The request names no path of this server. Send one that begins with a slash.";
 
-/** What the application is built from. */
 export interface AppParts {
   readonly config: Config;
   readonly secretKey: string;
   readonly db: Database<Schema>;
   readonly log: Log;
-  /** The built pages' folder. */
   readonly dist: string;
   /** Check every answer against its contract: for tests. */
   readonly checkAnswers?: boolean;
@@ -116,7 +114,6 @@ function readBodiesAsJsonOnly(app: FastifyInstance): void {
   );
 }
 
-/** The text's value; undefined when it is no JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

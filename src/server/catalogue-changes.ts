@@ -12,10 +12,9 @@ const RECONNECT_MS = 1000;
 /** A connection that only listens does not notice that the other side is gone: it asks now and then. */
 const HEARTBEAT_MS = 5000;
 const HEARTBEAT_TIMEOUT_MS = 3000;
-/** Saying goodbye to a server that is silent is given up after this time. */
+/** Limit for closing the connection to a silent server. */
 const GOODBYE_MS = 500;
 
-/** The change notifications of one process. */
 export interface CatalogueChanges {
   /** To be called when this process has changed the catalog or its stock. */
   notify(): void;
@@ -102,7 +101,7 @@ async function listenUntilLost(
   }
 }
 
-/** Aborting is how these pauses end early; nothing else is thrown by them. */
+/** Aborting ends these pauses early. */
 function ignoreAbort(error: unknown): void {
   if ((error as Error).name !== "AbortError") throw error;
 }

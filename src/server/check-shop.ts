@@ -9,7 +9,7 @@ try {
     process.exit(1);
   }
 } catch (error) {
-  // A slip of the pen: Node's own words say which file and line.
+  // A syntax error: Node says which file and line.
   const { message, stack = "" } = error as Error;
   const [place = ""] = stack.split("\n", 1);
   console.error(`shop.config.ts or a file of shop/ cannot be read: ${message} (${place})`);

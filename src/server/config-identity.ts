@@ -39,7 +39,6 @@ export const identityVariables = {
 };
 type Values = z.output<z.ZodObject<typeof identityVariables>>;
 
-/** What is wrong with variables that are well-formed each, one sentence a fault. */
 export function identityFaults(values: Values): string[] {
   const faults = [
     ...halfSetFaults(values, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]),
@@ -52,7 +51,6 @@ export function identityFaults(values: Values): string[] {
   return faults;
 }
 
-/** The part of faultless variables. */
 export function identityConfig(
   values: Values,
 ): Pick<FeatureConfig, "google" | "firebase" | "adminEmails"> {

@@ -3,14 +3,12 @@ import * as z from "zod";
 import { shop } from "../../shop.config.ts";
 import { email } from "../kit/fields.ts";
 
-/** How letters are sent. */
 export interface MailConfig {
   /** `smtp:` or `smtps:`; user and password percent-encoded in it. */
   readonly url: URL;
   readonly from: Mailbox;
 }
 
-/** Whom letters come from. */
 export interface Mailbox {
   /** Empty: the address alone. */
   readonly name: string;
@@ -30,7 +28,6 @@ export const mailVariables = {
 };
 type Values = z.output<z.ZodObject<typeof mailVariables>>;
 
-/** What is wrong with variables that are well-formed each, one sentence a fault. */
 export function mailFaults(values: Values): string[] {
   return values.MAIL_FROM && !values.SMTP_URL
     ? ["MAIL_FROM is set but SMTP_URL is not: set the server that sends the mail, or neither."]

@@ -33,7 +33,6 @@ export const paymentVariables = {
 };
 type Values = z.output<z.ZodObject<typeof paymentVariables>>;
 
-/** What is wrong with variables that are well-formed each, one sentence a fault. */
 export function paymentFaults(values: Values): string[] {
   const faults: string[] = [];
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values;
@@ -57,7 +56,6 @@ export function paymentFaults(values: Values): string[] {
   return faults;
 }
 
-/** The part of faultless variables. */
 export function paymentsConfig(values: Values): PaymentsConfig {
   const secretKey = values.STRIPE_SECRET_KEY ?? "";
   return {

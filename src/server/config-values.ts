@@ -1,4 +1,3 @@
-/** Kinds of values that several parts of the configuration have. */
 import * as z from "zod";
 import { isLoopback } from "../kit/node/loopback.ts";
 
@@ -10,7 +9,6 @@ export const loopbackUrl = z
     "must name a loopback host: it is for the sandbox only",
   );
 
-/** The address of a service elsewhere, to which browsers send. */
 export const uploadUrl = z
   .url({ protocol: /^https$/, error: "must be an https address", abort: true })
   .refine((value) => new URL(value).username === "", "must be without a user's name in it");

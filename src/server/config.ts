@@ -16,7 +16,6 @@ const MINUTE_MS = 60_000;
 /** Of a process: eight for requests and jobs, one for orders, one that hears of changes. */
 const DEFAULT_CONNECTIONS = 10;
 
-/** The whole configuration. */
 export interface Config extends FeatureConfig {
   readonly host: string;
   readonly port: number;

@@ -22,7 +22,6 @@ import { untilUsable } from "./open-database.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
-/** What features are created from. */
 export interface Parts {
   readonly config: Config;
   readonly secretKey: string;
@@ -30,7 +29,6 @@ export interface Parts {
   readonly log: Log;
 }
 
-/** What the server mounts. */
 export interface CreatedFeatures {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;

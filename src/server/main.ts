@@ -2,6 +2,6 @@
 import { enableCompileCache } from "node:module";
 
 enableCompileCache();
-// First: what reads the owner's words may fail on a wrong one while it is loaded.
+// First: other modules fail while they load if the owner's files are wrong.
 await import("./check-shop.ts");
 await import("./serve.ts");

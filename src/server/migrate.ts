@@ -53,7 +53,6 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (error) throw error;
 }
 
-/** Whether nothing is missing. Writes nothing. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   const all = await migratorOf(db).getMigrations();
   return all.every(({ executedAt }) => executedAt !== undefined);

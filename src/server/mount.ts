@@ -38,28 +38,25 @@ declare module "fastify" {
   }
 }
 
-/** Finds who an access token belongs to; undefined for unknown, expired and ended ones. */
+/** Undefined for unknown, expired and revoked access tokens. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
-/** What the routes' guards work with. */
 export interface Guards {
   readonly authenticate: Authenticate;
   readonly limiter: Limiter;
-  /** Whether callers are limited. */
   readonly rateLimits: boolean;
 }
 
-/** Mounts all routes below the instance's prefix. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest("caller", undefined);
   const [plain, uploads] = [false, true].map((wanted) =>
     routes.filter(({ endpoint }) => Boolean(endpoint.upload) === wanted),
   );
   for (const route of plain ?? []) mountRoute(app, route, guards);
-  // In a room of their own: everywhere else a form stays what it was, refused.
-  app.register(async (room) => {
-    await acceptUploads(room);
-    for (const route of uploads ?? []) mountRoute(room, route, guards);
+  // An encapsulated plugin: multipart is accepted only here.
+  app.register(async (plugin) => {
+    await acceptUploads(plugin);
+    for (const route of uploads ?? []) mountRoute(plugin, route, guards);
   });
 }
 
@@ -95,7 +92,7 @@ function partsOf(request: FastifyRequest, { upload }: Endpoint) {
   };
 }
 
-/** Limits and identity are settled before the body is read; identity comes from the token alone. */
+/** Checks rate limit and access token before the body is read. */
 function guard(endpoint: Endpoint, limit: RateLimit | undefined, guards: Guards) {
   const { access, method, path } = endpoint;
   const { authenticate, limiter, rateLimits } = guards;
@@ -127,14 +124,12 @@ function refuseFor(retryAfter: number, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, tooMany(undefined, { retryAfter }));
 }
 
-/** How long a caller has to wait before the next call of a route, in seconds. */
 function callerLimit(limit: RateLimit | undefined): (caller: Caller) => number {
   if (limit?.by !== "caller") return () => 0;
   const count = fixedWindow(limit.max, limit.windowMs);
   return (caller) => count(caller.userKey);
 }
 
-/** The route's schema: validated by it, documented by it. */
 function documented(endpoint: Endpoint, limit: RateLimit | undefined): FastifySchema {
   const { params, query, headers, body } = endpoint;
   return {

@@ -13,7 +13,6 @@ import { migrate } from "./migrate.ts";
 import { checkStamp } from "./stamp.ts";
 import { StartError } from "./start-error.ts";
 
-/** Where the SQLite file is in the data folder. */
 export function sqlitePath(dataDir: string): string {
   return join(dataDir, "shop.sqlite");
 }
@@ -44,7 +43,6 @@ export async function openDatabase(
   return db;
 }
 
-/** Makes the data folder, for its owner only. */
 export function createDataDir(dataDir: string): void {
   try {
     createFolderDurably(dataDir);

@@ -22,7 +22,6 @@ const USAGE = `Say what and whom:
   npm run admin -- restore you@example.com
   npm run admin -- end-second-factor you@example.com`;
 
-/** The environment variables it reads: those of the shop. */
 type Variables = Readonly<Record<string, string | undefined>>;
 type Command = (db: Database<Schema>, email: string, variables: Variables) => Promise<string>;
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -61,7 +60,6 @@ async function grant(db: Database<Schema>, email: string, variables: Variables):
     : `${email} is an admin already.`;
 }
 
-/** Whether a hosted service keeps the passwords. */
 function isHosted({ FIREBASE_PROJECT_ID }: Variables): boolean {
   return Boolean(FIREBASE_PROJECT_ID);
 }

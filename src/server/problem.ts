@@ -45,7 +45,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     .send(answer);
 }
 
-/** Answers what was thrown. Unexpected errors are logged whole and told to nobody. */
+/** Unexpected errors are logged and not shown to the client. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = isRefusal(error) ? error : refusalOf(error);
   if (refused.refusal === internal || refused.refusal === storageFull) {
@@ -57,7 +57,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   sendRefusal(reply, refused);
 }
 
-/** Answers a request for an address that the API does not have. */
 export function sendUnknownRoute(_request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(reply, unknownRoute());
 }

@@ -1,4 +1,4 @@
-/** Whether this process can sell: the database answers, and takes what is written to it. */
+/** Readiness: the database answers and accepts writes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../database/schema.ts";
@@ -16,15 +16,13 @@ const ANSWER_WITHIN_MS = 3_000;
 /** After a write that found the disk full, in ms: a probe is so small that it may still find room. */
 const FULL_FOR_MS = 10_000;
 
-/** The readiness of one process. */
 export interface Readiness {
-  /** Why it cannot sell now; undefined when it can. Answers within 3 seconds. */
+  /** Undefined when it is ready. Answers within 3 seconds. */
   check(): Promise<Refusal | undefined>;
-  /** Hears of every error that a request ended with. */
+  /** To be called with every error that a request ended with. */
   heard(error: unknown): void;
 }
 
-/** Watches the database of a process. */
 export function watchReadiness(db: Database<Schema>): Readiness {
   let fullUntil = 0;
   let probe: { readonly at: number; readonly found: Promise<Refusal | undefined> } | undefined;
@@ -72,7 +70,7 @@ export function watchReadiness(db: Database<Schema>): Readiness {
 const away = () => busy("The database does not answer.", { retryAfter: 5 });
 const full = () => storageFull(undefined, { retryAfter: 60 });
 
-/** `/healthz`: the process runs. `/readyz`: it can sell. */
+/** `/healthz`: the process runs. `/readyz`: it can take orders. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

@@ -1,4 +1,3 @@
-/** Headers of every answer, worked out once at boot. */
 import { isLoopback } from "../kit/node/loopback.ts";
 import type { Config } from "./config.ts";
 
@@ -10,7 +9,6 @@ const FIREBASE_SCRIPT = "https://apis.google.com";
 const FIREBASE_API = "https://identitytoolkit.googleapis.com https://securetoken.googleapis.com";
 const HSTS = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
-/** Headers as name and value. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** For answers that no browser shows as a page: JSON and pictures. */

@@ -9,7 +9,7 @@ import { saveDrawing } from "../features/images/api/store.ts";
 import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
-/** Enters the demo, all of it or nothing; whether it was this process that did. */
+/** True if this process entered the demo; another one may have. */
 export function seedDemo(db: Database<Schema>): Promise<boolean> {
   return db.transaction(async (tx) => {
     // A second process that starts at the same time waits here and then finds it done.

@@ -77,7 +77,7 @@ function endWhenAsked(server: Server, close: () => Promise<void>, log: Log): voi
     if (ending) return;
     ending = true;
     setTimeout(() => {
-      // Whatever is kept is kept in transactions: the next start goes on where this one is cut.
+      // Everything is stored in transactions: the next start continues from there.
       log.warn("ended before all that was under way had finished");
       process.exit(0);
     }, END_WITHIN_MS).unref();

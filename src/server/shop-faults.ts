@@ -3,7 +3,6 @@ import type * as z from "zod";
 import { moneyFaults } from "../features/invoices/rules.ts";
 import { shopSchema } from "./shop-schema.ts";
 
-/** The file that each part of the owner's words is in. */
 const FILES: Readonly<Record<string, string>> = {
   company: "shop/company.ts",
   money: "shop/money.ts",
@@ -46,7 +45,6 @@ export const TAKEN_NAMES: readonly string[] = [
   "tool",
   "tools",
 ];
-/** The pages that the program itself leads to. */
 const NEEDED_PAGES = ["privacy"];
 
 /** What is wrong with the owner's files, one sentence a mistake; empty when the shop can start. */
@@ -65,7 +63,6 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${file}: ${field === "" ? part : field} ${whatIsWrong(issue)}.`;
 }
 
-/** Names of values as an owner would call them. */
 const KINDS: Readonly<Record<string, string>> = {
   string: "a text",
   number: "a number",

@@ -13,13 +13,11 @@ const text = z.string().refine((value) => value.trim() !== "", "must not be empt
 const anyText = z.string();
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).min(1);
 
-/** A text for each name, and nothing but texts. */
 const words = <K extends string>(...names: K[]) =>
   z
     .object(Object.fromEntries(names.map((name) => [name, text])) as Record<K, typeof text>)
     .catchall(text);
 
-/** A sentence made with a name or a number in it. */
 const sentence = z.custom<(value: string) => string>(
   (value) => typeof value === "function",
   "must be a function that makes a sentence of a name or number",

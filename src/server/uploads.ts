@@ -15,11 +15,11 @@ const FORM_BYTES = 16 * 1024;
 const LIMITS = { files: 2, fields: 2, fieldSize: 256, fieldNameSize: 100, headerPairs: 20 };
 const NOT_A_FORM = "Send the file as multipart/form-data.";
 
-/** Lets the routes of `room`, and no others, take multipart forms, and nothing but those. */
-export async function acceptUploads(room: FastifyInstance): Promise<void> {
-  room.removeAllContentTypeParsers();
-  await room.register(multipart, { throwFileSizeLimit: false });
-  room.addContentTypeParser("*", (_request, _body, done) => {
+/** Makes this encapsulated plugin accept multipart forms only. */
+export async function acceptUploads(plugin: FastifyInstance): Promise<void> {
+  plugin.removeAllContentTypeParsers();
+  await plugin.register(multipart, { throwFileSizeLimit: false });
+  plugin.addContentTypeParser("*", (_request, _body, done) => {
     done(wrongMediaType(NOT_A_FORM) as unknown as Error);
   });
 }
@@ -59,7 +59,6 @@ function discardRest(message: IncomingMessage): void {
   message.resume();
 }
 
-/** The whole file; undefined as soon as it is longer than it may be. */
 async function bytesOf(
   file: AsyncIterable<Buffer>,
   maxBytes: number,

@@ -9,11 +9,9 @@ const MAX_WAITING = 1000;
 export interface Background {
   /** Runs the work after the present answer, one at a time. Throws `busy` when too much waits. */
   run(work: () => Promise<void>): void;
-  /** Resolves when all work is done. */
   stop(): Promise<void>;
 }
 
-/** Work that fails is logged. */
 export function createBackground(log: Log, maxWaiting = MAX_WAITING): Background {
   const waiting: (() => Promise<void>)[] = [];
   const worker = createWorker(async () => {

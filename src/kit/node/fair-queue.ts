@@ -1,11 +1,8 @@
 /** A queue for work that is scarce: fair between keys (round robin), bounded by time and by key. */
 import { busy } from "../problem.ts";
 
-/** How much a fair queue takes. */
 export interface FairQueueOptions {
-  /** How many run at once. */
   readonly lanes: number;
-  /** How many of one key run at once. */
   readonly lanesPerKey: number;
   /** How many of one key wait; more are refused. */
   readonly waitingPerKey: number;
@@ -13,7 +10,6 @@ export interface FairQueueOptions {
   readonly maxWaitMs: number;
 }
 
-/** Runs work in turn. */
 export interface FairQueue {
   /** Runs `work` when it is the key's turn. Throws `busy` with `retryAfter` where the wait is too long. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -25,7 +21,6 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
-/** Makes an empty queue. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { lanes, lanesPerKey, waitingPerKey, maxWaitMs } = options;
   // In the order of turns: a key that is served goes to the end.
@@ -57,7 +52,6 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (line.running === 0 && line.waiting.size === 0) lines.delete(key);
   }
 
-  /** Resolves when the work may begin. */
   function turnOf(key: string, line: Line): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -1,5 +1,3 @@
-/** Counting calls in windows of fixed length. */
-
 /**
  * Makes a counter: told of a call by its key, it answers how many seconds the caller has to wait,
  * 0 within `max` calls in `windowMs`. All is forgotten when a window ends, so nothing has to be

@@ -1,9 +1,7 @@
-/** Work that comes back: each job at its period, never twice at once, until stopped. */
+/** Periodic jobs; a job never runs twice at once. */
 import type { Log } from "./log.ts";
 
-/** Jobs under way. */
 export interface Jobs {
-  /** Begins no more runs; resolves when the running ones are done. */
   stop(): Promise<void>;
 }
 

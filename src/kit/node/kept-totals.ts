@@ -1,6 +1,3 @@
-/** Totals of long lists, kept for some seconds: to count a million rows takes long, and nobody reads the last digits. */
-
-/** How long a total is used again, in ms. */
 const KEPT_MS = 5000;
 /** A list is long from this many rows on. A shorter one is counted each time, which takes a millisecond or two. */
 const LONG = 10_000;
@@ -11,7 +8,6 @@ export function isLong(total: number): boolean {
   return total >= LONG;
 }
 
-/** The totals that one process keeps. */
 export interface KeptTotals {
   /** The total of this name, which stands for one list and its filters; `count` asks the database. */
   of(name: string, count: () => Promise<number>): Promise<number>;
@@ -19,7 +15,6 @@ export interface KeptTotals {
   edited(): void;
 }
 
-/** Makes an empty store. */
 export function createKeptTotals(): KeptTotals {
   const kept = new Map<string, { readonly total: number; readonly countedAt: number }>();
   let edits = 0;

@@ -1,5 +1,5 @@
 /**
- * Counts of calls, so that nobody guesses or floods: on PostgreSQL shared by all processes (table
+ * Rate limits against guessing and flooding: on PostgreSQL shared by all processes (table
  * `rate_limit`), on SQLite, which has one process, in its memory.
  */
 import { hash } from "node:crypto";
@@ -13,7 +13,6 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/** Counts calls by the name of what is limited and a key of who calls. */
 export interface Limiter {
   /** 0, or the seconds to wait. Counts the call, unless it is refused. Throws when the database is away. */
   take(name: string, key: string, limit: Limit): Promise<number>;
@@ -23,7 +22,6 @@ export interface Limiter {
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Forgets all that was counted. Other processes go on refusing whom they have refused. */
   forget(name: string, key: string): Promise<void>;
-  /** Deletes counts whose window has ended. */
   sweep(): Promise<void>;
 }
 
@@ -132,7 +130,6 @@ function countersOf<Counter>(make: (options: CounterOptions) => Promise<Counter>
   };
 }
 
-/** How many seconds another call would have to wait. */
 async function waitAt(counter: RateLimiterAbstract, key: string, { max }: Limit): Promise<number> {
   const counted = await counter.get(key);
   if (!counted || counted.consumedPoints < max) return 0;
@@ -146,7 +143,6 @@ interface Counted {
   readonly isCounted: boolean;
 }
 
-/** Counts a call. */
 async function count(counter: RateLimiterAbstract, key: string): Promise<Counted> {
   try {
     await counter.consume(key);

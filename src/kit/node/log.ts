@@ -2,7 +2,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
 
-/** The log that features write to. */
 export type Log = FastifyBaseLogger;
 
 /** Makes the process's log. Levels as pino's; `silent` writes nothing. */

@@ -13,7 +13,6 @@ export class Mutex {
     return release;
   }
 
-  /** Runs `work` alone. */
   async run<T>(work: () => T | Promise<T>): Promise<T> {
     const release = await this.acquire();
     try {

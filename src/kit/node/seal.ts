@@ -4,7 +4,6 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts and decrypts for one purpose. */
 export interface Seal {
   /** The text encrypted, base64url. `context` (whose it is) is needed again to open it. */
   close(text: string, context: string): string;

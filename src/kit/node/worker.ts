@@ -1,14 +1,13 @@
-/** Work that waits somewhere, in portions, and is worked off until none is left. */
+/** Workers: process waiting work in portions until none is left. */
 
-/** A worker of a process. */
 export interface Worker {
-  /** Works off all that is there; asked meanwhile, it looks once more. Throws what a portion throws. */
+  /** Processes all that waits; called meanwhile, it checks once more. Throws what a portion throws. */
   work(): Promise<void>;
   /** Begins no more; resolves when the portion under way is done. */
   stop(): Promise<void>;
 }
 
-/** Makes a worker. `next` does one portion, never two at once, and says whether there may be more. */
+/** `next` processes one portion and returns whether there may be more; it never runs twice at once. */
 export function createWorker(next: () => Promise<boolean>): Worker {
   let stopped = false;
   let wanted = false;

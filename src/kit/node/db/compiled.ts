@@ -9,7 +9,6 @@ class Placeholder {
   }
 }
 
-/** A statement of which only the values change. `name` is unique in the process. */
 export interface Compiled<Values extends object, Row> {
   readonly name: string;
   readonly sql: string;

@@ -1,4 +1,3 @@
-/** What the features know of the database: the same on both engines. */
 import type { Kysely, Transaction } from "kysely";
 import type { Pool } from "pg";
 import { isRefusal, type Refusal } from "../../result.ts";
@@ -20,15 +19,12 @@ export interface PostgresEngine {
   readonly pool: Pool;
 }
 
-/** The database of one process. */
 export interface Database<Schema> {
-  /** The engine with what only it has. */
   readonly engine: SqliteEngine | PostgresEngine;
   /** For reading. On SQLite a connection of its own, which sees what was committed. */
   readonly read: Kysely<Schema>;
   /** For writing. On SQLite the one writing connection, in turn with everybody else. */
   readonly write: Kysely<Schema>;
-  /** Runs a reading statement that was compiled once. */
   query<Values extends object, Row>(
     statement: Compiled<Values, Row>,
     values: Values,

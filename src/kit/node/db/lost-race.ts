@@ -1,4 +1,4 @@
-/** Transactions that meet: PostgreSQL ends one of them, which finds another state when it tries again. */
+/** Retries a transaction that lost a conflict with another one. */
 
 /** unique_violation, serialization_failure, deadlock_detected (SQLite has one writer at a time). */
 const LOST = new Set(["23505", "40001", "40P01"]);

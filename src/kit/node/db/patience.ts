@@ -1,4 +1,3 @@
-/** Waiting for a database that cannot be used yet. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { troubleOf } from "./trouble.ts";
 

@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { type Database, runTransaction } from "./database.ts";
 
-/** Connections of a process by default: the pool's, the order lane's own and the listener's. */
+/** Per process: the pool's, the order queue's and the listener's. */
 const DEFAULT_CONNECTIONS = 10;
-/** The order lane and the listener have one each, which the pool does without. */
+/** The order queue and the listener have one each, outside the pool. */
 const OUTSIDE_POOL = 2;
 
 /**
@@ -20,7 +20,6 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 6_000;
 const STATEMENT_TIMEOUT_MS = 7_000;
 /** The longest silence of a server that has been asked something. */
 const QUERY_TIMEOUT_MS = 8_000;
-/** What a statement of a migration may take. */
 const LONG_MS = 60 * 60_000;
 /** Then the operating system asks an idle peer whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
@@ -29,9 +28,8 @@ const BIGINT_OID = 20;
 // Keys, counts and epoch milliseconds stay far below 2^53; as text they would compare wrongly.
 pg.types.setTypeParser(BIGINT_OID, Number);
 
-/** How a database is opened. */
 export interface PostgresSettings {
-  /** Connections of this process at most, the order lane's and the listener's included. */
+  /** Maximum of this process, including the order queue's and the listener's. */
   readonly connections?: number;
   /** For migrations: a statement may take an hour. Waiting for a lock is limited all the same. */
   readonly unlimited?: boolean;
@@ -51,7 +49,6 @@ export function connectionSettings(url: string): pg.ClientConfig {
   };
 }
 
-/** The settings of a connection on which a statement may take long: a migration does. */
 function unlimitedSettings(url: string): pg.ClientConfig {
   return {
     ...connectionSettings(url),

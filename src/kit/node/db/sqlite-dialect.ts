@@ -25,7 +25,6 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database = database;
   }
 
-  /** The prepared statement of this SQL text. */
   prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -35,7 +34,6 @@ export class SqliteConnection implements DatabaseConnection {
     return statement;
   }
 
-  /** Rows of a reading statement, at once. */
   all<R>(sql: string, values: readonly unknown[]): R[] {
     return this.prepare(sql).all(...(values as SQLInputValue[])) as R[];
   }

@@ -11,7 +11,6 @@ const MAX_IN_WORK = 250;
 const ALWAYS_A_TURN = 64;
 const TURN_MS = 200;
 
-/** The admission of one process. */
 export interface Admission {
   /** Whether the request may be worked on; then it counts until it is answered. */
   admits(request: IncomingMessage, response: ServerResponse): boolean;

@@ -13,7 +13,6 @@ const MAX_ANSWERS = 2000;
 /** Together at most, in bytes; a list of 1,000 tools has about half a million. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** An answer to be kept: its JSON and further headers. */
 export interface Prepared {
   readonly json: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +29,6 @@ interface Kept {
   readonly head: string[];
 }
 
-/** A bounded store of ready answers. */
 export interface AnswerBuffer {
   /** Answers from the store, or from what `prepare` makes. False when there is nothing to answer. */
   answer(
@@ -41,7 +39,7 @@ export interface AnswerBuffer {
   ): Promise<boolean>;
   /** Something that the answers show has changed; they may lag behind a little. */
   changed(): void;
-  /** Somebody has edited what the answers show and wants to see it: none is used again. */
+  /** An editor wants to see the change: no earlier answer is used again. */
   edited(): void;
 }
 

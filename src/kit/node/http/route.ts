@@ -1,4 +1,3 @@
-/** A route: an endpoint of a contract with the function that answers it. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../caller.ts";
 import type { AnswerOf, Asked, Endpoint } from "../../endpoint.ts";
@@ -28,7 +27,6 @@ export interface RateLimit extends Limit {
   readonly by: "address" | "caller";
 }
 
-/** A route as the server mounts it. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly limit: RateLimit | undefined;
