@@ -222,7 +222,7 @@ test("the page of Google's redirect says where to continue when it stays open", 
   const { page, watch } = await stage.visit(phone);
   watch.expects(/^warning: Scripts may close only the windows that were opened by them\.$/);
   await page.goto("/login/google");
-  await page.getByText("none was begun here").waitFor();
+  await page.getByText("No sign-in with Google was started").waitFor();
   await page.goto(`/login/google?again#${"x".repeat(43)}&unreachable`);
   await page.getByText("Google cannot be reached right now.").waitFor();
   await expectNoSidewaysScroll(page);
