@@ -237,7 +237,7 @@ test("a refund that another admin has made meanwhile is refused where it was cli
     headers: { "idempotency-key": `journey-${order._id}` },
   });
   await press(dialog(page), `Refund ${formatDollars(order.price)}`);
-  await dialog(page).getByRole("alert").filter({ hasText: "given back" }).waitFor();
+  await dialog(page).getByRole("alert").filter({ hasText: "is refunded, or its refund" }).waitFor();
   await press(dialog(page), "Cancel");
   await desk(page)
     .getByText(/^Everything that was paid is refunded/)
