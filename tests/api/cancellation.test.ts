@@ -2,17 +2,24 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { fulfilling, numbers, refusedState } from "./order-calls.ts";
+import { expectWrongState, numbers, orderCalls } from "./order-calls.ts";
 import { historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
 import { cents, paidShop } from "./paid-shop.ts";
-import { checkBooks, emailsAbout, refund, refundRows, timeline, workRefunds } from "./refunding.ts";
+import {
+  emailsAbout,
+  expectBooksToMatch,
+  refund,
+  refundRows,
+  timeline,
+  workRefunds,
+} from "./refunding.ts";
 
-describe.each(engines)("the wish to cancel on %s", (engine) => {
+describe.each(engines)("a cancellation request on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
   const { tool, bought } = desk;
-  const { ask, answer, ship, list } = fulfilling(desk);
+  const { ask, answer, ship, list } = orderCalls(desk);
 
-  it("is asked once while it is open, by the owner of a paid order", async () => {
+  it("is stored once while it is open, from the owner of a paid order", async () => {
     const { buyer, order } = await bought();
     const asked = await Promise.all([
       ask(order, buyer),
@@ -29,23 +36,26 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
       },
     ]);
     expect(numbers(await list("attention=true"))).toContain(order.number);
-    refusedState(await ship(order, desk.admin), "Answer the request first");
+    expectWrongState(await ship(order, desk.admin), "Answer the request first");
     expect((await ask(order, desk.admin)).status).toBe(404);
     expect((await ask(order, await prepareBuyer(desk.shop))).status).toBe(404);
   });
 
-  it("is refused for an order that is not paid, has shipped or was given back", async () => {
+  it("is refused for an order that is unpaid, shipped or refunded", async () => {
     const buyer = await prepareBuyer(desk.shop);
-    refusedState(await ask(await placeOrder(desk.shop, buyer, tool()), buyer), "Only a paid order");
+    expectWrongState(
+      await ask(await placeOrder(desk.shop, buyer, tool()), buyer),
+      "Only a paid order",
+    );
     const shipped = await bought();
     await ship(shipped.order, desk.admin);
-    refusedState(await ask(shipped.order, shipped.buyer), "not shipped");
+    expectWrongState(await ask(shipped.order, shipped.buyer), "not shipped");
     const refunded = await bought();
     await refund(desk.shop, desk.admin, refunded.order);
-    refusedState(await ask(refunded.order, refunded.buyer), "is refunded");
+    expectWrongState(await ask(refunded.order, refunded.buyer), "is refunded");
   });
 
-  it("accepted: everything that is left goes back with the pieces, once for two admins", async () => {
+  it("accepted by two admins refunds and restocks once", async () => {
     const stock = await stockOf(desk.shop, tool());
     const { buyer, order } = await bought();
     await refund(desk.shop, desk.admin, order, { amount: 1 });
@@ -64,34 +74,34 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
       "admin",
       "cancellation",
     ]);
-    await checkBooks(desk.shop, desk.sandbox, order, cents(order.price));
+    await expectBooksToMatch(desk.shop, desk.sandbox, order, cents(order.price));
     expect((await historyOf(desk.shop, order)).slice(4)).toEqual([
       "cancellation-asked",
       "refund-asked",
       "refunded",
     ]);
-    refusedState(
+    expectWrongState(
       await answer(order, desk.admin, { accept: false }),
       "no open cancellation request",
     );
     expect(numbers(await list("attention=true"))).not.toContain(order.number);
   });
 
-  it("accepted while the provider is down: the money goes back later", async () => {
+  it("accepted while the provider is down is refunded later", async () => {
     const { buyer, order } = await bought();
     await ask(order, buyer);
     await desk.sandbox.faults({ path: "/v1/refunds", kind: "status", status: 500, times: 100 });
     expect((await answer(order, desk.admin, { accept: true })).json).toMatchObject({ refunded: 0 });
-    refusedState(await ask(order, buyer), "on its way");
-    refusedState(await ship(order, desk.admin), "on its way");
+    expectWrongState(await ask(order, buyer), "on its way");
+    expectWrongState(await ship(order, desk.admin), "on its way");
     await desk.sandbox.clearFaults();
     await workRefunds(desk.shop);
-    await checkBooks(desk.shop, desk.sandbox, order, cents(order.price));
+    await expectBooksToMatch(desk.shop, desk.sandbox, order, cents(order.price));
   }, 30_000);
 
-  it("declined: once for two admins; the buyer is told, and may ask again", async () => {
+  it("declined by two admins counts once; the buyer gets an email and may request again", async () => {
     const { buyer, order } = await bought();
-    refusedState(
+    expectWrongState(
       await answer(order, desk.admin, { accept: false }),
       "no open cancellation request",
     );
@@ -112,7 +122,10 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
     ]);
     const emails = await emailsAbout(desk.shop, order);
     expect(emails.filter((kind) => kind === "cancellation-declined")).toHaveLength(1);
-    refusedState(await answer(order, desk.admin, { accept: true }), "no open cancellation request");
+    expectWrongState(
+      await answer(order, desk.admin, { accept: true }),
+      "no open cancellation request",
+    );
     expect(await refundRows(desk.shop, order)).toEqual([]);
     expect((await ask(order, buyer, "Please")).json.cancellationAskedAt).toBeDefined();
     expect((await answer(order, desk.admin, { accept: true })).json.refunded).toBe(order.price);
@@ -126,10 +139,15 @@ describe.each(engines)("the wish to cancel on %s", (engine) => {
       answer(order, desk.second, { accept: false }, desk.other),
     ]);
     expect([yes?.status, no?.status].sort()).toEqual([200, 409]);
-    await checkBooks(desk.shop, desk.sandbox, order, yes?.status === 200 ? cents(order.price) : 0);
+    await expectBooksToMatch(
+      desk.shop,
+      desk.sandbox,
+      order,
+      yes?.status === 200 ? cents(order.price) : 0,
+    );
   });
 
-  it("is granted by a refund of everything", async () => {
+  it("is accepted by a full refund", async () => {
     const { buyer, order } = await bought();
     await ask(order, buyer);
     await refund(desk.shop, desk.admin, order, { amount: 1 });

@@ -23,7 +23,7 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     return paymentsOf(stage.shop).reconcile;
   }
 
-  it("the reconciler finds a payment that it checked in that time", async () => {
+  it("the reconciler finds a payment that was checked meanwhile", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
@@ -37,7 +37,7 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     expect(await round(Date.now() - HOUR_MS)).toMatchObject({ checked: 0 });
   });
 
-  it("the reconciler finds a payment that was opened in that time, and checks it once a period", async () => {
+  it("the reconciler finds a payment that was opened meanwhile, and checks it once per interval", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     setClockAhead();
@@ -51,7 +51,7 @@ describe.each(engines)("after a clock that was ahead, on %s", (engine) => {
     expect(await readOrder(shop, buyer, order)).toMatchObject({ paid: true });
   });
 
-  it("emails, events and refunds become due that were put off in that time; others wait on", async () => {
+  it("postponed emails, events and refunds become due; others keep waiting", async () => {
     const { db } = stage.shop;
     const now = Date.now();
     const [, order] = await stage.anOrder();

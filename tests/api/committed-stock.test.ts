@@ -4,16 +4,16 @@ import type { Product } from "../../src/features/catalogue/contract-manage.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { fulfilling, numbers, refusedState } from "./order-calls.ts";
+import { expectWrongState, numbers, orderCalls } from "./order-calls.ts";
 import { correctStock, openIntent, placeOrder, readOrder } from "./ordering.ts";
 import { paidShop } from "./paid-shop.ts";
-import { bringEvents, refund, refundRows, workRefunds } from "./refunding.ts";
+import { deliverEvents, refund, refundRows, workRefunds } from "./refunding.ts";
 import { LATER_MS } from "./refunding-shop.ts";
 
-describe.each(engines)("pieces that are out on %s", (engine) => {
+describe.each(engines)("committed stock on %s", (engine) => {
   const desk = paidShop(engine, { laterMs: LATER_MS });
   const { tool, bought } = desk;
-  const { ask, answer, ship, release, list } = fulfilling(desk);
+  const { ask, answer, ship, release, list } = orderCalls(desk);
 
   /** The figures of the tool that all orders here are of; `shelf` is what they add up to. */
   async function figures() {
@@ -26,7 +26,7 @@ describe.each(engines)("pieces that are out on %s", (engine) => {
   const waits = async (order: Purchase) =>
     numbers(await list("toShip=true")).includes(order.number);
 
-  it("are held, then to ship, and leave the shelf when they are shipped", async () => {
+  it("is held, then to ship, and gone after shipping", async () => {
     const { shelf, held, toShip } = await figures();
     const buyer = await prepareBuyer(desk.shop);
     const unpaid = await placeOrder(desk.shop, buyer, tool());
@@ -42,7 +42,7 @@ describe.each(engines)("pieces that are out on %s", (engine) => {
     expect(await waits(order)).toBe(false);
   });
 
-  it("are on the shelf once when a refund brings them back, also while it is on its way", async () => {
+  it("is returned once by a restocking refund, and counts while the refund is pending", async () => {
     const { shelf, toShip } = await figures();
     const { order, buyer } = await bought();
     await ask(order, buyer);
@@ -63,7 +63,7 @@ describe.each(engines)("pieces that are out on %s", (engine) => {
     expect(await waits(order)).toBe(false);
   });
 
-  it("stay to ship when a part of the money goes back, and go when all of it does", async () => {
+  it("stays to ship after a partial refund, and is written off after a full one", async () => {
     const { toShip } = await figures();
     const { order } = await bought();
     await refund(desk.shop, desk.admin, order, { amount: 1 });
@@ -74,14 +74,14 @@ describe.each(engines)("pieces that are out on %s", (engine) => {
     expect(await waits(order)).toBe(false);
   });
 
-  it("are none of an order that was paid without stock, which is not shipped either", async () => {
+  it("is zero for an order that was paid without stock, which cannot ship", async () => {
     const buyer = await prepareBuyer(desk.shop);
     const order = await placeOrder(desk.shop, buyer, tool());
     const intent = await openIntent(desk.shop, buyer, order);
     await release(order, desk.admin);
     const before = await figures();
     await correctStock(desk.shop, tool(), 0);
-    bringEvents(desk.sandbox, desk.shop);
+    deliverEvents(desk.sandbox, desk.shop);
     await desk.sandbox.pay(intent.clientSecret, "pm_card_refundFail");
     const refunds = async () =>
       (await refundRows(desk.shop, order)).map(({ reason, status }) => [reason, status]);
@@ -91,7 +91,7 @@ describe.each(engines)("pieces that are out on %s", (engine) => {
     expect(await readOrder(desk.shop, buyer, order)).toMatchObject({ state: "paid", refunded: 0 });
     expect((await figures()).toShip).toBe(before.toShip);
     expect(await waits(order)).toBe(false);
-    refusedState(await ship(order, desk.admin), "were gone when it was paid");
+    expectWrongState(await ship(order, desk.admin), "were gone when it was paid");
     await correctStock(desk.shop, tool(), before.quantity);
   });
 });

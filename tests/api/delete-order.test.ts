@@ -6,17 +6,17 @@ import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
 import { type Gateway, openGateway } from "./gateway.ts";
 import {
-  askIntent,
   deleteOrder,
   historyOf,
   openIntent,
   placeOrder,
   readOrder,
+  reportPayment,
+  requestIntent,
   stockOf,
-  tellPaid,
 } from "./ordering.ts";
 
-describe.each(engines)("orders and a provider that may be away, on %s", (engine) => {
+describe.each(engines)("deleting orders on %s", (engine) => {
   let sandbox: TestSandbox;
   let gateway: Gateway;
   let shop: TestShop;
@@ -40,7 +40,7 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
   const statusAtProvider = async (id: string) =>
     (await sandbox.stripe.paymentIntents.retrieve(id)).status;
 
-  it("deletes an unpaid order and gives its pieces back once", async () => {
+  it("deletes an unpaid order and returns its stock once", async () => {
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, tool);
     const order = await placeOrder(shop, buyer, tool);
@@ -54,8 +54,8 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
     expect((await readOrder(shop, buyer, order)) as object).toMatchObject({ status: 404 });
     const list = await shop.call("GET", "/purchase", { token: buyer.token });
     expect(list.json).toEqual([]);
-    expect((await askIntent(shop, buyer, order)).status).toBe(404);
-    expect((await tellPaid(shop, buyer, order, "pi_1")).status).toBe(404);
+    expect((await requestIntent(shop, buyer, order)).status).toBe(404);
+    expect((await reportPayment(shop, buyer, order, "pi_1")).status).toBe(404);
     expect(await historyOf(shop, order)).toEqual(["placed", "deleted"]);
   });
 
@@ -72,7 +72,7 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
     expect(await stockOf(shop, tool)).toBe(stock);
   });
 
-  it("takes an order of the same body after a deletion as a new one", async () => {
+  it("treats the same request after a deletion as a new order", async () => {
     const buyer = await prepareBuyer(shop);
     const first = await placeOrder(shop, buyer, tool);
     await deleteOrder(shop, buyer, first);
@@ -101,7 +101,7 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
   });
 
-  it("says that the provider is away, and changes nothing", async () => {
+  it("says that the provider is unavailable, and changes nothing", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
     const intent = await openIntent(shop, buyer, order);
@@ -109,8 +109,8 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
     gateway.state = "cut";
     try {
       const answers = await Promise.all([
-        askIntent(shop, buyer, order),
-        tellPaid(shop, buyer, order, intent.id),
+        requestIntent(shop, buyer, order),
+        reportPayment(shop, buyer, order, intent.id),
         deleteOrder(shop, buyer, order),
       ]);
       for (const answer of answers) {
@@ -129,12 +129,12 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
     expect((await openIntent(shop, buyer, order)).id).toBe(intent.id);
   });
 
-  it("makes no second intent when the answer to the first was lost", async () => {
+  it("creates no second intent when the answer to the first was lost", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
     gateway.state = "mute";
     try {
-      expect(await askIntent(shop, buyer, order)).toMatchObject({ status: 503 });
+      expect(await requestIntent(shop, buyer, order)).toMatchObject({ status: 503 });
     } finally {
       gateway.state = "open";
     }
@@ -149,12 +149,12 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
     expect(made.map(({ id }: { id: string }) => id)).toEqual([intent.id]);
   });
 
-  it("cancels an intent whose making was never heard of", async () => {
+  it("cancels an intent whose creation was never answered", async () => {
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, tool);
     gateway.state = "mute";
     try {
-      await askIntent(shop, buyer, order);
+      await requestIntent(shop, buyer, order);
     } finally {
       gateway.state = "open";
     }
@@ -167,7 +167,7 @@ describe.each(engines)("orders and a provider that may be away, on %s", (engine)
     expect(await statusAtProvider(String(id))).toBe("canceled");
   });
 
-  it("repeats a deletion whose cancelling was done but not heard of", async () => {
+  it("repeats a deletion whose cancellation was never answered", async () => {
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, tool);
     const order = await placeOrder(shop, buyer, tool);

@@ -5,7 +5,7 @@ import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 import { emailsTo, issueToken, MAIL, signUp } from "./sessions.ts";
 import { createVerifiedCustomer } from "./verified-customers.ts";
 
@@ -41,7 +41,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     const order = await placeOrder(shop, buyer, tool);
     const intent = await openIntent(shop, buyer, order);
     await sandbox.pay(intent.clientSecret);
-    return (await tellPaid(shop, buyer, order, intent.id)).json;
+    return (await reportPayment(shop, buyer, order, intent.id)).json;
   }
 
   /** A paid order whose account has given way to the clean one that is answered with it. */
@@ -52,7 +52,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     return { order, owner, token: await issueToken(shop, owner) };
   }
 
-  it("is shown as such to admins alone", async () => {
+  it("is marked for admins only", async () => {
     const { order, token } = await detachedOrder();
     expect((await read(order)).json).toMatchObject({ _id: order._id, detached: true });
     expect((await read(order, token)).status).toBe(404);
@@ -62,7 +62,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     expect((await read(own, buyer.token)).json).not.toHaveProperty("detached");
   });
 
-  it("still writes to the address that paid: when it ships, and when money goes back", async () => {
+  it("emails the address that paid when it ships and when it is refunded", async () => {
     const { order } = await detachedOrder();
     const about = async () => (await emailsTo(shop, order.patient)).map(({ subject }) => subject);
     const before = (await about()).length;
@@ -112,7 +112,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     ]);
   });
 
-  it("is not attached before its address has a verified account, and none but a detached one is", async () => {
+  it("is attached only to a verified account; other orders cannot be attached", async () => {
     const buyer = await unverifiedBuyer();
     const order = await paidOrder(buyer);
     expect(await attach(order)).toMatchObject({ status: 409, json: { code: "not-detached" } });
@@ -128,7 +128,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     });
   });
 
-  it("is attached by admins alone, not by its buyer nor by anybody else", async () => {
+  it("is attached by admins only", async () => {
     const { order, token } = await detachedOrder();
     const stranger = await prepareBuyer(shop);
     for (const one of [token, stranger.token]) {
@@ -139,7 +139,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     expect((await read(order)).json).toMatchObject({ detached: true });
   });
 
-  it("of a removed user's address is attached to nobody", async () => {
+  it("is not attached to a removed user", async () => {
     const { order, owner } = await detachedOrder();
     await call("DELETE", `/user/${owner.email}`, admin.token);
     expect(await attach(order)).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(engines)("a detached order on %s", (engine) => {
     });
   });
 
-  it("loses its address with the account of the mailbox's owner, and then writes to nobody", async () => {
+  it("loses its address when the mailbox's owner deletes the account, and sends no more email", async () => {
     const { order, owner, token } = await detachedOrder();
     const left = await call("POST", "/privacy/deletion", token, { password: owner.password });
     expect(left.status, left.text).toBe(200);

@@ -8,7 +8,14 @@ import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, openIntent, placeOrder, readOrder } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
-import { bringEvents, checkBooks, eventsHandled, payFor, refund, refundRows } from "./refunding.ts";
+import {
+  deliverEvents,
+  eventsHandled,
+  expectBooksToMatch,
+  payFor,
+  refund,
+  refundRows,
+} from "./refunding.ts";
 
 const LATER_MS = 3_600_000;
 
@@ -18,7 +25,7 @@ describe.each(engines)("disputes on %s", (engine) => {
   let buyer: Buyer;
 
   beforeAll(async () => {
-    bringEvents(stage.sandbox, stage.shop);
+    deliverEvents(stage.sandbox, stage.shop);
     admin = await prepareBuyer(stage.shop, "admin");
   });
 
@@ -43,7 +50,7 @@ describe.each(engines)("disputes on %s", (engine) => {
     return json.find(({ number }: Purchase) => number === order.number)?.attention;
   };
 
-  it("38: flag the order once, and refuse a refund on top in words", async () => {
+  it("38: flag the order once, and refuse a further refund with a reason", async () => {
     const { shop, sandbox } = stage;
     const order = await paid("pm_card_createDispute");
     expect(await readOrder(shop, buyer, order)).not.toHaveProperty("disputed");
@@ -75,10 +82,10 @@ describe.each(engines)("disputes on %s", (engine) => {
       json: { code: "not-refundable", detail: expect.stringContaining("bank disputes") },
     });
     expect(await refundRows(shop, order)).toEqual([]);
-    await checkBooks(shop, sandbox, order, 0);
+    await expectBooksToMatch(shop, sandbox, order, 0);
   });
 
-  it("38: leave the buyer's wish to cancel open", async () => {
+  it("38: leave the buyer's cancellation request open", async () => {
     const { shop } = stage;
     const order = await paid();
     const path = `/purchase/${order._id}/cancellation`;
@@ -95,7 +102,7 @@ describe.each(engines)("disputes on %s", (engine) => {
     expect(await refundRows(shop, order)).toEqual([]);
   });
 
-  it("38: end a refund that was under way, in words", async () => {
+  it("38: fail a pending refund with a reason", async () => {
     const { shop, sandbox } = stage;
     const order = await paid();
     await sandbox.webhooks("drop");
@@ -106,11 +113,11 @@ describe.each(engines)("disputes on %s", (engine) => {
       failure: "The buyer's bank disputes the payment.",
     });
     expect((await refundRows(shop, order))[0]).toMatchObject({ next_at: null, restocked_at: null });
-    await checkBooks(shop, sandbox, order, 0);
+    await expectBooksToMatch(shop, sandbox, order, 0);
     expect(await attention(order)).toEqual(["refund-failed"]);
   });
 
-  it("38: are told of before the payment is settled here, and flag it all the same", async () => {
+  it("38: flag an order also before its payment is settled", async () => {
     const { shop, sandbox } = stage;
     buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool());

@@ -10,12 +10,12 @@ import { createLog } from "../../src/kit/node/log.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import {
-  askIntent,
   deleteOrder,
   historyOf,
   openIntent,
   placeOrder,
   readOrder,
+  requestIntent,
   stockOf,
 } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
@@ -50,7 +50,7 @@ describe.each(engines)("expiry on %s", (engine) => {
   const statusOf = async (id: string) =>
     (await stage.sandbox.stripe.paymentIntents.retrieve(id)).status;
 
-  it("ends what is 14 days old, with its intent first, and gives the pieces back once", async () => {
+  it("cancels the intent and then expires a 14-day-old order, returning its stock once", async () => {
     const { shop } = stage;
     const stock = await stockOf(shop, stage.tool());
     const [buyer, old] = await orderOfAge(14.01);
@@ -63,7 +63,7 @@ describe.each(engines)("expiry on %s", (engine) => {
     expect(await statusOf(intent.id)).toBe("canceled");
     expect(await historyOf(shop, old)).toEqual(["placed", "expired"]);
     expect(await stockOf(shop, stage.tool())).toBe(stock - young.order);
-    expect(await askIntent(shop, buyer, old)).toMatchObject({
+    expect(await requestIntent(shop, buyer, old)).toMatchObject({
       status: 409,
       json: { code: "not-payable" },
     });
@@ -71,7 +71,7 @@ describe.each(engines)("expiry on %s", (engine) => {
     await deleteOrder(shop, other, young);
   });
 
-  it("15, 31: settles what turns out to be paid", async () => {
+  it("15, 31: settles an order that turns out to be paid", async () => {
     const { shop } = stage;
     const [buyer, order] = await orderOfAge(15);
     const intent = await openIntent(shop, buyer, order);
@@ -84,7 +84,7 @@ describe.each(engines)("expiry on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
   });
 
-  it("15: ends an order that waits in a challenge which was left", async () => {
+  it("15: expires an order with an unfinished 3-D Secure challenge", async () => {
     const { sandbox } = stage;
     const [buyer, order] = await orderOfAge(15);
     const intent = await openIntent(stage.shop, buyer, order);
@@ -94,7 +94,7 @@ describe.each(engines)("expiry on %s", (engine) => {
     await expect(sandbox.pay(intent.clientSecret)).rejects.toThrow();
   });
 
-  it("leaves what is being paid for later", async () => {
+  it("postpones an order with a processing payment", async () => {
     const { shop } = stage;
     const [buyer, order] = await orderOfAge(15);
     await openIntent(shop, buyer, order);
@@ -115,7 +115,7 @@ describe.each(engines)("expiry on %s", (engine) => {
     expect(await expire()).toBe(1);
   });
 
-  it("changes nothing while the provider is away", async () => {
+  it("changes nothing while the provider is unavailable", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await orderOfAge(15);
     await openIntent(shop, buyer, order);
@@ -129,7 +129,7 @@ describe.each(engines)("expiry on %s", (engine) => {
     expect(await stockOf(shop, stage.tool())).toBe(stock + order.order);
   });
 
-  it("of a lapsed hold gives nothing back twice", async () => {
+  it("returns no stock after the hold has expired", async () => {
     const { shop } = stage;
     const stock = await stockOf(shop, stage.tool());
     const [, order] = await orderOfAge(15);

@@ -5,19 +5,26 @@ import { allows, type OrderAction } from "../../src/features/orders/rules.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import type { Answer } from "../support/shop.ts";
-import { fulfilling, refusedState, UPS } from "./order-calls.ts";
-import { askIntent, deleteOrder, historyOf, placeOrder, readOrder, stockOf } from "./ordering.ts";
+import { expectWrongState, orderCalls, UPS } from "./order-calls.ts";
+import {
+  deleteOrder,
+  historyOf,
+  placeOrder,
+  readOrder,
+  requestIntent,
+  stockOf,
+} from "./ordering.ts";
 import { paidShop } from "./paid-shop.ts";
 import { emailsAbout, payFor, refund, refundRows, timeline } from "./refunding.ts";
 
-describe.each(engines)("fulfilment on %s", (engine) => {
+describe.each(engines)("fulfillment on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
   const { tool, bought } = desk;
-  const { ask, answer, ship, deliver, release } = fulfilling(desk);
+  const { ask, answer, ship, deliver, release } = orderCalls(desk);
 
-  describe("the table of what can be asked in which state", () => {
+  describe("the actions that each state allows", () => {
     const verbs: Record<OrderAction, (order: Purchase, buyer: Buyer) => Promise<Answer>> = {
-      pay: (order, buyer) => askIntent(desk.shop, buyer, order),
+      pay: (order, buyer) => requestIntent(desk.shop, buyer, order),
       delete: (order, buyer) => deleteOrder(desk.shop, buyer, order),
       "release-hold": (order) => release(order, desk.admin),
       "ask-cancellation": (order, buyer) => ask(order, buyer),
@@ -27,7 +34,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       refund: (order) => refund(desk.shop, desk.admin, order),
     };
 
-    it.each([...orderStates])("holds for what is %s", async (state) => {
+    it.each([...orderStates])("are enforced for an order that is %s", async (state) => {
       const buyer = await prepareBuyer(desk.shop);
       const order =
         state === "unpaid"
@@ -53,7 +60,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
   });
 
   describe("shipping", () => {
-    it("takes the shop's own delivery and a pick-up without a carrier, and corrects one to the other", async () => {
+    it("accepts own delivery and pickup without a carrier, and corrects one to the other", async () => {
       const { buyer, order } = await bought();
       expect((await ship(order, desk.admin, { way: "own" })).json).toMatchObject({
         state: "shipped",
@@ -74,7 +81,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       }
     });
 
-    it("takes carrier and tracking number, once, and tells buyer and shop", async () => {
+    it("stores carrier and tracking number once, and emails buyer and shop", async () => {
       const { buyer, order } = await bought();
       const answers = await Promise.all([
         ship(order, desk.admin),
@@ -107,9 +114,9 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       ).toHaveLength(2);
     });
 
-    it("goes on to delivered, once", async () => {
+    it("ends with delivery, recorded once", async () => {
       const { buyer, order } = await bought();
-      refusedState(await deliver(order, desk.admin), "Only a shipped order");
+      expectWrongState(await deliver(order, desk.admin), "Only a shipped order");
       await ship(order, desk.admin);
       const answers = await Promise.all([
         deliver(order, desk.admin),
@@ -118,22 +125,22 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       expect(answers.map(({ json }) => json.state)).toEqual(["delivered", "delivered"]);
       expect(answers[0]?.json.shipment).toMatchObject({ ...UPS, deliveredAt: expect.any(String) });
       expect(await historyOf(desk.shop, order)).toEqual(["placed", "paid", "shipped", "delivered"]);
-      refusedState(await ship(order, desk.admin), "Only a paid order");
+      expectWrongState(await ship(order, desk.admin), "Only a paid order");
       expect((await readOrder(desk.shop, buyer, order)).state).toBe("delivered");
     });
 
-    it("is refused for what must not leave the house", async () => {
+    it("is refused for orders that must not ship", async () => {
       const buyer = await prepareBuyer(desk.shop);
-      refusedState(
+      expectWrongState(
         await ship(await placeOrder(desk.shop, buyer, tool()), desk.admin),
         "Only a paid order",
       );
       const { order: refunded } = await bought();
       await refund(desk.shop, desk.admin, refunded);
-      refusedState(await ship(refunded, desk.admin), "is refunded");
+      expectWrongState(await ship(refunded, desk.admin), "is refunded");
       const { order: restocked } = await bought();
       await refund(desk.shop, desk.admin, restocked, { amount: 1, restock: true });
-      refusedState(await ship(restocked, desk.admin), "are back in stock");
+      expectWrongState(await ship(restocked, desk.admin), "are back in stock");
       const { order: part } = await bought();
       await refund(desk.shop, desk.admin, part, { amount: 1 });
       expect((await ship(part, desk.admin)).status).toBe(200);
@@ -169,7 +176,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       ]);
       expect(await stockOf(desk.shop, tool(1))).toBe(stock);
       expect(await historyOf(desk.shop, order)).toEqual(["placed", "hold-released"]);
-      expect((await askIntent(desk.shop, buyer, order)).status).toBe(200);
+      expect((await requestIntent(desk.shop, buyer, order)).status).toBe(200);
       expect(await stockOf(desk.shop, tool(1))).toBe(stock - order.order);
       expect(await historyOf(desk.shop, order)).toEqual([
         "placed",
@@ -178,7 +185,7 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       ]);
     });
 
-    it("that an admin released twice keeps nobody from ordering again", async () => {
+    it("released twice by an admin does not make the buyer wait", async () => {
       const buyer = await prepareBuyer(desk.shop);
       for (const quantity of [1, 2, 3].map((times) => tool(1).minimum * times)) {
         const order = await placeOrder(desk.shop, buyer, tool(1), quantity);
@@ -188,9 +195,9 @@ describe.each(engines)("fulfilment on %s", (engine) => {
       }
     });
 
-    it("of a paid order is none", async () => {
+    it("of a paid order cannot be released", async () => {
       const { order } = await bought();
-      refusedState(await release(order, desk.admin), "Only an unpaid order");
+      expectWrongState(await release(order, desk.admin), "Only an unpaid order");
     });
   });
 });

@@ -8,17 +8,17 @@ import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { buildShop } from "../support/shop.ts";
 import {
-  askIntent,
   correctStock,
   deleteOrder,
   historyOf,
   openIntent,
   placeOrder,
   readOrder,
+  reportPayment,
+  requestIntent,
   stockOf,
-  tellPaid,
 } from "./ordering.ts";
-import { payingShop, runOut } from "./paying-shop.ts";
+import { expireHold, payingShop } from "./paying-shop.ts";
 
 const HOLD_MS = 3_600_000;
 
@@ -27,44 +27,44 @@ describe.each(engines)("holds on %s", (engine) => {
 
   async function lapsedOrder(buyer: Buyer, tool: Tool, quantity?: number): Promise<Purchase> {
     const order = await placeOrder(stage.shop, buyer, tool, quantity);
-    await stage.lapse(order);
+    await stage.expireHoldOf(order);
     return readOrder(stage.shop, buyer, order);
   }
 
-  it("lapse: the pieces are free, the order stays and can be paid", async () => {
+  it("expire: the stock is released, the order stays payable", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, stage.tool(0));
     const order = await placeOrder(shop, buyer, stage.tool(0));
     expect(await stockOf(shop, stage.tool(0))).toBe(stock - order.order);
 
-    await stage.lapse(order);
-    expect(await stage.lapse(order)).toBe(0);
+    await stage.expireHoldOf(order);
+    expect(await stage.expireHoldOf(order)).toBe(0);
 
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
     expect(await readOrder(shop, buyer, order)).toEqual({ ...order, heldUntil: null });
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed"]);
   });
 
-  it("are given back once when two sweeps meet", async () => {
+  it("are released once by two simultaneous jobs", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, stage.tool(0));
     const order = await placeOrder(shop, buyer, stage.tool(0));
-    await runOut(shop, order);
+    await expireHold(shop, order);
     await Promise.all([1, 2, 3].map(() => releaseExpiredHolds(shop.db)));
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed"]);
   });
 
-  it("are taken again by opening the payment, once", async () => {
+  it("are renewed once by opening the payment", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await lapsedOrder(buyer, stage.tool(1));
     const stock = await stockOf(shop, stage.tool(1));
     const sentAt = Date.now();
 
-    const answers = await Promise.all([1, 2, 3].map(() => askIntent(shop, buyer, order)));
+    const answers = await Promise.all([1, 2, 3].map(() => requestIntent(shop, buyer, order)));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stockOf(shop, stage.tool(1))).toBe(stock - order.order);
@@ -73,7 +73,7 @@ describe.each(engines)("holds on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed", "hold-retaken"]);
   });
 
-  it("that cannot be taken again say how many are left, and nothing can be paid", async () => {
+  it("that cannot be renewed say how many items are left, and the order cannot be paid", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await lapsedOrder(buyer, stage.tool(2));
@@ -81,7 +81,7 @@ describe.each(engines)("holds on %s", (engine) => {
     const stock = await stockOf(shop, stage.tool(2));
     await correctStock(shop, stage.tool(2), left);
 
-    const refused = await askIntent(shop, buyer, order);
+    const refused = await requestIntent(shop, buyer, order);
 
     expect(refused).toMatchObject({
       status: 409,
@@ -91,38 +91,38 @@ describe.each(engines)("holds on %s", (engine) => {
     expect(await stockOf(shop, stage.tool(2))).toBe(left);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
     await correctStock(shop, stage.tool(2), 0);
-    expect((await askIntent(shop, buyer, order)).json.detail).toContain("none is left");
+    expect((await requestIntent(shop, buyer, order)).json.detail).toContain("none is left");
     await correctStock(shop, stage.tool(2), stock);
-    expect((await askIntent(shop, buyer, order)).status).toBe(200);
+    expect((await requestIntent(shop, buyer, order)).status).toBe(200);
   });
 
-  it("30: that lapsed under an open payment: paying takes the pieces again", async () => {
+  it("30: expired during a payment: paying takes the stock again", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(3));
     const intent = await openIntent(shop, buyer, order);
-    await stage.lapse(order);
+    await stage.expireHoldOf(order);
     const stock = await stockOf(shop, stage.tool(3));
     await stage.sandbox.pay(intent.clientSecret);
-    expect((await tellPaid(shop, buyer, order, intent.id)).json).toMatchObject({
+    expect((await reportPayment(shop, buyer, order, intent.id)).json).toMatchObject({
       paid: true,
     });
     expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed", "paid"]);
-    await stage.lapse(order);
+    await stage.expireHoldOf(order);
     expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
   });
 
-  it("30: that lapsed and were sold: what was paid goes back once, and it is written down", async () => {
+  it("30: expired and sold out: the payment is refunded once and recorded", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(4));
     const intent = await openIntent(shop, buyer, order);
-    await stage.lapse(order);
+    await stage.expireHoldOf(order);
     const stock = await stockOf(shop, stage.tool(4));
     await correctStock(shop, stage.tool(4), 0);
     await stage.sandbox.pay(intent.clientSecret);
-    expect((await tellPaid(shop, buyer, order, intent.id)).json).toMatchObject({
+    expect((await reportPayment(shop, buyer, order, intent.id)).json).toMatchObject({
       paid: true,
     });
     expect(await stockOf(shop, stage.tool(4))).toBe(0);
@@ -139,17 +139,17 @@ describe.each(engines)("holds on %s", (engine) => {
     await correctStock(shop, stage.tool(4), stock);
   });
 
-  it("of a deleted order are given back once, lapsed or not", async () => {
+  it("of a deleted order are released once, expired or not", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const stock = await stockOf(shop, stage.tool(5));
     const order = await lapsedOrder(buyer, stage.tool(5));
     expect((await deleteOrder(shop, buyer, order)).json).toEqual({ deletedCount: 1 });
-    await stage.lapse(order);
+    await stage.expireHoldOf(order);
     expect(await stockOf(shop, stage.tool(5))).toBe(stock);
   });
 
-  it("that lapsed twice on one tool make its buyer wait, nobody else, and for no other tool", async () => {
+  it("expired twice on one tool make only its buyer wait, for no other tool", async () => {
     const { shop } = stage;
     const [buyer, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     for (let times = 0; times < 2; times += 1) {
@@ -168,7 +168,7 @@ describe.each(engines)("holds on %s", (engine) => {
     await placeOrder(shop, other, stage.tool(6));
   });
 
-  it("of deleted orders count as lapsed: one may be a mistake, after two the next order waits", async () => {
+  it("of deleted orders count as expired: after two the next order waits", async () => {
     const { shop } = stage;
     const [buyer, other] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     const tool = stage.tool(9);
@@ -187,18 +187,18 @@ describe.each(engines)("holds on %s", (engine) => {
     await placeOrder(shop, other, tool);
   });
 
-  it("that lapsed before their order was deleted count once", async () => {
+  it("expired before their order was deleted count once", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const tool = stage.tool(9);
     const lapsed = await lapsedOrder(buyer, tool, tool.minimum + 3);
     await deleteOrder(shop, buyer, lapsed);
     const again = await placeOrder(shop, buyer, tool, tool.minimum + 4);
-    await stage.payAndTell(buyer, again);
+    await stage.payAndReport(buyer, again);
     await placeOrder(shop, buyer, tool, tool.minimum + 5);
   });
 
-  it("keep every ledger true whatever buyers, sweeps and deletions do at once", async () => {
+  it("keep every ledger consistent under simultaneous buyers, jobs and deletions", async () => {
     const { shop } = stage;
     const tool = stage.tool(8);
     const stock = await stockOf(shop, tool);
@@ -206,9 +206,9 @@ describe.each(engines)("holds on %s", (engine) => {
     await Promise.all(
       buyers.map(async (buyer, index) => {
         const order = await placeOrder(shop, buyer, tool);
-        if (index % 2) await stage.lapse(order);
-        if (index % 4 < 2) await askIntent(shop, buyer, order);
-        await stage.lapse(order);
+        if (index % 2) await stage.expireHoldOf(order);
+        if (index % 4 < 2) await requestIntent(shop, buyer, order);
+        await stage.expireHoldOf(order);
         const { status } = await deleteOrder(shop, buyer, order);
         expect(status).toBe(200);
       }),

@@ -1,7 +1,7 @@
 /** The provider fails while an intent is made. Numbers as in docs/payment-scenarios.md. */
 import { describe, expect, it } from "vitest";
 import type { WantedFault } from "../support/sandbox-control.ts";
-import { askIntent, readOrder } from "./ordering.ts";
+import { readOrder, requestIntent } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
 
 const CREATE = { method: "POST", path: "/v1/payment_intents$" } as const;
@@ -22,7 +22,7 @@ describe("the provider fails", () => {
     const { sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     await sandbox.faults(fault);
-    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
       status: 200,
       json: { paid: true },
     });
@@ -38,12 +38,12 @@ describe("the provider fails", () => {
   ])("%s: the buyer is told to try again, which works", async (_what, fault) => {
     const [buyer, order] = await stage.anOrder();
     await stage.sandbox.faults(fault);
-    expect(await askIntent(stage.shop, buyer, order)).toMatchObject({
+    expect(await requestIntent(stage.shop, buyer, order)).toMatchObject({
       status: 503,
       headers: { "retry-after": "5" },
       json: { code: "payment-provider-unavailable" },
     });
-    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
       status: 200,
       json: { paid: true },
     });
@@ -54,17 +54,17 @@ describe("the provider fails", () => {
 describe("the provider does not answer", () => {
   const stage = payingShop("sqlite", { settings: { STRIPE_TIMEOUT_SECONDS: "0.5" } });
 
-  it("6: creating hangs: the buyer is told to try again, which works", async () => {
+  it("6: creating hangs: the buyer is asked to retry, which works", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const [fault] = await sandbox.faults({ ...CREATE, kind: "hang", times: TRIES });
-    expect(await askIntent(shop, buyer, order)).toMatchObject({
+    expect(await requestIntent(shop, buyer, order)).toMatchObject({
       status: 503,
       json: { code: "payment-provider-unavailable" },
     });
     expect(await sandbox.allFaults()).toEqual([{ ...fault, seen: TRIES, struck: TRIES }]);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
-    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
       status: 200,
       json: { paid: true },
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { askIntent, deleteOrder, openIntent, placeOrder, readOrder } from "./ordering.ts";
+import { deleteOrder, openIntent, placeOrder, readOrder, requestIntent } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
 
 describe.each(engines)("an order's intent on %s", (engine) => {
@@ -23,7 +23,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     expect(await stage.intentsOf(order)).toHaveLength(1);
   });
 
-  it("7: killed between making the intent and storing its id: the same key finds it", async () => {
+  it("7: killed between creating the intent and storing its id: the same key finds it", async () => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
@@ -36,7 +36,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     expect(await stage.intentsOf(order)).toHaveLength(1);
   });
 
-  it("10: a key that was used for another amount is a fault of ours: 500, and no second intent", async () => {
+  it("10: a key that was used for another amount is a bug: 500, and no second intent", async () => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     await stage.sandbox.stripe.paymentIntents.create(
@@ -48,7 +48,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
       },
       { idempotencyKey: `order:${order._id}:intent:1` },
     );
-    expect(await askIntent(shop, buyer, order)).toMatchObject({
+    expect(await requestIntent(shop, buyer, order)).toMatchObject({
       status: 500,
       json: { code: "internal-error" },
     });
@@ -63,7 +63,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const tool = shop.db.write.updateTable("tool").where("id", "=", stage.tool(1)._id);
     await tool.set((e) => ({ price_cents: e("price_cents", "+", 100) })).execute();
     expect(await openIntent(shop, buyer, order)).toEqual(intent);
-    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
       status: 200,
       json: { paid: true, price: order.price },
     });
@@ -72,7 +72,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     expect(paid).toMatchObject({ amount_received: Math.round(order.price * 100) });
   });
 
-  it("11: an intent whose amount was changed at the provider is not handed out again", async () => {
+  it("11: an intent whose amount was changed at the provider is replaced", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const first = await openIntent(shop, buyer, order);
@@ -80,12 +80,12 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const second = await openIntent(shop, buyer, order);
     expect(second.id).not.toBe(first.id);
     expect((await sandbox.stripe.paymentIntents.retrieve(first.id)).status).toBe("canceled");
-    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
       json: { paid: true, transactionId: second.id },
     });
   });
 
-  it("12: a price of one's own, and an order of somebody else's, get no intent", async () => {
+  it("12: another price, and another buyer's order, get no intent", async () => {
     const [buyer, order] = await stage.anOrder();
     const [, others] = await stage.anOrder();
     const ask = (body: object) =>
@@ -98,7 +98,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     expect([...(await stage.intentsOf(order)), ...(await stage.intentsOf(others))]).toEqual([]);
   });
 
-  it("39: less than the provider charges is refused before it is asked", async () => {
+  it("39: less than the provider's minimum is refused without a call", async () => {
     const { shop, sandbox } = stage;
     const tool = shop.db.write.updateTable("tool").where("id", "=", stage.tool(4)._id);
     await tool.set({ price_cents: 1 }).execute();
@@ -106,7 +106,7 @@ describe.each(engines)("an order's intent on %s", (engine) => {
     const order = await placeOrder(shop, buyer, { ...stage.tool(4), price: 0.01 });
     expect(order.price).toBeLessThan(0.5);
     const [fault] = await sandbox.faults({ path: "/v1/", kind: "status", status: 500 });
-    expect(await askIntent(shop, buyer, order)).toMatchObject({
+    expect(await requestIntent(shop, buyer, order)).toMatchObject({
       status: 409,
       json: { code: "amount-too-small" },
     });

@@ -11,7 +11,7 @@ export const UPS = { carrier: "UPS", tracking: "1Z 999 AA1" };
 type At = Pick<TestShop, "call">;
 
 /** The calls, at the shop's first process unless another one is named. */
-export function fulfilling(desk: PaidShop) {
+export function orderCalls(desk: PaidShop) {
   return {
     ask: (order: Purchase, { token }: Buyer, reason = "Ordered twice", at: At = desk.shop) =>
       at.call("POST", `/purchase/${order._id}/cancellation`, { token, body: { reason } }),
@@ -32,7 +32,7 @@ export function fulfilling(desk: PaidShop) {
 export const numbers = (orders: readonly Purchase[]) => orders.map(({ number }) => number);
 
 /** Checks that it was refused because of the order's state, with these words in the sentence. */
-export function refusedState(refused: Answer, words: string): void {
+export function expectWrongState(refused: Answer, words: string): void {
   expect(refused).toMatchObject({
     status: 409,
     json: { code: "wrong-state", detail: expect.stringContaining(words) },

@@ -10,7 +10,7 @@ import { openSandbox } from "../support/payments.ts";
 import { buildShop } from "../support/shop.ts";
 import { documentsOf } from "./issue-documents.ts";
 import { receivedEmails, SHOP, sellable } from "./order-email-shop.ts";
-import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 
 describe.each(engines)("order emails from payment to mailbox on %s", (engine) => {
   it("a paid order sends each email once, with the invoice", async () => {
@@ -25,7 +25,7 @@ describe.each(engines)("order emails from payment to mailbox on %s", (engine) =>
       const intent = await openIntent(shop, buyer, order);
       await sandbox.pay(intent.clientSecret);
       const answers = await Promise.all(
-        [1, 2, 3].map(() => tellPaid(shop, buyer, order, intent.id)),
+        [1, 2, 3].map(() => reportPayment(shop, buyer, order, intent.id)),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       await eventually(() => expect(box.emails).toHaveLength(4));
@@ -58,7 +58,7 @@ describe.each(engines)("order emails from payment to mailbox on %s", (engine) =>
       const order = await placeOrder(shop, buyer, tool);
       const intent = await openIntent(shop, buyer, order);
       await sandbox.pay(intent.clientSecret);
-      expect((await tellPaid(shop, buyer, order, intent.id)).status).toBe(200);
+      expect((await reportPayment(shop, buyer, order, intent.id)).status).toBe(200);
       expect(await documentsOf(shop, "invoice", order)).toHaveLength(1);
       expect(await shop.db.read.selectFrom("email_message").selectAll().execute()).toEqual([]);
     } finally {

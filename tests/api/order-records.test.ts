@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import type { Purchase } from "../../src/features/orders/contract.ts";
 import { type Buyer, orderFor, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { fulfilling, numbers } from "./order-calls.ts";
-import { askIntent, placeOrder } from "./ordering.ts";
+import { numbers, orderCalls } from "./order-calls.ts";
+import { placeOrder, requestIntent } from "./ordering.ts";
 import { paidShop } from "./paid-shop.ts";
 import { refund } from "./refunding.ts";
 
 describe.each(engines)("the records of orders on %s", (engine) => {
   const desk = paidShop(engine, { mail: true });
   const { tool, bought } = desk;
-  const { ask, answer, list } = fulfilling(desk);
+  const { ask, answer, list } = orderCalls(desk);
 
   describe("the history", () => {
-    it("says what happened, who did it and which papers there are, to owner and admins", async () => {
+    it("lists events, actors and documents for owner and admins", async () => {
       const buyer = await prepareBuyer(desk.shop);
       const body = { ...orderFor(buyer, tool()), company: "Mill & Co", purchaseOrder: "PO 7" };
       const { json } = await desk.shop.call("POST", "/purchase", { token: buyer.token, body });
@@ -28,9 +28,9 @@ describe.each(engines)("the records of orders on %s", (engine) => {
         company: "Mill & Co",
         purchaseOrder: "PO 7",
       });
-      const { json: intent } = await askIntent(desk.shop, buyer, order);
+      const { json: intent } = await requestIntent(desk.shop, buyer, order);
       await desk.sandbox.pay(intent.clientSecret);
-      await askIntent(desk.shop, buyer, order);
+      await requestIntent(desk.shop, buyer, order);
       await refund(desk.shop, desk.admin, order, { amount: 2, note: "A scratch" });
       const all = await read(buyer);
       expect(all).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
       expect(await read(stranger)).toMatchObject({ code: "no-such-order" });
     });
 
-    it("of a deleted order is told to nobody", async () => {
+    it("of a deleted order is not readable", async () => {
       const buyer = await prepareBuyer(desk.shop);
       const order = await placeOrder(desk.shop, buyer, tool(3));
       await desk.shop.call("DELETE", `/purchase/${order._id}`, { token: buyer.token });
@@ -59,7 +59,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
   });
 
   describe("the admins' list", () => {
-    it("finds orders by number, e-mail, name and the product of what was paid", async () => {
+    it("finds orders by number, email, name and paid product", async () => {
       const { buyer, order } = await bought();
       await desk.shop.db.write
         .updateTable("shop_user")
@@ -106,7 +106,7 @@ describe.each(engines)("the records of orders on %s", (engine) => {
       ).toBe(422);
     });
 
-    it("shows which orders wait for an admin", async () => {
+    it("shows which orders need an admin", async () => {
       const { buyer, order } = await bought();
       const waits = async () => numbers(await list("attention=true")).includes(order.number);
       expect(await waits()).toBe(false);

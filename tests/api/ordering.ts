@@ -22,7 +22,7 @@ export async function placeOrder(
 }
 
 /** Asks for the order's payment intent. */
-export function askIntent(shop: TestShop, buyer: Buyer, order: Purchase): Promise<Answer> {
+export function requestIntent(shop: TestShop, buyer: Buyer, order: Purchase): Promise<Answer> {
   return shop.call("POST", "/create-payment-intent", {
     token: buyer.token,
     body: { price: order.price, purchase: order._id },
@@ -35,14 +35,14 @@ export async function openIntent(
   buyer: Buyer,
   order: Purchase,
 ): Promise<{ id: string; clientSecret: string }> {
-  const { status, json } = await askIntent(shop, buyer, order);
+  const { status, json } = await requestIntent(shop, buyer, order);
   expect(status, JSON.stringify(json)).toBe(200);
   expect(json.purchase).toBe(order._id);
   return { id: json.clientSecret.split("_secret")[0], clientSecret: json.clientSecret };
 }
 
 /** Tells the shop of a payment, as the browser does after it. */
-export function tellPaid(
+export function reportPayment(
   shop: TestShop,
   buyer: Buyer,
   order: Purchase,

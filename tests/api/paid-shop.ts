@@ -5,11 +5,11 @@ import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import type { SandboxParts } from "../support/payments.ts";
 import { type PayingShop, payingShop } from "./paying-shop.ts";
-import { anotherShop, payFor } from "./refunding.ts";
+import { createSecondServer, payFor } from "./refunding.ts";
 
 interface Hands {
   /** Another process's shop on the same database; on SQLite, which one process has, the same shop. */
-  other: Awaited<ReturnType<typeof anotherShop>>;
+  other: Awaited<ReturnType<typeof createSecondServer>>;
   admin: Buyer;
   second: Buyer;
 }
@@ -38,7 +38,7 @@ export function paidShop(engine: Engine, parts: SandboxParts = {}): PaidShop {
   });
 
   beforeAll(async () => {
-    paid.other = await anotherShop(stage.shop);
+    paid.other = await createSecondServer(stage.shop);
     paid.admin = await prepareBuyer(stage.shop, "admin");
     paid.second = await prepareBuyer(stage.shop, "admin");
   });

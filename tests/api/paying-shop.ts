@@ -8,7 +8,7 @@ import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox, type SandboxParts, type TestSandbox } from "../support/payments.ts";
 import { type Answer, buildShop, type ShopSettings, type TestShop } from "../support/shop.ts";
-import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 
 /** Of every tool used here so many smallest orders are in stock. */
 const LOTS = 20;
@@ -22,13 +22,13 @@ export interface PayingShop {
   /** A new buyer's order of its smallest quantity, nothing paid. */
   anOrder(tool?: Tool): Promise<[Buyer, Purchase]>;
   /** Pays by a card that is good, and tells the shop, as the browser does; the shop's answer. */
-  payAndTell(buyer: Buyer, order: Purchase): Promise<Answer>;
+  payAndReport(buyer: Buyer, order: Purchase): Promise<Answer>;
   /** The intents that the sandbox has for an order. */
   intentsOf(order: Purchase): Promise<Stripe.PaymentIntent[]>;
   /** Cents of an intent that have gone back. */
   refundedAt(intentId: string): Promise<number>;
   /** Lets an order's hold run out and works off what has lapsed; how many had. */
-  lapse(order: Purchase): Promise<number>;
+  expireHoldOf(order: Purchase): Promise<number>;
 }
 
 /** Sets both up before the tests; faults and ways of delivery are over after each. */
@@ -67,10 +67,10 @@ export function payingShop(
       const buyer = await prepareBuyer(shop);
       return [buyer, await placeOrder(shop, buyer, ofTool)];
     },
-    payAndTell: async (buyer, order) => {
+    payAndReport: async (buyer, order) => {
       const intent = await openIntent(shop, buyer, order);
       await sandbox.pay(intent.clientSecret);
-      return tellPaid(shop, buyer, order, intent.id);
+      return reportPayment(shop, buyer, order, intent.id);
     },
     intentsOf: async ({ _id }) =>
       (await sandbox.intents()).filter(({ metadata }) => metadata.order === _id),
@@ -78,15 +78,15 @@ export function payingShop(
       const { data } = await sandbox.stripe.refunds.list({ payment_intent: intentId, limit: 100 });
       return data.reduce((sum, { amount }) => sum + amount, 0);
     },
-    lapse: async (order) => {
-      await runOut(shop, order);
+    expireHoldOf: async (order) => {
+      await expireHold(shop, order);
       return releaseExpiredHolds(shop.db);
     },
   };
 }
 
 /** Puts the end of an order's hold into the past. */
-export async function runOut({ db }: TestShop, order: Purchase): Promise<void> {
+export async function expireHold({ db }: TestShop, order: Purchase): Promise<void> {
   await db.write
     .updateTable("purchase")
     .set({ held_until: Date.now() - 1 })

@@ -5,13 +5,13 @@ import { changedTables, digestOf } from "../contract/digest.ts";
 import { type Buyer, prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import {
-  askIntent,
   historyOf,
   openIntent,
   placeOrder,
   readOrder,
+  reportPayment,
+  requestIntent,
   stockOf,
-  tellPaid,
 } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
 
@@ -29,7 +29,7 @@ describe.each(engines)("paying on %s", (engine) => {
     return cheap.price < dear.price ? [cheap, dear] : [dear, cheap];
   }
 
-  it("goes from the order over its intent to paid, as the provider has it", async () => {
+  it("creates the intent and marks the order as paid, as the provider reports", async () => {
     const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0), stage.tool(0).minimum + 1);
@@ -47,7 +47,7 @@ describe.each(engines)("paying on %s", (engine) => {
       state: "unpaid",
     });
 
-    const { status, json } = await tellPaid(shop, buyer, order, intent.id);
+    const { status, json } = await reportPayment(shop, buyer, order, intent.id);
 
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -63,12 +63,12 @@ describe.each(engines)("paying on %s", (engine) => {
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
   });
 
-  it("reuses the intent, asked again or from many requests at once", async () => {
+  it("reuses the intent for repeated and simultaneous requests", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0));
-    const atOnce = await Promise.all([1, 2, 3, 4].map(() => askIntent(shop, buyer, order)));
-    const again = await askIntent(shop, buyer, order);
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => requestIntent(shop, buyer, order)));
+    const again = await requestIntent(shop, buyer, order);
     const byPrice = await ask(buyer, { price: order.price });
     const answers = [...atOnce, again, byPrice];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -90,7 +90,7 @@ describe.each(engines)("paying on %s", (engine) => {
     expect((await ask(stranger, { price: cheap.price })).json.code).toBe("no-such-order");
   });
 
-  it("12: needs the price to agree with the order's", async () => {
+  it("12: requires the order's price", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0));
@@ -109,19 +109,19 @@ describe.each(engines)("paying on %s", (engine) => {
     const digest = await digestOf(shop);
     const before = await digest();
 
-    const early = await tellPaid(shop, buyer, order, intent.id);
+    const early = await reportPayment(shop, buyer, order, intent.id);
     expect(early).toMatchObject({ status: 409, json: { code: "payment-not-succeeded" } });
     await expect(sandbox.pay(intent.clientSecret, "pm_card_chargeDeclined")).rejects.toThrow();
-    const declined = await tellPaid(shop, buyer, order, intent.id);
+    const declined = await reportPayment(shop, buyer, order, intent.id);
     expect(declined).toMatchObject({ status: 409, json: { code: "payment-not-succeeded" } });
     expect(changedTables(before, await digest())).toEqual([]);
 
     await sandbox.pay((await openIntent(shop, buyer, order)).clientSecret);
-    expect((await tellPaid(shop, buyer, order, intent.id)).json.paid).toBe(true);
+    expect((await reportPayment(shop, buyer, order, intent.id)).json.paid).toBe(true);
     expect(await stage.intentsOf(order)).toHaveLength(1);
   });
 
-  it("believes no intent that it has not made", async () => {
+  it("rejects an intent that it has not created", async () => {
     const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0));
@@ -133,7 +133,7 @@ describe.each(engines)("paying on %s", (engine) => {
     });
     await sandbox.pay(byHand.client_secret ?? "");
     for (const id of [byHand.id, "pi_unknown", `pi_${"0".repeat(120)}`]) {
-      const refused = await tellPaid(shop, buyer, order, id);
+      const refused = await reportPayment(shop, buyer, order, id);
       expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
     }
     expect(await readOrder(shop, buyer, order)).toEqual(order);
@@ -149,12 +149,12 @@ describe.each(engines)("paying on %s", (engine) => {
     const intent = await openIntent(shop, buyer, order);
     await sandbox.stripe.paymentIntents.update(intent.id, change);
     await sandbox.pay(intent.clientSecret);
-    const refused = await tellPaid(shop, buyer, order, intent.id);
+    const refused = await reportPayment(shop, buyer, order, intent.id);
     expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
     expect(await readOrder(shop, buyer, order)).toEqual(order);
   });
 
-  it("13: pays no order with a stranger's payment, which pays its own", async () => {
+  it("13: another buyer's payment pays only its own order", async () => {
     const { shop } = stage;
     const [buyer, stranger] = [await prepareBuyer(shop), await prepareBuyer(shop)];
     const order = await placeOrder(shop, buyer, stage.tool(0));
@@ -162,15 +162,15 @@ describe.each(engines)("paying on %s", (engine) => {
     const intent = await openIntent(shop, stranger, strangers);
     await stage.sandbox.pay(intent.clientSecret);
 
-    const refused = await tellPaid(shop, buyer, order, intent.id);
+    const refused = await reportPayment(shop, buyer, order, intent.id);
 
     expect(refused).toMatchObject({ status: 409, json: { code: "unknown-payment" } });
     expect(refused.text).not.toContain(strangers._id);
     expect(await readOrder(shop, buyer, order)).toEqual(order);
-    expect((await tellPaid(shop, stranger, strangers, intent.id)).json.paid).toBe(true);
+    expect((await reportPayment(shop, stranger, strangers, intent.id)).json.paid).toBe(true);
   });
 
-  it("13: pays a cheap order's intent's own order, never the dear one it is told of", async () => {
+  it("13: a cheap order's intent pays its own order, not the expensive one reported", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const [cheap, dear] = await cheapAndDear(buyer);
@@ -179,7 +179,7 @@ describe.each(engines)("paying on %s", (engine) => {
     await stage.sandbox.pay(intent.clientSecret);
 
     for (let times = 0; times < 2; times += 1) {
-      const refused = await tellPaid(shop, buyer, dear, intent.id);
+      const refused = await reportPayment(shop, buyer, dear, intent.id);
       expect(refused).toMatchObject({
         status: 409,
         json: { code: "paid-other-order", purchase: { _id: cheap._id, paid: true } },
@@ -192,7 +192,7 @@ describe.each(engines)("paying on %s", (engine) => {
     });
   });
 
-  it("happens once however often it is told", async () => {
+  it("is recorded once however often it is reported", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0));
@@ -201,25 +201,25 @@ describe.each(engines)("paying on %s", (engine) => {
     await stage.sandbox.pay(intent.clientSecret);
 
     const atOnce = await Promise.all(
-      [1, 2, 3, 4].map(() => tellPaid(shop, buyer, order, intent.id)),
+      [1, 2, 3, 4].map(() => reportPayment(shop, buyer, order, intent.id)),
     );
-    const again = await tellPaid(shop, buyer, order, intent.id);
+    const again = await reportPayment(shop, buyer, order, intent.id);
 
     for (const answer of atOnce) expect(answer).toMatchObject({ status: 200, text: again.text });
     expect(again.json).toMatchObject({ paid: true, transactionId: intent.id });
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
     expect(await stockOf(shop, stage.tool(0))).toBe(stock);
-    expect((await askIntent(shop, buyer, order)).json.code).toBe("already-paid");
+    expect((await requestIntent(shop, buyer, order)).json.code).toBe("already-paid");
     expect((await ask(buyer, { price: order.price })).json.code).toBe("no-such-order");
   });
 
-  it("is found when the browser never came back: asking to pay again settles", async () => {
+  it("is settled by a new payment attempt when the browser never returned", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
     await stage.sandbox.pay(intent.clientSecret);
-    const refused = await askIntent(shop, buyer, order);
+    const refused = await requestIntent(shop, buyer, order);
     expect(refused).toMatchObject({ status: 409, json: { code: "already-paid" } });
     expect(await readOrder(shop, buyer, order)).toMatchObject({
       paid: true,
@@ -227,7 +227,7 @@ describe.each(engines)("paying on %s", (engine) => {
     });
   });
 
-  it("opens a new intent when the provider has cancelled the old one", async () => {
+  it("opens a new intent when the provider has canceled the old one", async () => {
     const { shop, sandbox } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(0));
@@ -236,8 +236,8 @@ describe.each(engines)("paying on %s", (engine) => {
     const second = await openIntent(shop, buyer, order);
     expect(second.id).not.toBe(first.id);
     await sandbox.pay(second.clientSecret);
-    expect((await tellPaid(shop, buyer, order, second.id)).json.paid).toBe(true);
-    expect(await tellPaid(shop, buyer, order, first.id)).toMatchObject({ status: 409 });
+    expect((await reportPayment(shop, buyer, order, second.id)).json.paid).toBe(true);
+    expect(await reportPayment(shop, buyer, order, first.id)).toMatchObject({ status: 409 });
     expect(await readOrder(shop, buyer, order)).toMatchObject({ transactionId: second.id });
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { askIntent, deleteOrder, placeOrder } from "./ordering.ts";
+import { deleteOrder, placeOrder, requestIntent } from "./ordering.ts";
 
 let shop: TestShop;
 let tool: Tool;
@@ -51,14 +51,14 @@ afterAll(async () => {
   provider.close();
 });
 
-it("a key that the provider has spoilt is left for the next one: neither paying nor deleting waits a day", async () => {
+it("an idempotency key that repeats a failure is replaced: neither paying nor deleting waits a day", async () => {
   const buyer = await prepareBuyer(shop);
   const order = await placeOrder(shop, buyer, tool);
-  expect(await askIntent(shop, buyer, order)).toMatchObject({
+  expect(await requestIntent(shop, buyer, order)).toMatchObject({
     status: 503,
     json: { code: "payment-provider-unavailable" },
   });
-  expect(await askIntent(shop, buyer, order)).toMatchObject({
+  expect(await requestIntent(shop, buyer, order)).toMatchObject({
     status: 200,
     json: { clientSecret: "pi_second_secret_1" },
   });

@@ -37,19 +37,19 @@ const address = (changes: { secretKey?: string; apiBase?: URL } = {}) => ({
 });
 const NOBODY = new URL("http://127.0.0.1:9");
 
-test("keys that are accepted are not mentioned", async () => {
+test("accepted keys are not logged", async () => {
   await checkKey(address(), watch());
   expect(said).toEqual([]);
 });
 
-test("made-up keys are said at the start", async () => {
+test("rejected keys are logged at the start", async () => {
   await checkKey(address({ secretKey: "sk_test_made_up" }), watch());
   expect(said).toEqual([
     "The payment provider refuses the keys (HTTP 401): customers cannot pay. Check STRIPE_SECRET_KEY and what it may do.",
   ]);
 });
 
-test("a provider that is out of reach is said at the start", async () => {
+test("an unreachable provider is logged at the start", async () => {
   await checkKey(address({ apiBase: NOBODY }), watch());
   expect(said).toEqual([
     expect.stringMatching(
@@ -58,7 +58,7 @@ test("a provider that is out of reach is said at the start", async () => {
   ]);
 });
 
-test("an outage is said once a minute, and its end too", async () => {
+test("an outage is logged once a minute, and its end", async () => {
   const provider = createProvider(createStripeClient(address(), watch()), "sandbox");
   await provider.retrieve("pi_none");
   expect(said).toEqual([]);

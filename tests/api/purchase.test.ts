@@ -32,7 +32,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     shop.call("POST", "/purchase", { token: buyer.token, body, headers });
   const aTool = (index: number): Tool => tools[index] as Tool;
 
-  it("takes the pieces, keeps the price and holds for an hour", async () => {
+  it("takes the stock, stores the price and holds for an hour", async () => {
     const buyer = await prepareBuyer(shop);
     const tool = aTool(0);
     const before = await stockOf(tool);
@@ -57,7 +57,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(await stockOf(tool)).toBe(before - tool.minimum - 1);
   });
 
-  it("refuses a phone number that is none, and takes nothing out of stock", async () => {
+  it("refuses an invalid phone number and takes no stock", async () => {
     const buyer = await prepareBuyer(shop);
     const tool = aTool(0);
     const before = await stockOf(tool);
@@ -82,7 +82,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(await stockOf(tool)).toBe(stock);
   });
 
-  it("takes the same request twice as one, with and without a key", async () => {
+  it("treats a repeated request as one, with and without a key", async () => {
     const buyer = await prepareBuyer(shop);
     const tool = aTool(2);
     const before = await stockOf(tool);
@@ -103,7 +103,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(misused).toMatchObject({ status: 422, json: { code: "idempotency-key-reused" } });
   });
 
-  it("repeats a refusal under the same key even when it could be placed by now", async () => {
+  it("repeats a refusal for the same key, even when the order could be placed now", async () => {
     const buyer = await prepareBuyer(shop);
     const tool = aTool(4);
     const headers = { "idempotency-key": "refused-once" };
@@ -155,7 +155,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(await stockOf(tool)).toBe(before);
   });
 
-  it("holds the tool's own minimum whatever the payload says", async () => {
+  it("enforces the tool's minimum, not the one in the request", async () => {
     const buyer = await prepareBuyer(shop);
     const tool = tools.find(({ minimum, quantity }) => minimum > 1 && quantity >= minimum) as Tool;
     const refused = await place(buyer, { ...orderFor(buyer, tool, tool.minimum - 1), minOrder: 1 });
@@ -165,7 +165,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     });
   });
 
-  it("finds the tool by its name alone, and takes the unit price for the price", async () => {
+  it("finds the tool by its name alone, and accepts the unit price as the price", async () => {
     const buyer = await prepareBuyer(shop);
     const tool = aTool(6);
     const { json } = await place(buyer, {
@@ -186,7 +186,7 @@ describe.each(engines)("placing orders on %s", (engine) => {
     expect(results[5]?.json.code).toBe("too-many-unpaid");
   });
 
-  it("sells the last lot exactly once to 50 buyers at once", async () => {
+  it("sells the last items exactly once to 50 simultaneous buyers", async () => {
     const tool = tools.find(({ minimum }) => minimum > 1) as Tool;
     const stock = await stockOf(tool);
     const lot = tool.minimum;

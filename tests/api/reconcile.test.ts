@@ -45,7 +45,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
   });
 
-  it("17: the server does it by itself, as often as is set", async () => {
+  it("17: the server reconciles at the configured interval", async () => {
     const quick = await buildShop(engine, { ...stage.sandbox.settings, RECONCILE_SECONDS: "1" });
     try {
       const buyer = await prepareBuyer(quick);
@@ -75,7 +75,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     });
   });
 
-  it("notes an intent that was cancelled at the provider, so that another can be opened", async () => {
+  it("marks an intent that was canceled at the provider, so that another can be opened", async () => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
@@ -90,7 +90,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     expect((await openIntent(shop, buyer, order)).id).not.toBe(intent.id);
   });
 
-  it("looks at none twice, however many processes do it at once", async () => {
+  it("checks no payment twice, however many processes run at once", async () => {
     const { shop, sandbox } = stage;
     const paid = await Promise.all([1, 2, 3, 4, 5, 6].map(() => paidUnheard()));
     const [reads] = await sandbox.faults({
@@ -113,7 +113,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     for (const [, order] of paid) expect(await historyOf(shop, order)).toEqual(["placed", "paid"]);
   });
 
-  it("looks at those longest unseen, and at none again before its time", async () => {
+  it("checks the longest unchecked first, and none again within the interval", async () => {
     await paidUnheard();
     const round = aProcess();
     expect(await round(Date.now() - 60_000)).toEqual({
@@ -131,7 +131,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     expect(await round(Date.now() - 60_000)).toMatchObject({ checked: 0 });
   });
 
-  it("a provider that is away ends the round", async () => {
+  it("an unavailable provider ends the round", async () => {
     const { sandbox } = stage;
     for (let made = 0; made < 12; made += 1) await paidUnheard(stage.tool(1));
     await sandbox.faults({ path: "/v1/", kind: "status", status: 503, times: 1000 });
@@ -142,7 +142,7 @@ describe.each(engines)("reconciling on %s", (engine) => {
     expect((await aProcess()(Date.now())).paid).toBeGreaterThanOrEqual(12);
   });
 
-  it("17, 43: npm run reconcile does it beside the running server, and says what it found", async () => {
+  it("17, 43: npm run reconcile works beside the running server, and prints its result", async () => {
     const { shop } = stage;
     const [buyer, order] = await paidUnheard();
     const { dataDir, databaseUrl, secretKey } = shop.config;

@@ -5,9 +5,9 @@ import { engines } from "../support/engines.ts";
 import { within } from "../support/pace.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
 import {
-  bringEvents,
-  checkBooks,
+  deliverEvents,
   eventsHandled,
+  expectBooksToMatch,
   refund,
   refundRows,
   refundsOn,
@@ -21,13 +21,13 @@ const ANSWER_AFTER_MS = Math.min(within(1500), 3500);
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-describe.each(engines)("refunds that are told of on %s", (engine) => {
+describe.each(engines)("refund events on %s", (engine) => {
   const stage = refundingShop(engine);
 
-  it("35: is one refund when its event comes before its answer", async () => {
+  it("35: an event before the answer is one refund", async () => {
     const { shop, sandbox } = stage;
     const order = await stage.paid();
-    bringEvents(sandbox, shop);
+    deliverEvents(sandbox, shop);
     await sandbox.faults({
       method: "POST",
       path: "/v1/refunds",
@@ -38,15 +38,15 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     expect((await asked).json).toMatchObject({ refund: { status: "succeeded" } });
     await eventsHandled(sandbox, shop);
-    await checkBooks(shop, sandbox, order, 500);
+    await expectBooksToMatch(shop, sandbox, order, 500);
     expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-asked", "refunded"]);
   });
 
-  it("36: shows a refund that was made in the dashboard, and leaves the stock alone", async () => {
+  it("36: a refund of the dashboard is shown and does not change stock", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid();
     const stock = await stockOf(shop, stage.tool());
-    bringEvents(sandbox, shop);
+    deliverEvents(sandbox, shop);
     await sandbox.webhooks("duplicate", { copies: 3 });
     await sandbox.refundInDashboard(order.transactionId ?? "", 300);
     await eventsHandled(sandbox, shop);
@@ -61,12 +61,12 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
       state: "paid",
       refunded: order.price,
     });
-    await checkBooks(shop, sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock);
     expect((await refund(shop, admin, order)).json.code).toBe("not-refundable");
   });
 
-  it("36: fails ours, in words, where the dashboard was faster", async () => {
+  it("36: our refund fails with a reason when the dashboard was faster", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid();
     await sandbox.webhooks("drop");
@@ -94,10 +94,10 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
       expect(await refundsOn(shop).sync(id)).toBe("changed");
       expect(await refundsOn(shop).sync(id)).toBe("unchanged");
     }
-    await checkBooks(shop, sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
   });
 
-  it("36: leaves out what was given back of another payment than the order's", async () => {
+  it("36: a refund of another payment is not the order's", async () => {
     const { shop, sandbox } = stage;
     const order = await stage.paid();
     await sandbox.webhooks("drop");
@@ -123,13 +123,13 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
       .execute();
     const { id } = await sandbox.refundInDashboard(stray.id);
     expect(await refundsOn(shop).sync(id)).toBe("not-ours");
-    await checkBooks(shop, sandbox, order, 0);
+    await expectBooksToMatch(shop, sandbox, order, 0);
   });
 
-  it("37: a refund that fails later is shown, and can be made again", async () => {
+  it("37: a refund that fails later is shown and can be repeated", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid("pm_card_refundFail");
-    bringEvents(sandbox, shop);
+    deliverEvents(sandbox, shop);
     const made = await refund(shop, admin, order, { restock: true });
     expect(made.json).toMatchObject({
       refund: { status: "succeeded" },
@@ -150,7 +150,7 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
     ]);
     expect(await attention()).toEqual(["refund-failed"]);
     expect(await stockOf(shop, stage.tool()), "the pieces stay in stock").toBe(stock);
-    await checkBooks(shop, sandbox, order, 0);
+    await expectBooksToMatch(shop, sandbox, order, 0);
 
     const again = await refund(shop, admin, order, { restock: true });
     expect(again.json.refund.status).toBe("succeeded");
@@ -160,13 +160,13 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
     await expect.poll(async () => (await refundRows(shop, order))[1]?.status).toBe("failed");
   });
 
-  it("is pending as long as the bank takes, and told of by the event or the worker", async () => {
+  it("a refund is pending until an event or the worker reports the bank's result", async () => {
     const { shop, sandbox } = stage;
     const [told, asked] = [
       await stage.paid("pm_card_pendingRefund"),
       await stage.paid("pm_card_pendingRefund"),
     ];
-    bringEvents(sandbox, shop);
+    deliverEvents(sandbox, shop);
     for (const order of [told, asked]) {
       const { json } = await refund(shop, stage.admin, order, { amount: 5 });
       expect(json).toMatchObject({ refund: { status: "pending" }, purchase: { refunded: 0 } });
@@ -179,6 +179,6 @@ describe.each(engines)("refunds that are told of on %s", (engine) => {
       .poll(async () => (await sandbox.events()).filter(({ type }) => type === "refund.updated"))
       .not.toEqual([]);
     await workRefunds(shop);
-    for (const order of [told, asked]) await checkBooks(shop, sandbox, order, 500);
+    for (const order of [told, asked]) await expectBooksToMatch(shop, sandbox, order, 500);
   });
 });

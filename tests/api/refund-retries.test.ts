@@ -6,16 +6,16 @@ import { createRefund } from "../../src/features/payments/api/refund-request.ts"
 import { isRefusal } from "../../src/kit/result.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, readOrder, stockOf } from "./ordering.ts";
-import { checkBooks, refund, refundRows, refundsOn, workRefunds } from "./refunding.ts";
+import { expectBooksToMatch, refund, refundRows, refundsOn, workRefunds } from "./refunding.ts";
 import { refundingShop } from "./refunding-shop.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-describe.each(engines)("refunds that are repeated on %s", (engine) => {
+describe.each(engines)("repeated refunds on %s", (engine) => {
   const stage = refundingShop(engine);
 
-  it("33: is one refund for one key, clicked twice at two processes at once", async () => {
+  it("33: two clicks with one key at two servers create one refund", async () => {
     const { shop, other, admin } = stage;
     const order = await stage.paid();
     const key = randomUUID();
@@ -29,7 +29,7 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
     const again = await refund(other, admin, order, body, key);
     expect(again.json.refund).toMatchObject({ amount: 2, status: "succeeded" });
     expect(new Set([...answers, again].map(({ json }) => json.refund._id)).size).toBe(1);
-    await checkBooks(shop, stage.sandbox, order, 200);
+    await expectBooksToMatch(shop, stage.sandbox, order, 200);
     expect((await historyOf(shop, order)).filter((kind) => kind.startsWith("refund"))).toEqual([
       "refund-asked",
       "refunded",
@@ -46,7 +46,7 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
     expect((await refund(shop, admin, another, body, key)).json.refund.amount).toBe(2);
   });
 
-  it("33: is one refund when the answer was lost", async () => {
+  it("33: a lost answer creates one refund", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid();
     const key = randomUUID();
@@ -63,10 +63,10 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
       refund: { _id: lost.json.refund._id, status: "succeeded" },
       purchase: { refunded: 5 },
     });
-    await checkBooks(shop, sandbox, order, 500);
+    await expectBooksToMatch(shop, sandbox, order, 500);
   }, 30_000);
 
-  it("33: is found at the provider when its key may be forgotten there", async () => {
+  it("33: an old refund is found at the provider after its key is forgotten", async () => {
     const { shop, sandbox } = stage;
     const order = await stage.paid();
     await sandbox.faults({ method: "POST", path: "/v1/refunds", kind: "reset-after", times: 20 });
@@ -80,10 +80,10 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
       .where("key", "=", before?.key ?? 0)
       .execute();
     await workRefunds(shop);
-    await checkBooks(shop, sandbox, order, 500);
+    await expectBooksToMatch(shop, sandbox, order, 500);
   }, 30_000);
 
-  it("33: takes its own refund that stands in the way for what it is", async () => {
+  it("33: a rejection caused by the same refund is recognized", async () => {
     const { shop, sandbox } = stage;
     const order = await stage.paid();
     await sandbox.faults({ method: "POST", path: "/v1/refunds", kind: "reset-after", times: 20 });
@@ -92,10 +92,10 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
     await sandbox.clock(2 * DAY_MS);
     await workRefunds(shop);
     expect(await refundRows(shop, order)).toMatchObject([{ status: "succeeded", failure: null }]);
-    await checkBooks(shop, sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
   }, 30_000);
 
-  it("33: is done by the worker when the provider was down", async () => {
+  it("33: the worker submits a refund after an outage", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid();
     await sandbox.faults({ path: "/v1/refunds", kind: "status", status: 503, times: 100 });
@@ -109,10 +109,10 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
     await sandbox.clearFaults();
     await workRefunds(shop);
     expect((await readOrder(shop, admin, order)).refunded).toBe(order.price);
-    await checkBooks(shop, sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
   }, 30_000);
 
-  it("33: is finished after a crash between writing it down and asking, by one of two workers", async () => {
+  it("33: after a crash before the submission one of two workers submits it", async () => {
     const { shop } = stage;
     const order = await stage.paid();
     const stock = await stockOf(shop, stage.tool());
@@ -130,7 +130,7 @@ describe.each(engines)("refunds that are repeated on %s", (engine) => {
     });
     await Promise.all([workRefunds(shop), workRefunds(shop)]);
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
-    await checkBooks(shop, stage.sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock + order.order);
     expect(await historyOf(shop, order)).toEqual(["placed", "paid", "refund-asked", "refunded"]);
   });

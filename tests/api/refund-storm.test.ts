@@ -5,9 +5,9 @@ import { prepareBuyer } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { historyOf, stockOf } from "./ordering.ts";
 import {
-  bringEvents,
-  checkBooks,
+  deliverEvents,
   eventsHandled,
+  expectBooksToMatch,
   payFor,
   refund,
   refundRows,
@@ -23,7 +23,7 @@ const FAULTS: readonly FaultKind[] = ["status", "reset-before", "reset-after", "
 describe.each(engines)("a storm of refunds on %s", (engine) => {
   const stage = refundingShop(engine);
 
-  beforeAll(() => bringEvents(stage.sandbox, stage.shop));
+  beforeAll(() => deliverEvents(stage.sandbox, stage.shop));
 
   it.each(Array.from({ length: STORMS }, (_, round) => round))(
     "%i",
@@ -81,7 +81,7 @@ describe.each(engines)("a storm of refunds on %s", (engine) => {
       const rows = await refundRows(shop, order);
       const succeeded = rows.filter(({ status }) => status === "succeeded");
       const given = succeeded.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-      await checkBooks(shop, sandbox, order, given);
+      await expectBooksToMatch(shop, sandbox, order, given);
       expect(
         rows.filter(({ next_at, status }) => next_at !== null || status === "pending"),
       ).toEqual([]);

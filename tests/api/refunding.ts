@@ -14,7 +14,7 @@ import type { Buyer } from "../support/buyers.ts";
 import { within } from "../support/pace.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import { type Answer, callApi, type TestShop } from "../support/shop.ts";
-import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 import { paymentsOf } from "./payments-context.ts";
 
 /** An order that was paid by a card. `quantity` defaults to the tool's minimum. */
@@ -28,7 +28,7 @@ export async function payFor(
   const order = await placeOrder(shop, buyer, tool, quantity);
   const intent = await openIntent(shop, buyer, order);
   await sandbox.pay(intent.clientSecret, card);
-  const { status, json } = await tellPaid(shop, buyer, order, intent.id);
+  const { status, json } = await reportPayment(shop, buyer, order, intent.id);
   expect(status, JSON.stringify(json)).toBe(200);
   return json;
 }
@@ -106,7 +106,7 @@ export async function workRefunds(shop: TestShop): Promise<void> {
 }
 
 /** Has the sandbox's events, from now on, brought to the shop. */
-export function bringEvents(sandbox: TestSandbox, shop: TestShop): void {
+export function deliverEvents(sandbox: TestSandbox, shop: TestShop): void {
   sandbox.onEvent(async (payload, headers) => {
     const url = "/api/webhook/stripe";
     const answer = await shop.app.inject({ method: "POST", url, headers, payload });
@@ -128,7 +128,7 @@ export async function eventsHandled(sandbox: TestSandbox, shop: TestShop): Promi
  * Checks that the shop's refunds are the provider's, one for one, and that order and papers add up to
  * them; `cents` is what has been given back in all.
  */
-export async function checkBooks(
+export async function expectBooksToMatch(
   shop: TestShop,
   sandbox: TestSandbox,
   order: Purchase,
@@ -153,7 +153,7 @@ export async function checkBooks(
 }
 
 /** Another process's shop on the same database; on SQLite, which one process has, the same shop. */
-export async function anotherShop(
+export async function createSecondServer(
   shop: TestShop,
 ): Promise<Pick<TestShop, "call"> & { close(): Promise<void> }> {
   if (shop.db.engine.kind === "sqlite") return { call: shop.call, close: async () => {} };

@@ -2,8 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
-import { correctStock, historyOf, openIntent, placeOrder, stockOf, tellPaid } from "./ordering.ts";
-import { bringEvents, checkBooks, refund, refundRows } from "./refunding.ts";
+import {
+  correctStock,
+  historyOf,
+  openIntent,
+  placeOrder,
+  reportPayment,
+  stockOf,
+} from "./ordering.ts";
+import { deliverEvents, expectBooksToMatch, refund, refundRows } from "./refunding.ts";
 import { LATER_MS, refundingShop } from "./refunding-shop.ts";
 
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -12,7 +19,7 @@ const dollars = (amount: number) => amount / 100;
 describe.each(engines)("refunds on %s", (engine) => {
   const stage = refundingShop(engine);
 
-  it("gives all back, with the pieces if asked, and writes down who asked", async () => {
+  it("refund everything, restock on request, and record the admin", async () => {
     const { shop, admin } = stage;
     const stock = await stockOf(shop, stage.tool());
     const order = await stage.paid();
@@ -37,10 +44,10 @@ describe.each(engines)("refunds on %s", (engine) => {
     const [row] = await refundRows(shop, order);
     expect(row).toMatchObject({ actor_key: admin.userKey, next_at: null, failure: null });
     expect(row?.restocked_at).toEqual(expect.any(Number));
-    await checkBooks(shop, stage.sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
   });
 
-  it("goes from paid, shipped and delivered, never from another state", async () => {
+  it("are possible for paid, shipped and delivered orders only", async () => {
     const { shop, admin } = stage;
     const buyer = await prepareBuyer(shop);
     const unpaid = await placeOrder(shop, buyer, stage.tool(1));
@@ -60,14 +67,14 @@ describe.each(engines)("refunds on %s", (engine) => {
       state: "delivered",
       refunded: order.price,
     });
-    await checkBooks(shop, stage.sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
     const nothing = await refund(shop, admin, order, { amount: 0.01 });
     expect(nothing).toMatchObject({ status: 409, json: { code: "not-refundable" } });
     await shop.call("DELETE", `/purchase/${unpaid._id}`, { token: buyer.token });
     expect((await refund(shop, admin, unpaid)).status).toBe(404);
   });
 
-  it("is for admins, and needs a key", async () => {
+  it("are for admins and need a key", async () => {
     const { shop, admin } = stage;
     const order = await stage.paid();
     expect((await refund(shop, await prepareBuyer(shop), order)).status).toBe(403);
@@ -79,7 +86,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect(await refundRows(shop, order)).toEqual([]);
   });
 
-  it("34: makes two equal parts, and refuses what is more than is left", async () => {
+  it("34: two equal amounts are two refunds; more than is left is refused", async () => {
     const { shop, sandbox, admin } = stage;
     const order = await stage.paid();
     const third = Math.floor(cents(order.price) / 3);
@@ -96,12 +103,12 @@ describe.each(engines)("refunds on %s", (engine) => {
       status: 409,
       json: { code: "refund-too-large", left: dollars(left) },
     });
-    await checkBooks(shop, sandbox, order, 2 * third);
+    await expectBooksToMatch(shop, sandbox, order, 2 * third);
     expect((await refund(shop, admin, order, { amount: dollars(left) })).status).toBe(200);
-    await checkBooks(shop, sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
   });
 
-  it("34: lets one of two refunds of everything through, at two processes at once", async () => {
+  it("34: of two full refunds at two servers one is accepted", async () => {
     const { shop } = stage;
     const stock = await stockOf(shop, stage.tool());
     const order = await stage.paid();
@@ -110,11 +117,11 @@ describe.each(engines)("refunds on %s", (engine) => {
       refund(stage.other, stage.second, order, { restock: true }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await checkBooks(shop, stage.sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, stage.sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool())).toBe(stock);
   });
 
-  it("gives pieces back once, by however many parts", async () => {
+  it("return stock once, however many there are", async () => {
     const { shop, admin } = stage;
     const stock = await stockOf(shop, stage.tool());
     const order = await stage.paid();
@@ -126,7 +133,7 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect(rows.map(({ restocked_at: at }) => at !== null)).toEqual([true, false]);
   });
 
-  it("29, 30: money without goods goes back by itself, once", async () => {
+  it("29, 30: a payment without stock is refunded automatically, once", async () => {
     const { shop, sandbox, admin } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(2));
@@ -134,11 +141,11 @@ describe.each(engines)("refunds on %s", (engine) => {
     await shop.call("DELETE", `/purchase/${order._id}/hold`, { token: admin.token });
     await correctStock(shop, stage.tool(2), 0);
     await sandbox.pay(intent.clientSecret);
-    await Promise.all([1, 2, 3].map(() => tellPaid(shop, buyer, order, intent.id)));
+    await Promise.all([1, 2, 3].map(() => reportPayment(shop, buyer, order, intent.id)));
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     const rows = await refundRows(shop, order);
     expect(rows).toMatchObject([{ reason: "no-stock", actor_key: null, restocked_at: null }]);
-    await checkBooks(shop, sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
     expect(await stockOf(shop, stage.tool(2))).toBe(0);
     expect(await historyOf(shop, order)).toEqual([
       "placed",
@@ -154,20 +161,20 @@ describe.each(engines)("refunds on %s", (engine) => {
     expect(ship).toMatchObject({ status: 409, json: { code: "wrong-state" } });
   });
 
-  it("29, 37: pieces that were never there do not come back", async () => {
+  it("29, 37: items that were never taken are not restocked", async () => {
     const { shop, sandbox, admin } = stage;
     const buyer = await prepareBuyer(shop);
     const order = await placeOrder(shop, buyer, stage.tool(3));
     const intent = await openIntent(shop, buyer, order);
     await shop.call("DELETE", `/purchase/${order._id}/hold`, { token: admin.token });
     await correctStock(shop, stage.tool(3), 0);
-    bringEvents(sandbox, shop);
+    deliverEvents(sandbox, shop);
     await sandbox.pay(intent.clientSecret, "pm_card_refundFail");
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("succeeded");
     await sandbox.clock(LATER_MS);
     await expect.poll(async () => (await refundRows(shop, order))[0]?.status).toBe("failed");
     await refund(shop, admin, order, { restock: true });
     expect(await stockOf(shop, stage.tool(3))).toBe(0);
-    await checkBooks(shop, sandbox, order, cents(order.price));
+    await expectBooksToMatch(shop, sandbox, order, cents(order.price));
   });
 });

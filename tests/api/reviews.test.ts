@@ -5,7 +5,7 @@ import { type Buyer, prepareBuyer, toolsOf } from "../support/buyers.ts";
 import { engines } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 
 describe.each(engines)("reviews on %s", (engine) => {
   let sandbox: TestSandbox;
@@ -140,7 +140,7 @@ describe.each(engines)("reviews on %s", (engine) => {
 
     const intent = await openIntent(shop, buyer, order);
     await sandbox.pay(intent.clientSecret);
-    expect((await tellPaid(shop, buyer, order, intent.id)).status).toBe(200);
+    expect((await reportPayment(shop, buyer, order, intent.id)).status).toBe(200);
 
     expect(await read(insertedId)).toMatchObject({ verified: true });
     expect(await read(company)).toMatchObject({ verified: false });

@@ -10,22 +10,22 @@ import {
   openIntent,
   placeOrder,
   readOrder,
+  reportPayment,
   stockOf,
-  tellPaid,
 } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
 
 describe.each(engines)("settling on %s", (engine) => {
   const stage = payingShop(engine);
 
-  it("13: what was paid for a cheap order never pays a dear one", async () => {
+  it("13: a payment of a cheap order never pays an expensive one", async () => {
     const { shop } = stage;
     const buyer = await prepareBuyer(shop);
     const cheap = await placeOrder(shop, buyer, stage.tool(0));
     const dear = await placeOrder(shop, buyer, stage.tool(1), stage.tool(1).minimum * 3);
     const intent = await openIntent(shop, buyer, cheap);
     await stage.sandbox.pay(intent.clientSecret);
-    expect(await tellPaid(shop, buyer, dear, intent.id)).toMatchObject({
+    expect(await reportPayment(shop, buyer, dear, intent.id)).toMatchObject({
       status: 409,
       json: { code: "paid-other-order" },
     });
@@ -49,46 +49,46 @@ describe.each(engines)("settling on %s", (engine) => {
       const [buyer, order] = await stage.anOrder();
       const intent = await openIntent(shop, buyer, order);
       await expect(stage.sandbox.pay(intent.clientSecret, card)).rejects.toThrow(words);
-      expect(await tellPaid(shop, buyer, order, intent.id)).toMatchObject({
+      expect(await reportPayment(shop, buyer, order, intent.id)).toMatchObject({
         json: { code: "payment-not-succeeded" },
       });
-      expect(await stage.payAndTell(buyer, order)).toMatchObject({
+      expect(await stage.payAndReport(buyer, order)).toMatchObject({
         json: { paid: true, transactionId: intent.id },
       });
     },
   );
 
-  it("15: a challenge that was left leaves the order payable with the same intent", async () => {
+  it("15: an unfinished challenge leaves the order payable with the same intent", async () => {
     const { shop } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
     expect(await stage.sandbox.pay(intent.clientSecret, "pm_card_threeDSecure2Required")).toBe(
       "requires_action",
     );
-    expect(await tellPaid(shop, buyer, order, intent.id)).toMatchObject({
+    expect(await reportPayment(shop, buyer, order, intent.id)).toMatchObject({
       status: 409,
       json: { code: "payment-not-succeeded" },
     });
-    expect(await stage.payAndTell(buyer, order)).toMatchObject({
+    expect(await stage.payAndReport(buyer, order)).toMatchObject({
       json: { paid: true, transactionId: intent.id },
     });
   });
 
-  it("29: of two buyers who pay for the last lot one gets it, the other the money back", async () => {
+  it("29: of two buyers who pay for the last items one gets them, the other a refund", async () => {
     const { shop } = stage;
     const tool = stage.tool(2);
     const stock = await stockOf(shop, tool);
     const [slow, slowOrder] = await stage.anOrder(tool);
     const slowIntent = await openIntent(shop, slow, slowOrder);
-    await stage.lapse(slowOrder);
+    await stage.expireHoldOf(slowOrder);
     await correctStock(shop, tool, tool.minimum);
     const [quick, quickOrder] = await stage.anOrder(tool);
     const quickIntent = await openIntent(shop, quick, quickOrder);
     await Promise.all([slowIntent, quickIntent].map((it) => stage.sandbox.pay(it.clientSecret)));
 
     const [slowPaid, quickPaid] = await Promise.all([
-      tellPaid(shop, slow, slowOrder, slowIntent.id),
-      tellPaid(shop, quick, quickOrder, quickIntent.id),
+      reportPayment(shop, slow, slowOrder, slowIntent.id),
+      reportPayment(shop, quick, quickOrder, quickIntent.id),
     ]);
 
     expect([slowPaid.json, quickPaid.json]).toMatchObject([{ paid: true }, { paid: true }]);
@@ -111,21 +111,23 @@ describe.each(engines)("settling on %s", (engine) => {
     await correctStock(shop, tool, stock);
   });
 
-  it("30: paid after its hold was over, the order takes its pieces again", async () => {
+  it("30: an order paid after its hold expired takes its stock again", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder(stage.tool(3));
     const intent = await openIntent(shop, buyer, order);
     await sandbox.pay(intent.clientSecret, "pm_card_threeDSecure2Required");
-    await stage.lapse(order);
+    await stage.expireHoldOf(order);
     const stock = await stockOf(shop, stage.tool(3));
     await sandbox.pay(intent.clientSecret);
-    const answers = await Promise.all([1, 2, 3].map(() => tellPaid(shop, buyer, order, intent.id)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => reportPayment(shop, buyer, order, intent.id)),
+    );
     for (const { json } of answers) expect(json).toMatchObject({ paid: true, refunded: 0 });
     expect(await stockOf(shop, stage.tool(3))).toBe(stock - order.order);
     expect(await historyOf(shop, order)).toEqual(["placed", "hold-lapsed", "paid"]);
   });
 
-  it("31: deleting while the payment runs ends either paid or cancelled, never both", async () => {
+  it("31: deleting during a payment ends either paid or canceled, never both", async () => {
     const { shop, sandbox } = stage;
     for (let times = 0; times < 8; times += 1) {
       const [buyer, order] = await stage.anOrder();
@@ -150,7 +152,7 @@ describe.each(engines)("settling on %s", (engine) => {
     }
   });
 
-  it("32: cancelling twice, also an intent that was cancelled elsewhere, gives the pieces back once", async () => {
+  it("32: canceling twice, or an intent that was canceled elsewhere, returns the stock once", async () => {
     const { shop } = stage;
     const stock = await stockOf(shop, stage.tool(0));
     const [buyer, order] = await stage.anOrder();

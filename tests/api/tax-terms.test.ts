@@ -4,7 +4,7 @@ import { openTestDatabase } from "../support/database.ts";
 import { engines } from "../support/engines.ts";
 
 describe.each(engines)("the tax rate on %s", (engine) => {
-  it("is kept once by processes that start together, and holds from its change on", async () => {
+  it("is stored once by processes that start together, and applies from its change on", async () => {
     const { db, again, close } = await openTestDatabase(engine);
     const terms = () =>
       db.read.selectFrom("tax_rate").select(["tax_basis_points", "since"]).orderBy("key").execute();

@@ -4,7 +4,7 @@ import { toolsOf } from "../support/buyers.ts";
 import type { Engine } from "../support/engines.ts";
 import { openSandbox, type TestSandbox } from "../support/payments.ts";
 import { type Answer, buildShop, type TestShop } from "../support/shop.ts";
-import { openIntent, placeOrder, tellPaid } from "./ordering.ts";
+import { openIntent, placeOrder, reportPayment } from "./ordering.ts";
 import { NEW_PASSWORD, passwordCalls } from "./password-calls.ts";
 import { emailsTo, issueToken, linkTokenIn, MAIL, signUp } from "./sessions.ts";
 
@@ -60,7 +60,7 @@ export function setUpVerificationShop(engine: Engine) {
     const order = await placeOrder(shop, buyer, tool);
     const intent = await openIntent(shop, buyer, order);
     await sandbox.pay(intent.clientSecret);
-    expect((await tellPaid(shop, buyer, order, intent.id)).json).toMatchObject({ paid: true });
+    expect((await reportPayment(shop, buyer, order, intent.id)).json).toMatchObject({ paid: true });
     const profile = {
       patient: email,
       patientName: "New Buyer",

@@ -15,7 +15,7 @@ describe("the webhook", () => {
     settings: { STRIPE_WEBHOOK_SECRET: `${OTHER_SECRET}, ${WEBHOOK_SECRET}` },
   });
 
-  describe("24: what is not rightly signed is refused and not stored", () => {
+  describe("24: an event without a right signature is refused and not stored", () => {
     const raw = (id: string) =>
       JSON.stringify({ id, object: "event", type: "x", livemode: false, data: { object: {} } });
     const now = () => Date.now();
@@ -76,7 +76,7 @@ describe("the webhook", () => {
       ).toBe(400);
     });
 
-    it("the same text, rightly signed, is taken", async () => {
+    it("the same text with a right signature is accepted", async () => {
       const { shop } = stage;
       expect((await sendSigned(shop, raw("evt_right"), WEBHOOK_SECRET)).status).toBe(200);
       expect(
@@ -102,7 +102,7 @@ describe("the webhook", () => {
     });
   });
 
-  describe("26: what is no event is refused", () => {
+  describe("26: a body that is not an event is refused", () => {
     const signed = (payload: string | Buffer, headers: Record<string, string> = {}) =>
       stage.shop.app.inject({
         method: "POST",

@@ -8,9 +8,9 @@ import { engines } from "../support/engines.ts";
 import { eventually } from "../support/eventually.ts";
 import { WEBHOOK_SECRET } from "../support/payments.ts";
 import { buildShop, type TestShop } from "../support/shop.ts";
-import { historyOf, openIntent, readOrder, stockOf, tellPaid } from "./ordering.ts";
+import { historyOf, openIntent, readOrder, reportPayment, stockOf } from "./ordering.ts";
 import { payingShop } from "./paying-shop.ts";
-import { allHeard, connect, outcomesOf, sendSigned } from "./payment-events.ts";
+import { allEventsHandled, connect, outcomesOf, sendSigned } from "./payment-events.ts";
 
 describe.each(engines)("events on %s", (engine) => {
   const stage = payingShop(engine, { parts: { mail: true } });
@@ -63,14 +63,14 @@ describe.each(engines)("events on %s", (engine) => {
     expect(Object.keys(emails).length).toBeGreaterThan(0);
   }
 
-  it("16, 42: the browser is closed and its session over: the event alone settles", async () => {
+  it("16, 42: the browser is closed and its session ended: the event settles", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const stock = await stockOf(shop, stage.tool(0));
     const intent = await openIntent(shop, buyer, order);
     await shop.db.write.deleteFrom("access_token").where("user_key", "=", buyer.userKey).execute();
     await sandbox.pay(intent.clientSecret);
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     const { state, transaction_id } = await shop.db.read
       .selectFrom("purchase")
       .select(["state", "transaction_id"])
@@ -83,16 +83,16 @@ describe.each(engines)("events on %s", (engine) => {
     );
   });
 
-  it("18: event and browser tell of the payment at once", async () => {
+  it("18: event and browser report the payment at once", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
     await sandbox.pay(intent.clientSecret);
     const told = await Promise.all(
-      [shop, other, shop].map((process) => tellPaid(process, buyer, order, intent.id)),
+      [shop, other, shop].map((process) => reportPayment(process, buyer, order, intent.id)),
     );
     for (const { json } of told) expect(json).toMatchObject({ paid: true });
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     await paidOnce(buyer, order, intent.id);
   });
 
@@ -105,7 +105,7 @@ describe.each(engines)("events on %s", (engine) => {
     const intent = await openIntent(shop, buyer, order);
     await sandbox.webhooks(mode, choice);
     await sandbox.pay(intent.clientSecret);
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     await sandbox.webhooks("normal");
     const { deliveries } = await sandbox.deliveries();
     const ofOrder = deliveries.filter(({ payment }) => payment === intent.id);
@@ -119,13 +119,13 @@ describe.each(engines)("events on %s", (engine) => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     await sandbox.webhooks("reorder", { ms: 600_000 });
     await expect(sandbox.pay(intent.clientSecret, "pm_card_chargeDeclined")).rejects.toThrow();
     await sandbox.pay(intent.clientSecret);
     await sandbox.webhooks("normal");
     await sandbox.clock(600_000);
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     const heard = await outcomesOf(shop, intent.id);
     const [succeeded, failed] = ["succeeded", "payment_failed"].map((what) =>
       heard.findIndex((line) => line.startsWith(`payment_intent.${what}`)),
@@ -137,11 +137,11 @@ describe.each(engines)("events on %s", (engine) => {
       ({ data }) => (data.object as { id: string }).id === intent.id,
     );
     for (const { id } of again) await sandbox.redeliver(id);
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     await paidOnce(buyer, order, intent.id);
   });
 
-  it("22: an event for an order that is not committed yet is kept, and settles later", async () => {
+  it("22: an event for an order that is not committed yet is stored, and settles later", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     await sandbox.webhooks("drop");
@@ -158,7 +158,7 @@ describe.each(engines)("events on %s", (engine) => {
         type === "payment_intent.succeeded" && (data.object as { id: string }).id === intent.id,
     );
     await sandbox.redeliver(event?.id ?? "");
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     expect(await outcomesOf(shop, intent.id)).toEqual([
       "payment_intent.succeeded: no such order yet",
     ]);
@@ -166,7 +166,7 @@ describe.each(engines)("events on %s", (engine) => {
     await eventually(() => paidOnce(buyer, order, intent.id));
   });
 
-  describe("23: what is not ours is answered 200 and changes nothing", () => {
+  describe("23: an event of another shop is answered 200 and changes nothing", () => {
     it.each<[string, object, object]>([
       [
         "an unknown kind of event",
@@ -210,7 +210,7 @@ describe.each(engines)("events on %s", (engine) => {
           json: { received: true },
         });
       }
-      await allHeard(sandbox, shop);
+      await allEventsHandled(sandbox, shop);
       // Letters of the orders before are being sent meanwhile.
       const changed = changedTables(before, await digest()).filter(
         (table) => table !== "email_message",
@@ -219,11 +219,11 @@ describe.each(engines)("events on %s", (engine) => {
     });
   });
 
-  it("27: the database is away: 5xx, nothing half done, and the next delivery settles", async () => {
+  it("27: the database is unavailable: 5xx, nothing is stored, and the next delivery settles", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const intent = await openIntent(shop, buyer, order);
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(shop.db.write);
     await rename("provider_event", "provider_event_away");
@@ -238,11 +238,11 @@ describe.each(engines)("events on %s", (engine) => {
     await rename("provider_event_away", "provider_event");
     expect(await readOrder(shop, buyer, order)).toEqual(order);
     await sandbox.clock(600_000);
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     await paidOnce(buyer, order, intent.id);
   });
 
-  it("a succeeded payment that nobody asked for is left alone, and noted", async () => {
+  it("a succeeded payment that the shop did not request is left alone and logged", async () => {
     const { shop, sandbox } = stage;
     const [buyer, order] = await stage.anOrder();
     const byHand = await sandbox.stripe.paymentIntents.create({
@@ -252,7 +252,7 @@ describe.each(engines)("events on %s", (engine) => {
       metadata: { order: order._id },
     });
     await sandbox.pay(byHand.client_secret ?? "");
-    await allHeard(sandbox, shop);
+    await allEventsHandled(sandbox, shop);
     expect(await outcomesOf(shop, byHand.id)).toContain(
       "payment_intent.succeeded: not made by this shop",
     );

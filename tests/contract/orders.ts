@@ -1,7 +1,7 @@
 /** Paid orders, each ready for one of the calls that come after the payment. */
 import type { Tool } from "../../src/features/catalogue/contract.ts";
 import type { Purchase } from "../../src/features/orders/contract.ts";
-import { openIntent, placeOrder, readOrder, tellPaid } from "../api/ordering.ts";
+import { openIntent, placeOrder, readOrder, reportPayment } from "../api/ordering.ts";
 import type { Buyer } from "../support/buyers.ts";
 import type { TestSandbox } from "../support/payments.ts";
 import type { TestShop } from "../support/shop.ts";
@@ -58,6 +58,6 @@ async function paidOrder(
   const order = await placeOrder(shop, customer, tool);
   const intent = await openIntent(shop, customer, order);
   await sandbox.pay(intent.clientSecret);
-  await tellPaid(shop, customer, order, intent.id);
+  await reportPayment(shop, customer, order, intent.id);
   return readOrder(shop, customer, order);
 }

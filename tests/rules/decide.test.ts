@@ -66,8 +66,8 @@ const decided = (
   buyer: Buyer = aBuyer(),
 ) => decide(request, tool, buyer, limits, NOW);
 
-describe("deciding on an order", () => {
-  it("places it and counts it in for the next one", () => {
+describe("deciding an order request", () => {
+  it("places it, which the next decision sees", () => {
     const tool = aTool();
     const buyer = aBuyer();
     expect(decided(aRequest(), tool, buyer)).toEqual({ kind: "placed", orderId: "new-order" });
@@ -83,7 +83,7 @@ describe("deciding on an order", () => {
     ["more than is left", aRequest({ quantity: 101 }), aTool(), aBuyer(), "sold-out"],
     ["a price of neither kind", aRequest({ priceCents: 1 }), aTool(), aBuyer(), "price-changed"],
     [
-      "a total beyond one payment",
+      "a total above the limit of one payment",
       aRequest({ quantity: 51, priceCents: 51 * 2_000_000 }),
       aTool({ unitPriceCents: 2_000_000 }),
       aBuyer(),
@@ -97,7 +97,7 @@ describe("deciding on an order", () => {
       "too-many-unpaid",
     ],
     [
-      "a tool on which two holds have lapsed",
+      "a tool with two expired holds",
       aRequest(),
       aTool(),
       aBuyer([], [[1, [NOW - 100, NOW - 50]]]),
@@ -113,7 +113,7 @@ describe("deciding on an order", () => {
     expect(decide(aRequest(), undefined, aBuyer(), limits, NOW)).toEqual({ kind: "unknown-tool" });
   });
 
-  it("takes the total or the unit price, and nothing between", () => {
+  it("accepts the total or the unit price only", () => {
     expect(decided(aRequest({ priceCents: 19_990 })).kind).toBe("placed");
     expect(decided(aRequest({ priceCents: 1999 })).kind).toBe("placed");
     expect(decided(aRequest({ priceCents: 19_989 })).kind).toBe("price-changed");
@@ -134,7 +134,7 @@ describe("deciding on an order", () => {
     expect(decide(request, dear, aBuyer(), charged, NOW).kind).toBe("amount-too-large");
   });
 
-  it("sells the last pieces, and the largest total that one payment carries", () => {
+  it("sells the last items, and accepts the largest total of one payment", () => {
     const last = aTool({ quantity: 10 });
     expect(decided(aRequest(), last).kind).toBe("placed");
     expect(last.quantity).toBe(0);
@@ -153,7 +153,7 @@ describe("the same request again", () => {
   const placed = (age: number, unpaid = true) =>
     aBuyer([anOrder({ toolKey: 1, unpaid, requestHash: "hash-of-this", createdAt: NOW - age })]);
 
-  it("is repeated within ten seconds, also when the tool is sold out or the order paid by now", () => {
+  it("is repeated within ten seconds, even when the tool is sold out or the order is paid meanwhile", () => {
     const repeated = { kind: "repeated", orderId: "old-order" };
     expect(decided(aRequest(), aTool({ quantity: 0 }), placed(SAME_REQUEST_MS - 1))).toEqual(
       repeated,
@@ -174,7 +174,7 @@ describe("the same request again", () => {
   });
 });
 
-describe("lapsed holds", () => {
+describe("expired holds", () => {
   const lapsed = (...ages: number[]) =>
     decided(aRequest(), aTool(), aBuyer([], [[1, ages.map((age) => NOW - age)]]));
 
@@ -205,7 +205,7 @@ describe("any number of requests in any order", () => {
     hash: fc.integer({ min: 0, max: 30 }),
   });
 
-  it("never oversell, nor give one buyer two unpaid orders for a tool or more than allowed", () => {
+  it("never oversell, and never exceed a buyer's unpaid orders", () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 80 }), (asked) => {
         const tools = [0, 1, 2].map((key) =>

@@ -57,7 +57,7 @@ describe("the tax that a total includes", () => {
     );
   });
 
-  it("never falls when the total grows, and is never more than the total", () => {
+  it("never decreases when the total grows, and never exceeds it", () => {
     fc.assert(
       fc.property(gross, gross, basisPoints, (one, other, rate) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -69,7 +69,7 @@ describe("the tax that a total includes", () => {
 });
 
 describe("the tax in refunds", () => {
-  it("sums up to the invoice's tax, whatever the parts", () => {
+  it("adds up to the invoice's tax for any parts", () => {
     const parts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(parts, basisPoints, (amounts, rate) => {
@@ -96,17 +96,17 @@ describe("the amount due", () => {
   });
 });
 
-describe("what the owner sets", () => {
+describe("the owner's settings", () => {
   const settings = (percent: number, dollars = 0) => ({
     tax: { label: "Tax", percent },
     delivery: { label: "Delivery", dollars },
   });
 
-  it("as delivered is without fault", () => {
+  it("are valid as delivered", () => {
     expect(moneyFaults(shop.money)).toEqual([]);
   });
 
-  it.each([0, 0.01, 7.7, 8, 8.25, 19, 29.99, 30])("takes %d percent exactly", (percent) => {
+  it.each([0, 0.01, 7.7, 8, 8.25, 19, 29.99, 30])("accept %d percent exactly", (percent) => {
     expect(moneyFaults(settings(percent))).toEqual([]);
     expect(taxBasisPoints(percent) / 100).toBe(percent);
   });
@@ -129,7 +129,7 @@ describe("what the owner sets", () => {
     expect(centsFromDollars(dollars)).toBe(cents);
   });
 
-  it.each([-0.01, 1.005, 10_000])("refuses %d dollars for delivery", (dollars) => {
+  it.each([-0.01, 1.005, 10_000])("refuse %d dollars for delivery", (dollars) => {
     expect(moneyFaults(settings(8, dollars))).toEqual([
       expect.stringContaining("shop/money.ts: delivery.dollars"),
     ]);
