@@ -52,7 +52,6 @@ export function holdsItems(refunds: readonly RefundFacts[]): boolean {
   return refunds.every(({ reason, restock }) => reason !== "no-stock" && restock !== "done");
 }
 
-/** The facts that can block an action. */
 export interface Blockers {
   readonly state: OrderState;
   readonly cancellationRequested: boolean;
@@ -124,7 +123,6 @@ export interface InvoiceDetails {
   readonly purchaseOrder: string | null;
 }
 
-/** A validated request to order. */
 export interface OrderRequest {
   readonly id: string;
   readonly userKey: number;
@@ -140,14 +138,12 @@ export interface OrderRequest {
   readonly requestHash: string;
 }
 
-/** A tool as the transaction has locked it. */
 export interface StockedTool {
   readonly key: number;
   readonly id: string;
   readonly name: string;
   readonly unitPriceCents: Cents;
   readonly minimum: number;
-  /** Reduced while a batch is decided. */
   quantity: number;
 }
 
@@ -161,7 +157,6 @@ export interface KnownOrder {
 }
 
 export interface Buyer {
-  /** Grows while a batch is decided. */
   readonly orders: KnownOrder[];
   /** When holds expired or were ended by deleting the order, by tool key. */
   readonly expiredHolds: ReadonlyMap<number, readonly number[]>;
@@ -170,7 +165,6 @@ export interface Buyer {
 export interface OrderLimits {
   readonly maxUnpaid: number;
   readonly holdMs: number;
-  /** For each order. */
   readonly deliveryCents: Cents;
 }
 

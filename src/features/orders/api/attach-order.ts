@@ -14,7 +14,6 @@ import { wirePurchase } from "./wire.ts";
 
 type Tx = Transaction<Schema>;
 
-/** Attaches it and writes the audit log; repeated, it changes nothing. */
 export async function attachOrder(
   { db, orders }: Pick<OrderContext, "db" | "orders">,
   caller: Caller,

@@ -1,4 +1,3 @@
-/** The blockers of a stored order. */
 import type { Cents } from "../../../kit/money.ts";
 import { type Blockers, blockersOf, type RefundFacts, refundableCents } from "../rules.ts";
 import type { PurchaseRow } from "./changes.ts";

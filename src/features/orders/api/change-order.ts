@@ -33,7 +33,6 @@ export type Change = (
   now: number,
 ) => Promise<Outcome<"changed" | "unchanged">>;
 
-/** Runs a change on a locked order; answers with the order afterwards. A deleted order is not found. */
 export async function changeOrder(
   { db, orders }: Pick<OrderContext, "db" | "orders">,
   id: string,

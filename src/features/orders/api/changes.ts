@@ -4,7 +4,6 @@ import type { PurchaseEventKind, PurchaseTable, Schema } from "../../../database
 import type { Cents } from "../../../kit/money.ts";
 import { returnStock } from "../../catalogue/api/order-stock.ts";
 
-/** An order's row. */
 export type PurchaseRow = Selectable<PurchaseTable>;
 
 /** Locks an order's row for update until the transaction ends. */
@@ -94,7 +93,6 @@ export async function recordEvent(
     .execute();
 }
 
-/** Opens the buyer's cancellation request. */
 export async function openCancellationRequest(
   tx: Transaction<Schema>,
   key: number,
@@ -110,7 +108,6 @@ export function closeCancellationRequest(
   return changeColumns(tx, key, { cancellation_requested_at: null });
 }
 
-/** Whether the last cancellation request was declined. */
 export async function isCancellationDeclined(
   tx: Transaction<Schema>,
   purchaseKey: number,

@@ -1,5 +1,3 @@
-/** Committed stock: taken by orders and not shipped yet. */
-
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { holdsItems } from "./to-ship.ts";

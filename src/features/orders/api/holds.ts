@@ -77,7 +77,6 @@ function left(pieces: number): string {
   return pieces === 1 ? "only 1 is" : `only ${pieces} are`;
 }
 
-/** Deletes old idempotency keys and expired holds. */
 export async function deleteOldRequests(db: Database<Schema>): Promise<void> {
   const now = Date.now();
   await db.write

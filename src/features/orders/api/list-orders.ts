@@ -70,7 +70,6 @@ export async function listOrders(
 type Orders = SelectQueryBuilder<Schema, "purchase", object>;
 type OrderKeys = SelectQueryBuilder<Schema, never, { key: number }>;
 
-/** The keys of all matching orders, by the suitable index. */
 function filteredKeys(db: Database<Schema>, wanted: OrderFilter): OrderKeys {
   const { read } = db;
   const { userKey, patient, state, search, toolId, attention, toShip, held } = wanted;

@@ -1,4 +1,3 @@
-/** The SQL that reads orders. */
 import { sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
@@ -25,7 +24,6 @@ export interface OrderReads {
   list(wanted: OrderFilter): Promise<OrderPage>;
   /** At most two tool ids with exactly this name. */
   toolsNamed(name: string): Promise<string[]>;
-  /** In basis points; the time is epoch ms. */
   taxRateAt(moment: number): Promise<number>;
 }
 
@@ -98,7 +96,6 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
     return { rows: await rated(rows), ...part };
   }
 
-  /** The first page of a customer's own orders. */
   async function ownPage(userKey: number, limit: number): Promise<OrderPage> {
     const rows = await db.query(ofUser(limit), { userKey });
     const total =

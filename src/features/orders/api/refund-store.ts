@@ -24,7 +24,6 @@ export interface NewRefund {
   /** Without it the shop acts. */
   readonly actorKey?: number | undefined;
   readonly providerId?: string | undefined;
-  /** When it is submitted, epoch ms. */
   readonly nextAt: number;
 }
 
@@ -57,7 +56,6 @@ export function insertRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** Oldest first. */
 export function refundsOf(db: Kysely<Schema>, purchaseKey: number): Promise<RefundRow[]> {
   return db
     .selectFrom("refund")

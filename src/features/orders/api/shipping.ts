@@ -61,7 +61,6 @@ export async function ship(
   return done.purchase;
 }
 
-/** Marks a shipped order as delivered; repeated, it changes nothing. */
 export async function deliver(
   context: OrderContext,
   { userKey }: Caller,

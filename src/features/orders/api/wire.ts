@@ -1,4 +1,3 @@
-/** Orders and refunds on the wire. */
 import { dollarsFromCents } from "../../../kit/money.ts";
 import type { Purchase } from "../contract.ts";
 import type { Refund } from "../contract-fulfillment.ts";

@@ -26,7 +26,6 @@ export function Bill({ charge }: { charge: Charge | undefined }) {
   );
 }
 
-/** The bill of a typed quantity. */
 export function QuantityBill({ tool, typed }: { tool: Orderable; typed: string }) {
   const quantity = parseQuantity(typed);
   const isOrderable = quantity !== undefined && findQuantityError(typed, tool) === undefined;
@@ -54,7 +53,6 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** "Includes 8% sales tax: $30.56". `rate` is percent, `amount` dollars. */
 function TaxNote({ rate, amount }: Charge["tax"]) {
   if (rate === 0) return null;
   return (

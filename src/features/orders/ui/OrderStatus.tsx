@@ -1,4 +1,3 @@
-/** The status of an order: badges, what needs attention, and how long its items are held. */
 import { labels } from "../../../../shop/labels.ts";
 import { formatDollars } from "../../../kit/money.ts";
 import { Badge } from "../../../kit/ui/Badge.tsx";

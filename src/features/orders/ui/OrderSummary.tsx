@@ -4,7 +4,6 @@ import { OrderItem } from "./OrderItem.tsx";
 import { HoldNote, OrderBadges } from "./OrderStatus.tsx";
 import { addressHeading } from "./order-status.ts";
 
-/** The order beside the payment form. */
 export function OrderSummary({ order }: { order: Purchase }) {
   return (
     <section aria-label="The order" className="border border-line bg-sheet">

@@ -53,7 +53,6 @@ function Row({ order }: { order: Purchase }) {
   );
 }
 
-/** The order number as a link; `children` are below it. */
 export function NumberCell({ order, children }: { order: Purchase; children?: ReactNode }) {
   return (
     <td data-label="Order" className="whitespace-nowrap">

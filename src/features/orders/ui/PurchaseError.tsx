@@ -22,7 +22,6 @@ interface PurchaseErrorProps {
   tool: Orderable;
 }
 
-/** Why the last submit placed no order, with a link to the order that blocks it. */
 export function PurchaseError({ placing, tool }: PurchaseErrorProps) {
   const toOrders = (
     <Link className="link" to={paths.dashboard()}>

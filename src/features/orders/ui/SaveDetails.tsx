@@ -1,4 +1,3 @@
-/** Saving the details of an order in the buyer's profile. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../../kit/ui/failure.ts";

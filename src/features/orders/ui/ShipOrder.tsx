@@ -20,7 +20,6 @@ const ways: Record<Way, { label: string; emailNote: string }> = {
   pickup: { label: "Picked up", emailNote: "The buyer gets an email: the order was picked up." },
 };
 
-/** Ships an order, or corrects the shipment of a shipped one. */
 export function ShipOrder({ order }: { order: Purchase }) {
   return (
     <DialogButton

@@ -19,7 +19,6 @@ export function totalFor(unitPrice: number, quantity: number): Cents {
   return amountDue(centsFromDollars(unitPrice), quantity, centsFromDollars(delivery.dollars));
 }
 
-/** `unitPrice` is dollars. */
 export function chargeFor(unitPrice: number, quantity: number): Charge {
   const total = totalFor(unitPrice, quantity);
   const includedCents = includedTax(total, Math.round(tax.percent * 100));

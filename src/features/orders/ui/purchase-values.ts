@@ -8,7 +8,6 @@ export interface PurchaseValues extends Record<string, string> {
   order: string;
   address: string;
   phone: string;
-  /** For the invoice, may be empty. */
   company: string;
   taxNumber: string;
   purchaseOrder: string;

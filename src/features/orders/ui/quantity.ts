@@ -16,7 +16,6 @@ export interface QuantityError {
   readonly message: string;
 }
 
-/** Undefined when it is not a whole number. */
 export function parseQuantity(typed: string): number | undefined {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
 }

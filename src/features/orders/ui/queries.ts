@@ -79,7 +79,6 @@ export function orderHistory(email: string, id: string) {
   });
 }
 
-/** Money is dollars. */
 export type PurchaseBody = z.input<typeof contract.newPurchase>;
 
 /** The same key with the same content places one order. */

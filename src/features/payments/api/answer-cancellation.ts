@@ -22,7 +22,6 @@ export interface CancellationContext extends RefundContext {
   readonly emails: RefundContext["emails"] & Pick<OrderEmails, "cancellationDeclined">;
 }
 
-/** `note` is shown to the buyer. */
 export interface CancellationAnswer {
   readonly accept: boolean;
   readonly note?: string | undefined;
@@ -78,7 +77,6 @@ async function decline(
   return "declined";
 }
 
-/** Whether the order's last request was answered in the same way. */
 async function checkRepeated(
   tx: Transaction<Schema>,
   order: PurchaseRow,

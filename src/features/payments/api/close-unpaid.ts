@@ -28,12 +28,11 @@ export interface CloseUnpaidContext {
   readonly onStockChanged: () => void;
 }
 
-/** `by`: the key of its owner. */
 export type ClosingReason =
   | { readonly as: "deleted"; readonly by: number }
   | { readonly as: "expired" };
 
-/** Closes an unpaid order once. Refuses when it is paid, turns out to be paid, or a payment is preason. */
+/** Closes an unpaid order once. Refuses when it is paid, turns out to be paid, or a payment is pending. */
 export type CloseUnpaid = (
   order: { readonly id: string; readonly key: number },
   reason: ClosingReason,
@@ -96,7 +95,6 @@ function closeWithoutIntent(
   });
 }
 
-/** Deletes the caller's unpaid order. Refuses when it is paid, or turns out to be. */
 export function createDeleteOrder(orders: OrderReads, closeUnpaid: CloseUnpaid) {
   return async (caller: Caller, id: string): Promise<Outcome<{ deletedCount: number }>> => {
     const order = await orders.find(id);

@@ -6,7 +6,6 @@ import type { OrderEmails } from "../../invoices/api/order-emails.ts";
 import { lockPurchase, markDisputed, recordEvent } from "../../orders/api/changes.ts";
 import { findByIntent } from "./store.ts";
 
-/** Flags the order once, also before its payment is settled. */
 export type HandleDispute = (intentId: string) => Promise<"flagged" | "unchanged" | "not-ours">;
 
 export function createHandleDispute({

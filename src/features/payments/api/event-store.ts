@@ -1,4 +1,3 @@
-/** The SQL of the provider's events. */
 import type { Selectable } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { claimDue } from "../../../kit/node/db/claim.ts";
@@ -8,7 +7,6 @@ export type EventRow = Selectable<Schema["provider_event"]>;
 /** An event leased to one process until `next_at`. */
 export type ClaimedEvent = EventRow & { readonly next_at: number };
 
-/** Stores an event once. */
 export async function insertEvent(db: Database<Schema>, event: EventRow): Promise<void> {
   await db.write
     .insertInto("provider_event")
@@ -47,7 +45,6 @@ export async function claimEvents(
   return claimed;
 }
 
-/** Stores the outcome of a claimed event: done, or due again at `nextAt`. */
 export async function recordOutcome(
   db: Database<Schema>,
   { id, next_at: leasedUntil }: ClaimedEvent,

@@ -25,7 +25,6 @@ export type HandlingResult = { readonly done: string } | { readonly retry: strin
 export interface EventWorker {
   /** Starts working after the current answer was sent. */
   nudge(): void;
-  /** Handles all events that are due. */
   work(): Promise<void>;
   /** Resolves when the events under way are handled. */
   stop(): Promise<void>;

@@ -110,7 +110,6 @@ async function openPayableIntent(
   return notPayable();
 }
 
-/** Refusals after which an attempt has no intent. */
 const NO_INTENT: ReadonlySet<RefusalKind> = new Set([
   amountTooSmall,
   idempotencyKeyFailed,

@@ -22,7 +22,6 @@ export interface PayResult {
   readonly tookStock: boolean;
 }
 
-/** Marks the attempt's order as paid by a succeeded and matching intent, once. */
 export function payOrder(
   { db, invoicing, emails }: PayContext,
   payment: PaymentRow,

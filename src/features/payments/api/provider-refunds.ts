@@ -1,4 +1,3 @@
-/** The provider's refunds. */
 import type Stripe from "stripe";
 import type { Cents } from "../../../kit/money.ts";
 import { isRefusal, type Outcome } from "../../../kit/result.ts";
@@ -8,7 +7,6 @@ export interface ProviderRefund {
   readonly id: string;
   readonly amount: Cents;
   readonly status: "pending" | "succeeded" | "failed";
-  /** A sentence that the buyer may read. */
   readonly failure: string | undefined;
   readonly intentId: string | undefined;
   /** The id of our refund; undefined when it was created elsewhere. */
@@ -33,7 +31,6 @@ export interface NewProviderRefund {
 export interface ProviderRefunds {
   create(wanted: NewProviderRefund): Promise<Outcome<ProviderRefund | RefundRejected>>;
   retrieve(id: string): Promise<Outcome<ProviderRefund>>;
-  /** The newest 100 refunds of a payment intent. */
   list(intentId: string): Promise<Outcome<ProviderRefund[]>>;
 }
 
@@ -110,7 +107,6 @@ function failureMessage(refund: Stripe.Refund): string | undefined {
   return FAILURE_MESSAGES[refund.failure_reason ?? ""] ?? "The payment provider gave no reason.";
 }
 
-/** The provider's permanent errors. */
 function rejectionMessage(error: unknown): string | undefined {
   const { type, code, message = "" } = error as { type?: string; code?: string; message?: string };
   if (type !== "StripeInvalidRequestError") return undefined;

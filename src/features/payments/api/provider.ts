@@ -9,7 +9,6 @@ import type { ProviderMonitor } from "./provider-monitor.ts";
 const RETRIES = 2;
 const PAUSE_MS = 500;
 
-/** The used part of a payment intent; amounts are cents. */
 export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
@@ -50,7 +49,6 @@ export interface ProviderConfig {
 /** The SDK's client, loaded at the first call. */
 export type StripeClient = () => Promise<Stripe>;
 
-/** One per process. */
 export function createStripeClient(
   { secretKey, apiBase, timeoutMs }: ProviderConfig,
   monitor?: ProviderMonitor,

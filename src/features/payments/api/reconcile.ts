@@ -14,7 +14,6 @@ import { claimAttempt, findUncheckedAttempts, type PaymentRow } from "./store.ts
 /** In one round, and at once: 500 take about 40 s at 0.3 s a call. */
 const ATTEMPTS_PER_ROUND = 500;
 const CONCURRENCY = 4;
-/** How far the clocks of two servers may differ. */
 const CLOCK_SKEW_MS = 60_000;
 
 interface ReconcileContext {
@@ -30,7 +29,6 @@ interface ReconcileContext {
 export interface ReconcileResult {
   readonly checked: number;
   readonly paid: number;
-  /** The round ended early. */
   readonly providerUnavailable: boolean;
 }
 

@@ -77,7 +77,6 @@ async function storeRefund(
   return insertRefund(tx, order.key, refund, now);
 }
 
-/** An admin's input; `amount` is dollars. */
 export interface RefundInput {
   readonly amount?: number | undefined;
   readonly restock: boolean;

@@ -37,7 +37,6 @@ export async function lockAll(
   return { tools: byId(tools.rows), free: requests, blocked: [] };
 }
 
-/** Locks rows that are free, without waiting. */
 export async function lockFree(client: pg.PoolClient, requests: readonly OrderRequest[]) {
   const [buyers, tools, catalogue] = await Promise.all([
     client.query<{ key: number }>(statements.lockFreeBuyers(buyersOf(requests))),

@@ -40,7 +40,6 @@ export function lockFreeTools(toolIds: readonly string[]): QueryConfig {
   };
 }
 
-/** Locked or not. */
 export function toolsInCatalogue(toolIds: readonly string[]): QueryConfig {
   return {
     name: "order-tools-in-catalogue",
@@ -49,7 +48,6 @@ export function toolsInCatalogue(toolIds: readonly string[]): QueryConfig {
   };
 }
 
-/** Unpaid orders, the newest three, and expired holds. */
 export function buyerFacts(userKeys: readonly number[], lapsedSince: number): QueryConfig {
   return {
     name: "order-buyer-facts",

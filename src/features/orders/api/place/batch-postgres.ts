@@ -52,7 +52,6 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
     if (blocked.length === 0) return runWaiting(requests);
     const results = new Map<OrderRequest, BatchResult>();
     for (const [part, work] of [[free, runWaiting] as const, [blocked, runUnlocked] as const]) {
-      // What one part has committed stays.
       const decided = part.length > 0 ? await work(part).catch(asResults(part)) : [];
       part.forEach((request, index) => {
         results.set(request, decided[index] as BatchResult);
@@ -149,7 +148,6 @@ export function postgresBatches(engine: PostgresEngine, limits: OrderLimits, log
   return { run, close: () => pool.end() };
 }
 
-/** One round trip. */
 async function begin(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],
@@ -183,7 +181,6 @@ function inOrder(
   );
 }
 
-/** The keys of the placed orders by id. */
 async function writeAndCommit(
   client: pg.PoolClient,
   { placed, details, taken, remembered }: BatchWrites,

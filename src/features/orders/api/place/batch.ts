@@ -14,7 +14,6 @@ import type { PurchaseRow } from "../changes.ts";
 
 /** What the transaction has locked and read. */
 export interface BatchData {
-  /** By tool id. */
   readonly tools: ReadonlyMap<string, StockedTool>;
   readonly buyers: ReadonlyMap<number, Buyer>;
   /** By `decisionKey`. */
@@ -64,7 +63,6 @@ export function originalRow(row: PurchaseRow, holdMs: number): PurchaseRow {
   };
 }
 
-/** `row`: the new order. */
 export interface Placing {
   readonly decision: Decision;
   readonly row?: PurchaseRow;
@@ -75,7 +73,6 @@ export class NotAttempted extends Error {}
 
 export type BatchResult = Placing | Error;
 
-/** Runs one batch in one transaction. */
 export interface BatchStore {
   run(requests: readonly OrderRequest[]): Promise<BatchResult[]>;
   close(): Promise<void>;
