@@ -159,14 +159,14 @@ function securityOf({ access }: Endpoint): Pick<FastifySchema, "security"> {
 }
 
 function problemsOf(endpoint: Endpoint, limit: RateLimit | undefined) {
-  const standing: RefusalKind[] = [internal, busy];
+  const refusals: RefusalKind[] = [internal, busy];
   if (endpoint.params || endpoint.query || endpoint.headers || endpoint.body)
-    standing.push(invalidInput);
-  if (endpoint.method !== "GET") standing.push(badRequest, wrongMediaType, tooLarge, storageFull);
-  if (endpoint.access !== "public" && endpoint.access !== "proof") standing.push(noAccess);
-  if (endpoint.access === "admin") standing.push(notAllowed);
-  if (limit) standing.push(tooMany);
-  const kinds = new Set([...standing, ...endpoint.refusals]);
+    refusals.push(invalidInput);
+  if (endpoint.method !== "GET") refusals.push(badRequest, wrongMediaType, tooLarge, storageFull);
+  if (endpoint.access !== "public" && endpoint.access !== "proof") refusals.push(noAccess);
+  if (endpoint.access === "admin") refusals.push(notAllowed);
+  if (limit) refusals.push(tooMany);
+  const kinds = new Set([...refusals, ...endpoint.refusals]);
   const byStatus = Map.groupBy(kinds, (kind) => kind.status);
   return Object.fromEntries(
     [...byStatus].map(([status, kinds]) => [

@@ -1,4 +1,4 @@
-/** The key by which second factors and the links of some letters are sealed, where nobody has given one. */
+/** Creates the key that encrypts second factors and signs links in emails, where SECRET_KEY is not set. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -9,7 +9,7 @@ export function newId(): string {
   return randomUUIDv7();
 }
 
-/** What the identifiers made from a moment (epoch ms) on sort behind, and all before it in front of. */
+/** Lower bound of ids created at or after this time, epoch ms. */
 export function idsFrom(epochMs: number): string {
   const time = Math.max(0, epochMs).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}`;

@@ -48,7 +48,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${START}[rs]k_(?:test|live)_\\w+`, "g"), "$1[payment key]"],
 ];
 
-/** The last look at each line: messages of libraries may hold what nobody logged on purpose. */
+/** Redacts each line once more: error messages of libraries may contain personal data. */
 function withoutSecrets(line: string): string {
   return SECRETS.reduce((text, [pattern, shown]) => text.replace(pattern, shown), line);
 }

@@ -57,7 +57,7 @@ export async function sumsByDay(
 }
 
 /** The start of the quarter of an hour of a timestamp, in epoch ms. */
-function quarterOf(moment: ReferenceExpression<Schema, "purchase" | "refund"> & string) {
-  const column = sql.ref(moment);
+function quarterOf(timestamp: ReferenceExpression<Schema, "purchase" | "refund"> & string) {
+  const column = sql.ref(timestamp);
   return sql<number>`${column} - ${column} % ${sql.lit(QUARTER_MS)}`;
 }

@@ -24,7 +24,7 @@ export interface OrderReads {
   list(wanted: OrderFilter): Promise<OrderPage>;
   /** At most two tool ids with exactly this name. */
   toolsNamed(name: string): Promise<string[]>;
-  taxRateAt(moment: number): Promise<number>;
+  taxRateAt(timestamp: number): Promise<number>;
 }
 
 export function createOrderReads(db: Database<Schema>, totals = createKeptTotals()): OrderReads {
@@ -120,7 +120,7 @@ export function createOrderReads(db: Database<Schema>, totals = createKeptTotals
     },
     toolsNamed: async (name) =>
       (await db.query(named, { name, sortName: sortKey(name) })).map((tool) => tool.id),
-    taxRateAt: async (moment) => (await ratesNow())(moment),
+    taxRateAt: async (timestamp) => (await ratesNow())(timestamp),
   };
 }
 

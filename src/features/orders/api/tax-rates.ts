@@ -7,7 +7,7 @@ import type { Database } from "../../../kit/node/db/database.ts";
 const REREAD_MS = 10_000;
 
 /** In basis points by a time (epoch ms); 0 before the first rate. */
-export type TaxRateAt = (moment: number) => number;
+export type TaxRateAt = (timestamp: number) => number;
 
 export function createTaxRates(db: Database<Schema>): () => Promise<TaxRateAt> {
   let known: Promise<TaxRateAt> | undefined;
@@ -34,7 +34,7 @@ async function readRates(db: Database<Schema>): Promise<TaxRateAt> {
     .orderBy("since", "desc")
     .orderBy("key", "desc")
     .execute();
-  return (moment) => newestFirst.find(({ since }) => since <= moment)?.tax_basis_points ?? 0;
+  return (timestamp) => newestFirst.find(({ since }) => since <= timestamp)?.tax_basis_points ?? 0;
 }
 
 /** Stores a rate (basis points) that differs from the last one; it applies to orders from now on, the first one to all earlier orders, too. */
@@ -56,11 +56,11 @@ export async function saveTaxRate(db: Database<Schema>, basisPoints: number): Pr
   });
 }
 
-export async function taxRateAt(tx: Kysely<Schema>, moment: number): Promise<number> {
+export async function taxRateAt(tx: Kysely<Schema>, timestamp: number): Promise<number> {
   const terms = await tx
     .selectFrom("tax_rate")
     .select("tax_basis_points")
-    .where("since", "<=", moment)
+    .where("since", "<=", timestamp)
     .orderBy("since", "desc")
     .orderBy("key", "desc")
     .limit(1)

@@ -91,7 +91,7 @@ function statusOf({ status }: Stripe.Refund): ProviderRefund["status"] {
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** By the provider's `failure_reason`. Nobody is told that a card was lost or stolen. */
+/** By the provider's `failure_reason`. That a card was lost or stolen is not passed on. */
 const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: "The card can no longer take money.",
   expired_or_canceled_card: "The card can no longer take money.",

@@ -153,6 +153,6 @@ function withdrawal(row: ReviewRow): Pick<Review, "withdrawn" | "withdrawnFor"> 
   return { withdrawn: true, withdrawnFor: row.is_detached === 1 ? "detached" : "removed" };
 }
 
-function iso(moment: number): string {
-  return new Date(moment).toISOString();
+function iso(timestamp: number): string {
+  return new Date(timestamp).toISOString();
 }

@@ -1,4 +1,4 @@
-/** ETags: what is sent again only to whoever does not have it. */
+/** ETags and conditional requests (RFC 9110, 13). */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 

@@ -22,7 +22,7 @@ export function UserTable({ users, removed }: { users: readonly User[]; removed:
 }
 
 function Row({ user, removed }: { user: User; removed: boolean }) {
-  const moment = removed ? (user.removedAt ?? user.createdAt) : user.createdAt;
+  const timestamp = removed ? (user.removedAt ?? user.createdAt) : user.createdAt;
   return (
     <tr>
       <td data-label="Name" className="wide">
@@ -30,7 +30,7 @@ function Row({ user, removed }: { user: User; removed: boolean }) {
           {user.name}
         </Truncate>
         <Truncate className="text-note text-steel">
-          {removed ? "removed" : "since"} <time dateTime={moment}>{formatDate(moment)}</time>
+          {removed ? "removed" : "since"} <time dateTime={timestamp}>{formatDate(timestamp)}</time>
         </Truncate>
       </td>
       <td data-label="Email" className="wide">
