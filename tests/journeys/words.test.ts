@@ -95,6 +95,11 @@ test("section 4: the access token is in local storage until one signs out", asyn
   expect(await token()).toBeNull();
 });
 
+/** The dashboard's menu comes after its heading, when the role is known. */
+function menuLink(page: Page) {
+  return page.getByRole("navigation", { name: "Dashboard" }).getByRole("link").first();
+}
+
 async function readPublicPages(page: Page): Promise<void> {
   await page.goto(paths.home());
   await heard.read(page, "home");
@@ -142,6 +147,7 @@ async function buy(): Promise<void> {
   await heard.readToast(page);
   await page.waitForURL(paths.payment("*"));
   await page.goto(paths.dashboard());
+  await menuLink(page).waitFor();
   await heard.read(page, "customer's menu", "nav[aria-label=Dashboard]");
   await heard.read(page, "my orders");
 
@@ -201,6 +207,7 @@ async function administer(): Promise<void> {
   watch.expects(/^403 PUT \/api\/user\/admin\//);
   watch.expects(/^failed POST \/api\/tool/);
   await page.goto(paths.users());
+  await menuLink(page).waitFor();
   await heard.read(page, "admin's menu", "nav[aria-label=Dashboard]");
   const make = page
     .getByRole("row")
