@@ -22,7 +22,6 @@ const NEXT = `${BUILDS}/next`;
 
 const VITE = "node_modules/vite/bin/vite.js";
 
-/** How the pages are made, in order: each line is what Node is given. All write to builds/next. */
 const COMMANDS = [
   ["src/server/check-shop.ts"],
   viteBuild("builds/next/client"),
@@ -34,15 +33,15 @@ const COMMANDS = [
 
 /** @param {string} folder */
 function viteBuild(folder) {
-  // Node reads vite.config.ts itself; Vite's own way would write beside it, into node_modules.
+  // With the native loader Vite writes no temporary file into node_modules.
   const config = ["--configLoader", "native"];
   return [VITE, "build", ...config, "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
 }
 
 /**
- * Builds the pages unless dist was made from exactly these sources. They are made in a folder aside,
- * which dist leads to when it is complete: a build that is killed leaves no half of one.
- * @throws {Refusal} when a step of the build fails, with what it said
+ * Builds into a temporary folder and links dist to it at the end, so a killed build leaves dist
+ * intact.
+ * @throws {Refusal} if a build step fails, with its output
  */
 export async function ensureBuilt() {
   if (isBuilt()) return;
@@ -56,7 +55,7 @@ function isBuilt() {
 }
 
 async function build() {
-  // Taken before the build reads them: a source saved meanwhile makes the result stale, never wrong.
+  // Hash before the build reads the sources, so a file saved meanwhile makes the build stale.
   const sources = fingerprint(ROOT);
   const folder = folderOf(sources);
   if (!isBuildOf(folder, sources)) await buildInto(folder, sources);

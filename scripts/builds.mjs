@@ -12,36 +12,34 @@ import {
 } from "node:fs";
 import { ROOT } from "./project.mjs";
 
-// Each build has a folder of its own below builds, named by its sources, and dist is a link to the
-// current one. A server resolves the link when it starts and keeps its own folder, so a build never
-// takes away what a running shop's pages name.
+// Each build has its own folder and dist links to the current one. A running server keeps the folder
+// it resolved at startup.
 
 const IS_WINDOWS = process.platform === "win32";
 
-/** The link to the current build. */
 export const DIST = `${ROOT}dist`;
 export const BUILDS = `${ROOT}builds`;
-/** In a build: the fingerprint of its sources. Written last, so that half of a build has none. */
+/** Fingerprint of the sources; written last, so an incomplete build has no stamp. */
 export const STAMP = ".millwright.json";
 
-/** A server touches its build every five minutes (src/server/ssr/builds.ts): then it is in use. In ms. */
+/** In ms. A server touches its build every five minutes (src/server/ssr/builds.ts). */
 const IN_USE_MS = 15 * 60_000;
-/** Other builds are kept for browsers that still show their pages: so many, for so long (ms). */
+/** Old builds kept for browsers that still show their pages. */
 const KEPT = { builds: 3, ms: 7 * 24 * 60 * 60_000 };
 
-/** @param {string} sources a fingerprint @returns {string} the folder of its build */
+/** @param {string} sources @returns {string} */
 export function folderOf(sources) {
   return `${BUILDS}/${sources.slice(0, 16)}`;
 }
 
-/** @param {string} folder @param {string} sources @returns {boolean} whether it holds a whole build of them */
+/** @param {string} folder @param {string} sources @returns {boolean} */
 export function isBuildOf(folder, sources) {
   if (!existsSync(`${folder}/${STAMP}`)) return false;
   return JSON.parse(readFileSync(`${folder}/${STAMP}`, "utf8")).sources === sources;
 }
 
 /**
- * Makes a build the current one, in one step.
+ * Replaces the dist link atomically.
  * @param {string} folder
  */
 export function createCurrent(folder) {
@@ -49,10 +47,9 @@ export function createCurrent(folder) {
   utimesSync(folder, now, now);
   const link = `${ROOT}dist.next`;
   rmSync(link, { recursive: true, force: true });
-  // Windows: a junction needs no rights, an absolute target, and a free place.
+  // On Windows a junction needs no special rights, but an absolute target and no existing link.
   if (IS_WINDOWS) symlinkSync(folder, link, "junction");
   else symlinkSync(folder.slice(ROOT.length), link, "dir");
-  // Before there were links, dist was a folder.
   if (existsSync(DIST) && !lstatSync(DIST).isSymbolicLink()) {
     mkdirSync(BUILDS, { recursive: true });
     renameSync(DIST, `${BUILDS}/before-${Date.now()}`);
@@ -62,8 +59,8 @@ export function createCurrent(folder) {
 }
 
 /**
- * Removes the builds that no server has used lately, but for the newest.
- * @param {string} current the folder of the current one
+ * Removes builds that no server has used recently, except the newest.
+ * @param {string} current folder of the current build
  */
 export function dropOldBuilds(current) {
   const now = Date.now();

@@ -4,7 +4,7 @@ import { findNode } from "./node24.mjs";
 import { runStep } from "./processes.mjs";
 import { command, say, step } from "./say.mjs";
 
-/** @type {[string, string[]][]} what is checked before the tests, and what Node is given for it */
+/** @type {[string, string[]][]} label and arguments for Node */
 const CHECKS = [
   [
     "Checking the format and the rules",
@@ -14,8 +14,8 @@ const CHECKS = [
 ];
 
 /**
- * Runs every check, also after one that fails, and prints what those say.
- * @returns {Promise<number>} how many failed
+ * Runs all checks, even after a failure, and returns the number of failures.
+ * @returns {Promise<number>}
  */
 export async function checkAll() {
   const node = await findNode();

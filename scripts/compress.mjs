@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-// node scripts/compress.mjs FOLDER puts a compressed copy beside each file that gains by one, so that
-// the server sends it without any work. The HTML files are left out: the server keeps those itself.
+// node scripts/compress.mjs FOLDER writes precompressed copies, except of HTML, which the server
+// caches itself.
 
-/** Below this many bytes a file fits into one packet anyway. */
 const SMALLEST = 1_000;
 const GAINS = /\.(js|css|svg|json|txt|webmanifest)$/;
 

@@ -1,12 +1,10 @@
 import { createServer } from "vite";
 import { CACHE, ROOT } from "./project.mjs";
 
-// Vite's development server for `npm run dev`: serves the pages as they are edited, hands the rest to
-// the server behind it (vite.config.ts says what and where), and tells the launcher when that server's own code has changed.
+// Vite development server for `npm run dev`; it tells the launcher when server code has changed.
 
 const { HOST = "localhost", PORT = "3000" } = process.env;
 
-/** A change in one of these starts the server again. */
 const SERVER_CODE =
   /^(src\/(server|kit|database)\/|src\/features\/[^/]+\/(api\/|(contract|rules)(-[\w-]+)?\.ts)|demo\/|shop)/;
 
@@ -24,7 +22,6 @@ let waiting;
 pages.watcher.on("all", (_event, path) => {
   if (!SERVER_CODE.test(path.slice(ROOT.length)) || path.includes("/ui/")) return;
   clearTimeout(waiting);
-  // An editor saves several files at once; one start is enough.
   waiting = setTimeout(() => process.send?.("changed"), 100);
 });
 

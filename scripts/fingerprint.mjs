@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
-/** What the pages are made of, relative to the project's folder. */
 export const PAGE_SOURCES = [
   "src",
   "shop",
@@ -18,9 +17,8 @@ export const PAGE_SOURCES = [
 ];
 
 /**
- * One hash over the names and contents of files; folders are walked. A file that appears, changes,
- * moves or goes changes it; times and tests do not.
- * @param {string} root with a slash at its end
+ * Hashes file names and contents, but not timestamps or tests.
+ * @param {string} root with a trailing slash
  * @param {string[]} sources
  * @returns {string} hexadecimal SHA-256
  */

@@ -14,11 +14,10 @@ import { giveToOwner } from "./programs.mjs";
 import { CACHE, ROOT } from "./project.mjs";
 import { Refusal, step } from "./say.mjs";
 
-/** Files that npm reads in a project's folder. */
 const NPM_FILES = ["package.json", "package-lock.json", ".npmrc"];
 
 /**
- * @typedef {object} LockedPackage an entry of package-lock.json, as far as it matters here
+ * @typedef {object} LockedPackage an entry of package-lock.json
  * @property {string} [version]
  * @property {boolean} [dev]
  * @property {boolean} [devOptional]
@@ -29,11 +28,11 @@ const NPM_FILES = ["package.json", "package-lock.json", ".npmrc"];
  */
 
 /**
- * Brings node_modules to what the lockfile says, and does nothing when it is there already (so the
- * second run needs no network). Packages for development, once installed, are kept.
- * @param {{ dev: boolean, folder?: string, what?: string }} wanted whether the packages for
- *   development are needed too; of which project (with a slash at its end); what they are called
- * @throws {Refusal} when npm cannot
+ * Installs the locked packages if they are missing; development packages are kept, and the second run
+ * needs no network.
+ * @param {{ dev: boolean, folder?: string, what?: string }} wanted with development packages;
+ *   `folder` has a trailing slash; `what` is shown to the user
+ * @throws {Refusal} if npm fails
  */
 export async function ensureInstalled({ dev, folder = ROOT, what = "the packages" }) {
   if (isInstalled(folder, { dev })) return;
@@ -44,15 +43,14 @@ export async function ensureInstalled({ dev, folder = ROOT, what = "the packages
   });
 }
 
-/** Installs what only the sandbox needs; a shop with payment keys has none of it. */
 export function ensureSandboxInstalled() {
   return ensureInstalled({ dev: false, folder: `${ROOT}sandbox/`, what: "the sandbox's packages" });
 }
 
 /**
- * Whether node_modules holds what the lockfile asks for. npm itself keeps the record that is
- * compared: it writes node_modules/.package-lock.json when an install is complete, whoever ran it.
- * @param {string} folder with a slash at its end
+ * Compares the lockfile with node_modules/.package-lock.json, which npm writes when an install is
+ * complete.
+ * @param {string} folder with a trailing slash
  * @param {{ dev: boolean }} wanted
  */
 export function isInstalled(folder, { dev }) {
@@ -74,7 +72,6 @@ function hasDevelopmentPackages(folder) {
 /** @param {LockedPackage} entry @param {boolean} dev */
 function isWanted(entry, dev) {
   if (!dev && (entry.dev || entry.devOptional)) return false;
-  // Of the optional packages only those count that are made for machines such as this one.
   return !entry.optional || (entry.os !== undefined && isForThisMachine(entry));
 }
 
@@ -87,18 +84,17 @@ function isForThisMachine({ os = process.platform, cpu = process.arch, libc = "g
   );
 }
 
-/** @param {string} lockfile @returns {Record<string, LockedPackage>} nothing where it is missing */
+/** @param {string} lockfile @returns {Record<string, LockedPackage>} empty if the lockfile is missing */
 function packagesOf(lockfile) {
   if (!existsSync(lockfile)) return {};
   return JSON.parse(readFileSync(lockfile, "utf8")).packages ?? {};
 }
 
 /**
- * `npm ci` into a folder aside, then one rename: an install that is killed leaves the old
- * node_modules as it was, and a server that runs meanwhile never misses a file. No install script is
- * run: the one package that has any (@firebase/util: settings of Google's own hosting) works without.
- * That also spares the trap of a root whom npm turns into the folder's owner for them.
- * @param {string} folder with a slash at its end
+ * Runs `npm ci` in a temporary folder and renames it, so a killed install leaves node_modules intact.
+ * Install scripts are off: @firebase/util has the only one and works without it; as root npm would run
+ * it as the folder's owner.
+ * @param {string} folder with a trailing slash
  * @param {{ dev: boolean }} wanted
  */
 export async function install(folder, { dev }) {
@@ -118,7 +114,6 @@ export async function install(folder, { dev }) {
   }
 }
 
-/** Removes what a killed install left behind; the lock makes sure that none is at work. */
 function removeLeftovers() {
   for (const name of readdirSync(CACHE)) {
     if (name.startsWith("install-")) rmSync(`${CACHE}/${name}`, { recursive: true, force: true });
@@ -146,22 +141,27 @@ async function npmCi(folder, dev) {
   );
 }
 
-/** Nothing reads them in production: a tenth of the disk space. @param {string} folder */
+/**
+ * Production does not need source maps: a tenth of the disk space.
+ * @param {string} folder
+ */
 function removeSourceMaps(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   for (const file of files) if (/\.[cm]?js\.map$/.test(file)) rmSync(`${folder}/${file}`);
 }
 
-/** @returns {[string, ...string[]]} the npm that runs this script, else Node's own, else the one on the PATH */
+/**
+ * @returns {[string, ...string[]]} the npm that runs this script, else Node's own, else the one on the PATH
+ */
 function npm() {
   const running = process.env.npm_execpath;
   if (running?.endsWith("npm-cli.js")) return [process.execPath, running];
-  // On Windows npm is a batch file, which cannot be spawned; its script lies beside node.exe.
+  // On Windows npm is a batch file, which cannot be spawned, so run its script beside node.exe.
   const beside = join(dirname(process.execPath), "node_modules/npm/bin/npm-cli.js");
   return existsSync(beside) ? [process.execPath, beside] : ["npm"];
 }
 
-/** @param {string} made @param {string} place @param {string} old where the former content goes */
+/** @param {string} made @param {string} place @param {string} old where the previous content is moved */
 function swap(made, place, old) {
   if (existsSync(place)) renameSync(place, old);
   renameSync(made, place);

@@ -4,22 +4,19 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal, say } from "./say.mjs";
 
-/** The holder touches its lock this often, in ms … */
 const BEAT = 2_000;
-/** … and one that was not touched for this long belongs to nobody any more, in ms. */
+/** A lock without a heartbeat for this long is stale, in ms. */
 const STALE = 15_000;
 
 /**
- * Runs `work` while no other process on this folder runs its own under the same lock. The lock is a
- * folder, because making one either succeeds for exactly one process or fails. A lock whose holder
- * died is taken over: at once when it died on this machine, else when its beat has stopped (another
- * container's process cannot be asked).
+ * The lock is a folder because mkdir is atomic. A lock of a dead process is broken at once on this
+ * machine, else when its heartbeat stops, because processes in other containers cannot be checked.
  * @template T
  * @param {string} path of the lock
- * @param {string} what the other process is doing, for the line that says why this one waits
+ * @param {string} what the other process is doing, shown while this one waits
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
- * @throws {Refusal} when the lock cannot be made there at all
+ * @throws {Refusal} if the lock cannot be created
  */
 export async function withLock(path, what, work) {
   await take(path, what);
@@ -47,7 +44,7 @@ async function take(path, what) {
   writeFileSync(`${path}/owner`, JSON.stringify({ pid: process.pid, host: hostname() }));
 }
 
-/** @param {string} path @returns {boolean} whether this process made it */
+/** @param {string} path @returns {boolean} whether this process created it */
 function make(path) {
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -66,15 +63,15 @@ function isStale(path) {
     const owner = JSON.parse(readFileSync(`${path}/owner`, "utf8"));
     return owner.host === hostname() && !isAlive(owner.pid);
   } catch (error) {
-    // Just made and not signed yet, or given back in this moment: neither is stale.
+    // Just created and not yet signed, or just released: not stale.
     if (codeOf(error) === "ENOENT" || error instanceof SyntaxError) return false;
     throw error;
   }
 }
 
 /**
- * Removes a stale lock. Two that both saw it stale must not remove the lock that a third has made
- * meanwhile, so it is judged again under a lock of its own.
+ * Checks staleness again under a second lock; otherwise two processes could remove a third one's new
+ * lock.
  * @param {string} path
  */
 function breakStale(path) {

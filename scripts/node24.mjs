@@ -3,17 +3,15 @@ import { ensureInstalled } from "./install.mjs";
 import { ROOT } from "./project.mjs";
 import { Refusal } from "./say.mjs";
 
-/** Runs TypeScript without a flag and has `crypto.randomUUIDv7`; the lockfile in FOLDER pins it. */
+/** Oldest version that runs TypeScript without a flag and has `crypto.randomUUIDv7`. */
 const OLDEST = { major: 24, minor: 21 };
 const FOLDER = `${ROOT}scripts/node24/`;
-/** The machines that npm has a Node for. */
 const MACHINES = ["linux-x64", "linux-arm64"];
 
 /**
- * The Node that can run the project: the one that runs this script if it is new enough, else the
- * pinned one, which is installed on first use.
- * @returns {Promise<string>} the path of the binary
- * @throws {Refusal} when there is neither
+ * Returns this Node's path if it is new enough, else installs the pinned version.
+ * @returns {Promise<string>}
+ * @throws {Refusal} if it cannot be installed
  */
 export async function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;

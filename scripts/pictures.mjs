@@ -3,12 +3,10 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 
-// node scripts/pictures.mjs [dist] makes pixels of our own drawings, for those who read no SVG: the
-// picture that goes with a link, and the icons of a phone's home screen with the manifest naming them.
+// node scripts/pictures.mjs [dist] renders SVGs as PNG for clients without SVG: link previews and
+// home-screen icons.
 
-/** The touch icon of Apple's phones, and the two that the manifest names. */
 const ICON_SIZES = [180, 192, 512];
-/** Of the icon's width that the mark takes: phones cut the corners off. */
 const MARK = 0.72;
 const PAPER = "#FAF8F3";
 
@@ -19,7 +17,6 @@ const client = (/** @type {string} */ name) => join(dist, "client", name);
 await sharp(Buffer.from(pictures.share)).png({ palette: true }).toFile(client("og.png"));
 for (const size of ICON_SIZES) {
   const mark = Math.round(size * MARK);
-  // A mark of 32 units at 72 per inch: as many units more as it is to be larger.
   const drawing = sharp(Buffer.from(pictures.icon), { density: (72 * mark) / 32 });
   const edge = Math.floor((size - mark) / 2);
   await drawing

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { Refusal } from "./say.mjs";
 
 /**
- * Refuses at once, before anything long is done, when a port cannot be had. A host that does not
- * exist is left to the program that will listen on it: it knows the variable's name.
+ * Fails early if a port is taken. An unknown host is left to the server, which knows the variable's
+ * name.
  * @param {{ host: string, port: number, variable: string }[]} wanted
  * @throws {Refusal}
  */
@@ -22,9 +22,9 @@ export async function refuseTakenPorts(wanted) {
 }
 
 /**
- * A port on loopback that nobody uses in this moment: the preferred one if it is free.
+ * Returns a free loopback port, the preferred one if possible.
  * @param {number} preferred
- * @param {number[]} spoken ports that are for something else, though nobody listens there yet
+ * @param {number[]} spoken ports reserved for other programs
  * @returns {Promise<number>}
  */
 export async function freePortNear(preferred, spoken) {
@@ -36,10 +36,7 @@ export async function freePortNear(preferred, spoken) {
   }
 }
 
-/**
- * Any port on loopback that nobody uses in this moment.
- * @returns {Promise<number>}
- */
+/** @returns {Promise<number>} */
 export async function freePort() {
   const server = await listen("127.0.0.1", 0);
   const address = server.address();
@@ -48,7 +45,7 @@ export async function freePort() {
   return address.port;
 }
 
-/** @param {string} host @param {number} port @returns {Promise<string>} an error's code, or "" */
+/** @param {string} host @param {number} port @returns {Promise<string>} an error code, or "" */
 async function tryPort(host, port) {
   try {
     const server = await listen(host, port);

@@ -4,14 +4,13 @@ import { aptInstall, findProgram, isProgram, isRoot } from "./programs.mjs";
 import { Refusal } from "./say.mjs";
 import { bringTestTools } from "./test-tools.mjs";
 
-/** Debian keeps the server's programs off the PATH, a folder for each version. */
 const DEBIAN = "/usr/lib/postgresql";
 
 /**
- * PostgreSQL's own programs: the system's, those that apt installs (as root), those of an npm package.
- * @param {string} folder where they may be copied to, if another user has to be able to read them
+ * Order: installed, apt as root, npm package.
+ * @param {string} folder copy target if another user must read the programs
  * @returns {Promise<{ initdb: string, postgres: string }>}
- * @throws {Refusal} when there is no way
+ * @throws {Refusal} if none is available
  */
 export async function findPostgres(folder) {
   let bin = installed();
@@ -25,7 +24,7 @@ export async function findPostgres(folder) {
   );
 }
 
-/** @returns {string | undefined} the folder of its programs */
+/** @returns {string | undefined} folder of the programs */
 function installed() {
   const onPath = findProgram(["initdb"]);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
@@ -43,17 +42,17 @@ async function fromNpm(folder) {
   if (!packages || !existsSync(native)) return undefined;
   linkLibraries(native);
   if (!isRoot()) return `${native}/bin`;
-  // Root's own folders are closed to the user as whom it has to run.
+  // The user that PostgreSQL runs as cannot read root's folders.
   cpSync(native, `${folder}/postgres`, { recursive: true, verbatimSymlinks: true });
   return `${folder}/postgres/bin`;
 }
 
 /**
- * An npm package cannot hold symbolic links; this one brings a list of those that its libraries need.
+ * npm packages cannot contain symbolic links, so this one brings a list of them.
  * @param {string} native
  */
 function linkLibraries(native) {
-  /** @type {{ source: string, target: string }[]} paths from the package's own folder */
+  /** @type {{ source: string, target: string }[]} relative to the package */
   const links = JSON.parse(readFileSync(`${native}/pg-symlinks.json`, "utf8"));
   for (const { source, target } of links) {
     const place = resolve(dirname(native), target);

@@ -7,18 +7,15 @@ import { findPostgres } from "./postgres-programs.mjs";
 import { findProgram, isRoot } from "./programs.mjs";
 import { Refusal } from "./say.mjs";
 
-/** How long PostgreSQL may take to accept connections, and to end, in ms. */
 const START_PATIENCE = 30_000;
 const STOP_PATIENCE = 5_000;
 
 /**
- * A PostgreSQL server for tests and benchmarks: the one that TEST_DATABASE_URL names, used as it is,
- * else a new one on a free port of loopback, in a folder that goes when it is stopped. It writes as
- * durably as a real one if it is `durable`; tests that never lose power do without, which is faster.
- * It ends with this process, however that goes.
+ * Uses TEST_DATABASE_URL if set, else starts a temporary server on loopback. Without `durable` it runs
+ * faster with fsync off.
  * @param {{ durable: boolean }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- * @throws {Refusal} when there is no PostgreSQL and none can be brought, or it does not start
+ * @throws {Refusal} if PostgreSQL cannot be installed or started
  */
 export async function startPostgres({ durable }) {
   const named = process.env.TEST_DATABASE_URL;
@@ -42,7 +39,7 @@ export async function startPostgres({ durable }) {
 }
 
 /**
- * PostgreSQL refuses to run as root; then it runs as a user that every Debian has.
+ * PostgreSQL refuses to run as root, so use a user that every Debian has.
  * @returns {{ uid: number, gid: number } | undefined}
  */
 function ordinaryUser() {
@@ -83,7 +80,7 @@ async function startServer(postgres, { folder, port, user, durable }) {
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
   const args = ["-D", `${folder}/data`, ...settings.flatMap((setting) => ["-c", setting])];
-  // Where the kernel can end it together with us, it is told to: nothing is left behind then.
+  // setpriv makes the kernel end PostgreSQL if this process dies.
   const setpriv = findProgram(["setpriv"]);
   const child = setpriv
     ? launch(setpriv, ["--pdeathsig", "INT", postgres, ...args], folder, user)
@@ -131,7 +128,7 @@ function listen(child) {
   return {
     all: () => text,
     tail: () => text.trim().split("\n").slice(-15).join("\n"),
-    /** Afterwards its log is still read, so that it never blocks, but not kept. */
+    /** Keeps reading the log, so that PostgreSQL does not block on a full pipe, but discards it. */
     forget() {
       keeping = false;
       text = "";

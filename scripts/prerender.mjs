@@ -1,10 +1,6 @@
 /**
- * Renders the static pages into a build. Usage: node scripts/prerender.mjs [dist]
- *
- * Reads <dist>/client as Vite left it (index.html is the template) and <dist>/ssr, the bundle of
- * src/web/ssr/bundle.tsx. Writes one HTML file for each static page, client/shell.html for pages that
- * are rendered in the browser, templates/ for pages that the server renders, pages.json with the files
- * of each route, and indexable.json with the paths of the indexable pages.
+ * Usage: node scripts/prerender.mjs [dist]. Reads <dist>/client and <dist>/ssr; writes an HTML file
+ * per static page, shell.html, templates/, pages.json and indexable.json.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -16,7 +12,6 @@ const DATA = "<!--data-->";
 const ROOT = '<div id="root">';
 const HTML = '<html lang="en">';
 const SCRIPT = '<script type="module"';
-/** The payment mode, which every page shows; server-rendered pages contain it. */
 const ON_EVERY_PAGE = ["/api/payment-config"];
 
 const dist = resolve(process.argv[2] ?? "dist");
@@ -31,7 +26,7 @@ const bundle = await import(pathToFileURL(join(dist, "ssr", "bundle.js")).href);
 const { ORIGIN_PLACEHOLDER, pageFiles, pages, render } = bundle;
 
 /**
- * The files that the chunk of `source` needs, itself first.
+ * Returns the chunk's file and its imports recursively.
  * @param {string} source
  * @param {Set<string>} seen
  * @returns {Set<string>}
@@ -54,10 +49,7 @@ const fonts = Object.values(manifest)
 const preload = (as, href, more = "") =>
   `<link rel="preload" as="${as}" href="${href}" crossorigin${more}>`;
 
-/**
- * Fonts and the first answers of the API.
- * @param {string[]} fetches
- */
+/** @param {string[]} fetches */
 function preloads(fetches) {
   return [
     ...[...new Set(fonts)].map((file) => preload("font", `/${file}`, ' type="font/woff2"')),
@@ -65,19 +57,15 @@ function preloads(fetches) {
   ];
 }
 
-/** A rendered page is read before its code is needed: styles and fonts go first on a slow network. */
+/** Rendered HTML is readable without the code, so styles and fonts load first. */
 const LATER = ' fetchpriority="low"';
 
-/**
- * Preloads of a page's code, which the browser would otherwise discover file by file.
- * @param {Iterable<string>} files
- * @param {string} more attributes
- */
+/** @param {Iterable<string>} files @param {string} more attributes */
 const modules = (files, more = "") =>
   [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${more}>`);
 
 /**
- * Replacements are functions, because `$` in a text would be an instruction to `replace`.
+ * Uses replacement functions, because `replace` interprets `$` in strings.
  * @param {{ head: string[], body: string, isRendered: boolean, data?: string }} page
  */
 function fill({ head, body, isRendered, data = "" }) {
@@ -103,7 +91,6 @@ function loads(source, fetches) {
   return [...preloads(fetches), ...modules(new Set([...entry, ...filesOf(source)]), LATER)];
 }
 
-/** Server-rendered pages without parameters, and static ones that name their address. */
 const indexable = pages
   .filter((/** @type {Page} */ { path, isSsr }) => isSsr && !path.includes(":"))
   .map((/** @type {Page} */ { path }) => path);
@@ -122,7 +109,6 @@ for (const page of pages) {
   }
 }
 
-/** Until the page's code sets its own. */
 const TITLE = `<title>${bundle.manifest.name.replaceAll("&", "&amp;")}</title>`;
 const waiting = `<p class="very-late page py-16">This page has not arrived. <a class="link" href="">Retry</a></p>
       <noscript><p class="page py-16">Ordering needs JavaScript. <a class="link" href="/tools">The catalog</a> can be read without it.</p></noscript>`;
@@ -137,6 +123,5 @@ await write(
 
 await write("indexable.json", JSON.stringify([...new Set(indexable)]));
 await writeFile(join(dist, "pages.json"), `${JSON.stringify(pageFiles(), null, 2)}\n`);
-// Only the build needs the manifest.
 await rm(join(client, ".vite"), { recursive: true });
 process.stdout.write(`${pages.length} pages rendered\n`);

@@ -4,15 +4,14 @@ import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./project.mjs";
 import { Interrupted, Refusal } from "./say.mjs";
 
-/** @type {NodeJS.Signals[]} The signals that ask a command to end. */
+/** @type {NodeJS.Signals[]} */
 const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** A program that was asked to end has this long, in ms; npm in the midst of an install takes longer. */
 const PATIENCE = 4_000;
 
 /**
- * Calls `end` whenever this process is asked to end. Under npm that is also when npm is gone: it
- * hands a signal only to the shell between it and us, and that shell dies without a word.
+ * Calls `end` on a termination signal or when npm is gone: npm signals only the shell between it and
+ * us.
  * @param {(signal: NodeJS.Signals) => void} end
  * @returns {() => void} stops listening
  */
@@ -31,15 +30,15 @@ export function whenAskedToEnd(end) {
 }
 
 /**
- * Runs a program to its end. If this process is asked to end meanwhile, the program is asked too;
- * it is killed when it does not, or when we are asked a second time.
+ * Runs a program to its end. Termination signals are forwarded; a second one, or the end of the grace
+ * period, kills it.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show`: print what it prints as it
- *   comes; otherwise it is kept and returned, without its colours
- * @returns {Promise<{ code: number, output: string }>} `code` is 128 + n when signal n ended it
- * @throws {Refusal} when the program cannot be started
- * @throws {Interrupted} when this process was asked to end
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` prints the output;
+ *   otherwise it is returned without colors
+ * @returns {Promise<{ code: number, output: string }>} `code` is 128 + n for signal n
+ * @throws {Refusal} if the program cannot be started
+ * @throws {Interrupted} on a termination signal
  */
 export function runStep(program, args, { env, show = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -69,7 +68,7 @@ export function runStep(program, args, { env, show = false } = {}) {
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @returns {{ signal: NodeJS.Signals | undefined, stop: () => void }} the signal that came, if any
+ * @returns {{ signal: NodeJS.Signals | undefined, stop: () => void }} `signal` is the one received
  */
 function passOn(child) {
   /** @type {{ signal: NodeJS.Signals | undefined, stop: () => void }} */
@@ -82,11 +81,7 @@ function passOn(child) {
   return asked;
 }
 
-/**
- * The exit code that a shell would report.
- * @param {number | null} code
- * @param {NodeJS.Signals | null} signal
- */
+/** @param {number | null} code @param {NodeJS.Signals | null} signal */
 export function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }

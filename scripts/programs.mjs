@@ -5,13 +5,9 @@ import { runStep } from "./processes.mjs";
 import { ROOT } from "./project.mjs";
 import { step } from "./say.mjs";
 
-/** Debian keeps some programs where the PATH of an ordinary user does not lead. */
 const FURTHER_FOLDERS = ["/usr/local/bin", "/usr/bin", "/usr/sbin", "/sbin"];
 
-/**
- * @param {string[]} names in order of preference
- * @returns {string | undefined} the path of the first one that is installed
- */
+/** @param {string[]} names in order of preference @returns {string | undefined} the path */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...FURTHER_FOLDERS];
   const suffix = process.platform === "win32" ? ".exe" : "";
@@ -35,8 +31,7 @@ export function isRoot() {
 }
 
 /**
- * What root made in a folder of somebody else becomes theirs: they may run the next command without
- * being root, and have to be able to replace it then.
+ * Chowns what root created to the folder's owner, who must be able to replace it without root.
  * @param {string[]} paths
  */
 export function giveToOwner(...paths) {
@@ -47,8 +42,8 @@ export function giveToOwner(...paths) {
 }
 
 /**
- * Installs a Debian package where that is possible: as root, on a system with apt. Whether it is
- * there afterwards is for the caller to see; without a network apt fails and npm may still help.
+ * Installs a Debian package if this is root on a system with apt. Failure is ignored; the caller
+ * checks.
  * @param {string} name
  */
 export async function aptInstall(name) {

@@ -5,12 +5,11 @@ import { sandboxVariables } from "./sandbox.mjs";
 import { command } from "./say.mjs";
 import { readSettings } from "./settings.mjs";
 
-// npm run reconcile: asks the payment provider about every open payment, with the environment of the
-// shop; while no payment keys are set that is the sandbox that npm start has put beside it.
+// npm run reconcile: checks every open payment with the provider, or with the sandbox if no payment
+// keys are set.
 await command(async () => {
   await ensureInstalled({ dev: false });
   const { sandbox, dataDir, shopOrigin } = readSettings(process.env);
-  // Letters are written here and sent by the server: any address of the sandbox's mail will do.
   const env = sandbox
     ? sandboxVariables({ ...sandbox, dataDir, shopOrigin, smtpPort: sandbox.smtpPort ?? 1 }).both
     : {};

@@ -7,19 +7,17 @@ import { Refusal } from "./say.mjs";
  * @property {string} dataDir
  * @property {string} shopOrigin
  * @property {number} port
- * @property {number | undefined} smtpPort where it takes mail; undefined: nowhere
- * @property {boolean} takesMail whether the shop's mail goes there
- * @property {boolean} isGoogle whether it stands in for Google
- * @property {string | undefined} webhookUrl where its events go; undefined: nowhere
+ * @property {number | undefined} smtpPort undefined: no SMTP server
+ * @property {boolean} takesMail whether the shop sends mail to the sandbox
+ * @property {boolean} isGoogle whether it replaces Google
+ * @property {string | undefined} webhookUrl undefined: no webhooks
  */
 
 /**
- * The variables by which shop and sandbox find and trust each other: the same that a person would set
- * for the real providers, with keys made once for this data folder. `own` is what the sandbox alone
- * gets.
+ * Environment variables that connect shop and sandbox; `own` is only for the sandbox.
  * @param {SandboxSettings} settings
  * @returns {{ both: Record<string, string>, own: Record<string, string> }}
- * @throws {Refusal} when the data folder cannot be written
+ * @throws {Refusal} if the data folder is not writable
  */
 export function sandboxVariables(settings) {
   const { dataDir, shopOrigin, port, smtpPort, takesMail, isGoogle, webhookUrl = "" } = settings;
@@ -41,7 +39,6 @@ export function sandboxVariables(settings) {
       ...(takesMail && smtp !== "" && { SMTP_URL: `smtp://127.0.0.1:${smtp}` }),
       ...(isGoogle && googleVariables(keys, `${origin}/google`)),
     },
-    // The person's own keys at Google are not for the sandbox.
     own: {
       SANDBOX_SMTP_PORT: smtp,
       SANDBOX_WEBHOOK_URL: webhookUrl,
@@ -51,18 +48,14 @@ export function sandboxVariables(settings) {
 }
 
 /**
- * What the sandbox's events are signed with. Like the secret at Google it follows from the keys that
- * are kept: folders of earlier versions need no new file.
+ * Derived from the stored keys, so data folders of earlier versions need no new file.
  * @param {{ secretKey: string }} keys
  */
 function webhookSecret({ secretKey }) {
   return `whsec_${createHmac("sha256", secretKey).update("events of Stripe").digest("hex")}`;
 }
 
-/**
- * The shop's keys at the sandbox's Google.
- * @param {{ secretKey: string }} keys @param {string} issuer
- */
+/** @param {{ secretKey: string }} keys @param {string} issuer */
 function googleVariables({ secretKey }, issuer) {
   const secret = createHmac("sha256", secretKey).update("client at Google").digest("base64url");
   return {
@@ -98,8 +91,8 @@ function createKeys() {
 }
 
 /**
- * Writes a file that nobody else may read unless it is there. A link is made of a complete file, so
- * two processes that start at once end with the same keys, and none reads half of them.
+ * Creates a private file unless it exists. Linking a complete file makes concurrent starts end with
+ * the same keys.
  * @param {string} file @param {string} text
  */
 function writeOnce(file, text) {

@@ -1,9 +1,9 @@
 import { constants } from "node:os";
 
-/** What a person can act on, in one sentence: printed without a stack, and the exit code is 1. */
+/** An error for the user: printed without a stack, exit code 1. */
 export class Refusal extends Error {}
 
-/** The person ended the command (Ctrl-C, SIGTERM): what was begun is tidied up, nothing is said. */
+/** The user ended the command (Ctrl-C, SIGTERM): clean up and print nothing. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -12,14 +12,14 @@ export class Interrupted extends Error {
   }
 }
 
-/** @param {string} text one line for the person at the terminal */
+/** @param {string} text one line */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
 /**
- * Runs one long step and shows that it moves: its name at once, a sign of life while it lasts
- * (every second on a terminal, every ten in a log), the seconds it took at the end.
+ * Prints a step's name, its progress (every second on a terminal, every ten in a log) and its
+ * duration.
  * @template T
  * @param {string} what such as "Installing the packages"
  * @param {() => Promise<T>} work
@@ -49,9 +49,8 @@ export async function step(what, work) {
 }
 
 /**
- * The outermost call of a command: a refusal becomes its sentence and exit code 1, anything else is
- * a mistake of ours and shows its stack.
- * @param {() => Promise<number>} main answers the exit code
+ * Runs a command: a Refusal prints its message and exits with 1, any other error prints its stack.
+ * @param {() => Promise<number>} main returns the exit code
  */
 export async function command(main) {
   try {

@@ -1,6 +1,5 @@
 import { Refusal } from "./say.mjs";
 
-/** A person who sets one of these brings a payment provider: then there is no sandbox. */
 const PAYMENT_VARIABLES = [
   "STRIPE_SECRET_KEY",
   "STRIPE_PUBLISHABLE_KEY",
@@ -8,14 +7,13 @@ const PAYMENT_VARIABLES = [
   "STRIPE_JS_URL",
 ];
 
-/** A person who sets one of these brings their own way to sign in with Google: that stays theirs. */
+/** If one of these is set, the sandbox does not replace Google. */
 const GOOGLE_VARIABLES = /^(GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)|FIREBASE_\w+)$/;
 
 /**
- * What the launcher itself has to know of the environment. All other variables, and whether these
- * make sense together, are the server's to judge (src/server/config.ts).
+ * Only what the launcher needs; the server validates all variables (src/server/config.ts).
  * @param {NodeJS.ProcessEnv} env
- * @throws {Refusal} when a port is none
+ * @throws {Refusal} for an invalid port
  */
 export function readSettings(env) {
   const port = readPort(env, "PORT", 3000);
@@ -32,9 +30,8 @@ export function readSettings(env) {
 }
 
 /**
- * Where the sandbox brings its events: to the shop on this machine, whatever its public name is. A
- * shop that listens on a network address only has to be named, since the sandbox calls nothing but
- * this machine unless it is told to.
+ * Undefined for a network address: the sandbox calls only this machine unless
+ * SANDBOX_WEBHOOK_URL is set.
  * @param {NodeJS.ProcessEnv} env @param {string} host @param {number} port
  */
 function webhookUrl(env, host, port) {
@@ -44,14 +41,10 @@ function webhookUrl(env, host, port) {
   return `http://${here}:${port}/api/webhook/stripe`;
 }
 
-/**
- * What the sandbox is to be: where it listens, and which of its parts the person has no own for.
- * @param {NodeJS.ProcessEnv} env @param {number} otherwise its port while none is named
- */
+/** @param {NodeJS.ProcessEnv} env @param {number} otherwise default port */
 function readSandbox(env, otherwise) {
   return {
     port: readPort(env, "SANDBOX_PORT", otherwise),
-    /** Undefined: any port will do, since nobody types it. */
     smtpPort: env.SANDBOX_SMTP_PORT ? readPort(env, "SANDBOX_SMTP_PORT", 0) : undefined,
     takesMail: !env.SMTP_URL,
     isGoogle: !Object.keys(env).some((name) => GOOGLE_VARIABLES.test(name) && env[name]),

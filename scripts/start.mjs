@@ -10,8 +10,8 @@ import { supervise } from "./supervise.mjs";
 
 /** @typedef {import("./supervise.mjs").Program} Program */
 
-// npm start: whatever this machine has, a running shop (and, while no payment keys are set, the
-// sandbox beside it). npm run dev adds --dev: the same, with reload while one edits.
+// npm start runs the shop, and the sandbox while no payment keys are set; --dev (npm run dev) adds
+// reload.
 await command(async () => {
   process.chdir(ROOT);
   const dev = readArguments(process.argv.slice(2));
@@ -32,7 +32,7 @@ await command(async () => {
   );
 });
 
-/** @param {string[]} args @returns {boolean} whether to reload while one edits */
+/** @param {string[]} args @returns {boolean} whether to reload on changes */
 function readArguments(args) {
   const unknown = args.find((arg) => arg !== "--dev");
   if (unknown)
@@ -48,8 +48,7 @@ function server(env) {
 }
 
 /**
- * Vite stands at the shop's port and hands what it does not serve to the server behind it, which is
- * started again whenever its code changes.
+ * Vite listens on the shop's port and proxies to the server, which restarts when its code changes.
  * @param {ReturnType<typeof readSettings>} settings
  * @param {number[]} spoken ports of the other programs
  * @returns {Promise<Program[]>}
@@ -79,7 +78,6 @@ function portsOf({ host, port, sandbox }) {
 }
 
 /**
- * The sandbox with its ports, and what its being there means for all programs.
  * @param {ReturnType<typeof readSettings>} settings
  * @returns {Promise<{ variables: Record<string, string>, programs: Program[], ports: number[] }>}
  */
@@ -101,8 +99,8 @@ async function sandboxFor({ sandbox, port, dataDir, shopOrigin }) {
 }
 
 /**
- * Where the sandbox takes mail: where it was told to, or next to it, and nowhere while the shop's
- * mail goes elsewhere.
+ * The configured SMTP port, else one near the sandbox's; undefined if the shop's mail is sent
+ * elsewhere.
  * @param {NonNullable<ReturnType<typeof readSettings>["sandbox"]>} sandbox
  * @param {number} shopPort
  */

@@ -7,31 +7,28 @@ import { say } from "./say.mjs";
 const IS_WINDOWS = process.platform === "win32";
 const FOLLOW = new URL("follow-parent.mjs", import.meta.url);
 
-/** How long the first program may take to finish its answers, and how long all of them, in ms. The
- * server ends its own patience at 4 s (src/server/serve.ts), which must come first. */
+/** Grace periods in ms; must exceed the server's own 4 s (src/server/serve.ts). */
 const PATIENCE = { first: 4_300, all: 4_800 };
-/** Pauses before a program is started again, in ms; one that ran for `STEADY` ms begins anew. */
+/** Restart backoff in ms; it resets after `STEADY` ms of running. */
 const PAUSE = { first: 500, longest: 30_000 };
 const STEADY = 60_000;
-/** A program that ends by itself sooner than this after the launcher began has refused to start, in ms. */
+/** A program that exits within this time, in ms, has failed to start. */
 const STARTED = 10_000;
 
-/** Exit codes from here on stand for a signal. */
 const KILLED = 128;
 
 /**
  * @typedef {object} Program
- * @property {string} name as a person reads it: "The sandbox"
+ * @property {string} name shown to the user: "The sandbox"
  * @property {string[]} args for Node
- * @property {NodeJS.ProcessEnv} env added to ours
- * @property {"end" | "restart" | "wait"} whenItEnds by itself: everything ends; it is started again
- *   after a pause, unless it refused to start; it is started again when another program says "changed"
+ * @property {NodeJS.ProcessEnv} env added to the launcher's
+ * @property {"end" | "restart" | "wait"} whenItEnds `restart` after a pause, unless it
+ *   failed to start; `wait` for "changed" from another program
  */
 
 /**
- * Keeps programs running until this process is asked to end (answers 0, or 1 if one had to be killed)
- * or a program ends that the others cannot do without (answers its exit code). The first program is
- * ended first, because its last answers may need the others.
+ * Runs programs until a termination signal or until a required program ends. The first program is
+ * stopped first, because its last answers may need the others.
  * @param {string} node
  * @param {Program[]} programs
  * @returns {Promise<number>} the exit code
@@ -66,10 +63,9 @@ export function supervise(node, programs) {
 }
 
 /**
- * One program, started now and again as it asks.
  * @param {string} node
  * @param {Program} program
- * @param {(code: number) => void} onEnd called when a program ends that the others need
+ * @param {(code: number) => void} onEnd called when a required program ends
  * @param {() => void} onChanged called when it sends "changed"
  */
 function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
@@ -81,7 +77,7 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
 
   function start() {
     const began = Date.now();
-    // A session of its own: Ctrl-C then reaches only this process, which asks each program once.
+    // Own process group: Ctrl-C reaches only the launcher, which signals each program once.
     const started = spawn(node, ["--import", FOLLOW.href, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
@@ -100,7 +96,6 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
     if (whenItEnds === "end") return onEnd(code || 1);
     if (whenItEnds === "wait")
       return say(`${name} ended (code ${code}); it starts again when a file changes.`);
-    // Killed, it was not its own decision.
     hasStarted ||= lasted > STARTED || code >= KILLED;
     if (!hasStarted) return onEnd(code || 1);
     if (lasted > STEADY) pause = PAUSE.first;
@@ -119,11 +114,11 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
     else process.kill(-child.pid, "SIGKILL");
   }
 
-  /** @param {number} ms @returns {Promise<boolean>} whether it ended by itself */
+  /** @param {number} ms @returns {Promise<boolean>} false if it was killed */
   async function end(ms) {
     if (!isUp()) return true;
     const gone = new Promise((resolve) => child.once("exit", () => resolve(true)));
-    // Windows has no SIGTERM: follow-parent.mjs ends the program when its channel closes.
+    // Windows has no SIGTERM: closing the channel ends the program (follow-parent.mjs).
     if (IS_WINDOWS) child.disconnect();
     else child.kill("SIGTERM");
     if (await Promise.race([gone, sleep(ms, false, { ref: false })])) return true;
@@ -154,7 +149,7 @@ function keep(node, { name, args, env, whenItEnds }, onEnd, onChanged) {
 
 /**
  * @param {ReturnType<typeof keep>[]} running
- * @returns {Promise<boolean>} whether all ended by themselves
+ * @returns {Promise<boolean>} false if one was killed
  */
 async function endAll([first, ...others]) {
   const began = Date.now();

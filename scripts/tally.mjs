@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { say } from "./say.mjs";
 
 /**
- * Counts what Vitest reports. A file that could not be loaded is one failure; so are a run without a
- * single test, a run that ended badly with every test good (a fault outside any test), and, where all
- * tests were asked for, each test that was skipped.
+ * Also counts as a failure: a file that did not load, no test at all, an error outside the tests, and
+ * a skipped test when all were requested.
  * @param {string} file Vitest's report in JSON
- * @param {{ code: number, all: boolean }} run its exit code, and whether all tests were asked for
+ * @param {{ code: number, all: boolean }} run exit code, and whether all tests were requested
  * @returns {{ passed: number, failed: number }}
  */
 export function readTally(file, { code, all }) {

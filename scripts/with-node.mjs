@@ -3,12 +3,11 @@ import { findNode } from "./node24.mjs";
 import { runStep } from "./processes.mjs";
 import { command, Refusal } from "./say.mjs";
 
-// node scripts/with-node.mjs FILE [ARGS…] runs a file of the project under Node 24, whatever Node is
-// at hand, with the packages installed, and exits with its exit code.
+// node scripts/with-node.mjs FILE [ARGS…] runs a project file under Node 24 with the packages
+// installed.
 await command(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Refusal("Name the file to run: node scripts/with-node.mjs FILE [ARGS…]");
-  // Only the benchmark and the tests use development packages and the sandbox.
   const dev = /^(bench|tests)\//.test(file);
   await ensureInstalled({ dev });
   if (dev) await ensureSandboxInstalled();

@@ -1,7 +1,6 @@
-/** The caller that the access token proves; never read from a body. */
+/** From the access token, never from a body. */
 export interface Caller {
   readonly userKey: number;
-  /** Session that issued the token. */
   readonly sessionId: string;
   readonly email: string;
   readonly name: string;

@@ -1,14 +1,13 @@
 /**
- * An endpoint is one call of the API, declared once: the server validates by it, the API document is
- * generated from it, the browser's client takes its types from it.
+ * An endpoint is declared once: server validation, the OpenAPI document and the client's types derive
+ * from it.
  */
 import type * as z from "zod";
 import type { Outcome, RefusalKind } from "./result.ts";
 
 /**
- * Who may call. `public`: anyone, tokens are ignored. `visitor`: anyone, but an invalid token is
- * refused. `proof`: a session of the identity service, checked by the handler. `customer` and
- * `admin`: bearer of such an access token.
+ * `visitor`: optional token, but an invalid one is refused. `proof`: an identity-service session, checked
+ * by the handler.
  */
 export type Access = "public" | "visitor" | "proof" | "customer" | "admin";
 
@@ -42,12 +41,12 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 }
 
 export interface Upload {
-  /** As the client claims: `image/png`. */
+  /** As the client claims; unverified. */
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Streams the file; nothing is read before. */
+/** Reading starts at the call. */
 export type ReadUpload = () => Promise<Outcome<Upload>>;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -3,7 +3,7 @@ import { fieldNames, fieldRules } from "../../shop/messages.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Message for an issue of a schema that has none of its own. */
+/** Default message for a schema issue. */
 export function issueMessage(issue: Issue): string {
   const name = nameOf(issue.path);
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
@@ -33,7 +33,6 @@ interface Located {
   readonly path?: readonly PropertyKey[] | undefined;
 }
 
-/** `limit` is in dollars. */
 export const priceMessages = {
   atLeast: (limit: number) => (issue: Located) =>
     fieldRules.atLeast(nameAtStart(issue.path), `$${limit}`),
@@ -41,9 +40,8 @@ export const priceMessages = {
     fieldRules.atMost(nameAtStart(issue.path), `$${limit.toLocaleString("en-US")}`),
 };
 
-/** Adds the field's name where the message lacks it. */
+/** Prefixes the field's name if the message lacks it. */
 export function aboutField(path: readonly PropertyKey[], message: string): string {
-  // Messages that begin with a verb ("is not an id") lack their subject.
   return /^(is|must|has) /.test(message) ? `${nameAtStart(path)} ${message}.` : message;
 }
 

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { validation } from "../../shop/messages.ts";
 import { issueMessage, priceMessages } from "./field-messages.ts";
 
-// The content security policy forbids compiling schemas, and trying is reported as a violation.
+// The content security policy forbids eval and reports Zod's attempt to use it.
 if ("document" in globalThis) z.config({ jitless: true });
 z.config({ customError: issueMessage });
 
-/** Units in one order or stock figure. */
+/** Also the limit of a stock level. */
 export const MAX_PIECES = 1_000_000;
 const MIN_DOLLARS = 0.01;
 /** Largest price in dollars; Stripe takes at most eight digits of cents. */
@@ -44,7 +44,7 @@ export function text(max: number, required?: string) {
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, "must be plain text");
 }
 
-/** At least five digits, and perhaps an extension: "ext. 12". */
+/** At least five digits and an optional extension: "ext. 12". */
 const PHONE_PATTERN = /^(?:[ +\-/.()]*\d){5,}[ +\-/.()]*(?:(?:ext\.?|x) ?\d{1,6})?$/i;
 
 export const phoneNumber = line(40, validation.phoneRequired).refine(
@@ -94,5 +94,4 @@ export const paging = {
   after: id.optional(),
 };
 
-/** A timestamp on the wire: ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

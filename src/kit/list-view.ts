@@ -1,7 +1,6 @@
-/** What a list shows, as its address says it. */
 const LAST_PAGE = 1_000_000;
 
-/** Everything absent is the standard view. `page` counts from 1. */
+/** All fields absent means the default view; `page` starts at 1. */
 export interface ListView<Filter extends string = string, Sort extends string = string> {
   readonly filter?: Filter | undefined;
   readonly search?: string | undefined;
@@ -9,19 +8,17 @@ export interface ListView<Filter extends string = string, Sort extends string = 
   readonly page?: number | undefined;
 }
 
-/** Values that an address may name, with their labels. */
 type Choices<Name extends string> = Readonly<Record<Name, string>>;
 
 interface ListChoices<Filter extends string, Sort extends string> {
   readonly filters?: Choices<Filter>;
   readonly sorts?: Choices<Sort>;
-  /** Query parameter of the filter: "show" unless given. */
+  /** Query parameter of the filter; default "show". */
   readonly filterName?: string;
-  /** Characters that the search box takes. */
   readonly maxSearch?: number;
 }
 
-/** Reads an address; unknown filters, orders and pages are left out. */
+/** Ignores unknown filters, sort orders and pages. */
 export function parseListView<Filter extends string = never, Sort extends string = never>(
   query: URLSearchParams,
   { filters, sorts, filterName = "show", maxSearch }: ListChoices<Filter, Sort> = {},

@@ -1,12 +1,12 @@
 /**
- * Money is integer minor units (cents) everywhere but on the wire of the specification's section 7
- * and on the screen, where it is dollars with at most two decimals.
+ * Money is integer cents, except on the specification's wire (section 7) and on screen, where it is
+ * dollars.
  */
 import { formatCount } from "./numbers.ts";
 
 export type Cents = number;
 
-/** Rounded half away from zero. */
+/** Rounds half away from zero. */
 export function centsFromDollars(dollars: number): Cents {
   const product = dollars * 100;
   const nearest = Math.round(product);

@@ -1,6 +1,6 @@
-/** The interface between the server and the bundle that renders pages; neither imports the other. */
+/** Interface between the server and the rendering bundle; neither imports the other. */
 
-/** Calls the API by an address such as `/api/tool?limit=6`, as a visitor who is not signed in. */
+/** Anonymous API call with an address such as `/api/tool?limit=6`. */
 export type ApiFetch = (address: string) => Promise<Response>;
 
 export interface RenderedPage {
@@ -10,7 +10,7 @@ export interface RenderedPage {
 }
 
 export interface LoadedPage {
-  /** All data of the page as text: while it is the same, so is the page. */
+  /** All page data as text; the cache key of the rendered page. */
   readonly content: string;
   /** Hydration state, as JSON that is safe inside a script element. */
   readonly data: string;
@@ -18,13 +18,11 @@ export interface LoadedPage {
 }
 
 export interface PageRenderer {
-  /** The page's path and known parameters, in one order. */
+  /** Path with known parameters in a fixed order. */
   canonicalPath(url: URL): string;
-  /** From now on the pages call the API by `fetch`. */
   setFetch(fetch: ApiFetch): void;
-  /** Fetches a page's data. Throws when the API does not answer. */
   load(address: string, origin: string): Promise<LoadedPage>;
 }
 
-/** Stands for the shop's origin in pages rendered at build time, when it is not known yet. */
+/** Placeholder for the shop's origin, which is unknown at build time. */
 export const ORIGIN_PLACEHOLDER = "https://origin.invalid";

@@ -1,4 +1,4 @@
-/** The error answer of every call: RFC 9457 problem details with a stable `code`. */
+/** Error responses: RFC 9457 problem details with a stable `code`. */
 import * as z from "zod";
 import { type Refusal, refusalKind } from "./result.ts";
 
@@ -61,7 +61,7 @@ export const internal = refusalKind(
   "Something went wrong on our side. It was recorded; try again in a moment.",
 );
 
-/** An unknown `after` is refused: the first page would be taken for the next. */
+/** Refused, because otherwise the client would take the first page for the next one. */
 export function unknownStart(): Refusal {
   const message = "is not in the list";
   return invalidInput(`after: ${message}`, { errors: [{ field: "after", message }] });

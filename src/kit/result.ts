@@ -1,12 +1,11 @@
-/** Expected refusals are values; server/problem.ts turns them into HTTP answers. */
+/** Expected refusals are values; server/problem.ts maps them to HTTP responses. */
 
-/** A reason to refuse; listed by contracts and the API document. */
 export interface RefusalKind<Code extends string = string> {
   readonly status: number;
   readonly code: Code;
   /** For users. */
   readonly detail: string;
-  /** `detail` replaces the default message, `more` adds members to the problem. */
+  /** `detail` replaces the default message; `more` adds members to the problem. */
   (detail?: string, more?: Readonly<Record<string, unknown>>): Refusal;
 }
 
@@ -14,7 +13,6 @@ export interface Refusal {
   readonly refusal: RefusalKind;
   readonly detail: string;
   readonly more: Readonly<Record<string, unknown>>;
-  /** Whether a transaction that returns it commits; see `committedRefusal`. */
   readonly commits?: true;
 }
 
@@ -35,8 +33,8 @@ export function refusalKind<Code extends string>(
 }
 
 /**
- * Returned from `db.transaction`, commits what was written. Every other refusal rolls the transaction back.
- * For refusals that hand out something stored, such as the challenge for a second factor.
+ * Makes `db.transaction` commit although it returns a refusal, for example one with a stored
+ * two-factor challenge.
  */
 export function committedRefusal(refusal: Refusal): Refusal {
   return { ...refusal, commits: true };

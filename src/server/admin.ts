@@ -1,4 +1,3 @@
-/** `npm run admin -- grant you@example.com`: the shop's operator, at its machine. */
 import { operate } from "./operate.ts";
 import { StartError } from "./start-error.ts";
 

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { nameParts } from "./api-schemas.ts";
 
-/** What a program has to know before its first call; `cookie` is the session cookie's name. */
 const introduction = (
   cookie: string,
 ) => `Money is dollars with at most two decimals. Errors are problem details (RFC 9457) with a stable \`code\`.
@@ -42,7 +41,6 @@ export async function collectDocument(
   });
 }
 
-/** Documents an upload, which is not validated as a body. */
 function withUpload<Route extends { schema: FastifySchema }>(route: Route): Route {
   const { "x-upload": field, ...schema } = route.schema;
   if (field === undefined) return route;
@@ -51,7 +49,6 @@ function withUpload<Route extends { schema: FastifySchema }>(route: Route): Rout
   return { ...route, schema: { ...schema, consumes: ["multipart/form-data"], body } };
 }
 
-/** Serves `/api/openapi.json` and the readable page `/api/docs`. */
 export async function mountDocument(app: FastifyInstance): Promise<void> {
   let text: string | undefined;
   app.get("/openapi.json", { schema: { hide: true } }, (_request, reply) => {
@@ -60,7 +57,7 @@ export async function mountDocument(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",
-    // Registered below /api, and the page names its files from the root.
+    // The plugin is registered below /api, but the page's links start at the root.
     indexPrefix: "/api",
     theme: {
       title: "API",

@@ -1,12 +1,8 @@
-/** Operation ids, and named schemas for shapes that occur more than once. */
-
 type Node = { [key: string]: unknown };
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
-/** Only objects with this many properties are worth a name. */
 const MIN_PROPERTIES = 3;
 
-/** Gives every operation its id and moves schemas that occur more than once to `components.schemas`. */
 export function nameParts(document: object): object {
   const whole = structuredClone(document) as Node;
   const operations = operationsOf(whole);
@@ -50,7 +46,6 @@ function operationsOf({ paths }: Node): { id: string; operation: Node }[] {
   );
 }
 
-/** `GET /purchase/{id}` is `getPurchaseById`. */
 function operationId(method: string, path: string): string {
   const words = path
     .split("/")
@@ -78,7 +73,7 @@ function isObjectSchema({ type, properties }: Node): boolean {
   );
 }
 
-/** Shapes that programs look for by their name in the shop, by properties that no other shape has. */
+/** Schema names, recognized by properties that no other schema has. */
 const KNOWN: readonly (readonly [name: string, properties: readonly string[]])[] = [
   ["Problem", ["type", "title", "status", "code", "detail"]],
   ["Purchase", ["patient", "patientName", "minOrder", "transactionId"]],

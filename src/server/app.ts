@@ -1,4 +1,3 @@
-/** The application: features, pages and pictures mounted on Fastify. */
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { shop } from "../../shop.config.ts";
@@ -19,9 +18,8 @@ import { dataHeaders, pageHeaders } from "./security-headers.ts";
 import { mountPages } from "./ssr/routes.ts";
 import { trustOf } from "./trusted-proxies.ts";
 
-/** Bodies are forms: 64 kB is far above the longest. Uploads set their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** A picture of 8 MB takes as long as this on a slow line; a body that trickles in holds its socket only. */
+/** An 8 MB picture takes this long on a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const NO_PATH = "The request names no path of this server. Send one that begins with a slash.";
 
@@ -31,30 +29,26 @@ export interface AppParts {
   readonly db: Database<Schema>;
   readonly log: Log;
   readonly dist: string;
-  /** Check every answer against its contract: for tests. */
   readonly checkAnswers?: boolean;
-  /** Shared with other listeners of the process; its own without it. */
   readonly readiness?: Readiness;
 }
 
-/** Builds the application; `close()` on it ends its jobs and connections, not the database. */
+/** `close()` stops jobs and listeners, but leaves the database open. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, log, dist, readiness = watchReadiness(parts.db) } = parts;
   const headers = dataHeaders(config);
   const app = Fastify({
     loggerInstance: log,
-    // A line for each request costs half of the throughput; refusals and errors are logged anyway.
-    // A logger of its own for each request costs more than finding who calls.
+    // Access logs cost half of the throughput, and a child logger per request more than
+    // authentication.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustOf(config.trustedProxies),
     forceCloseConnections: "idle",
-    // Joining the features waits for the database as long as it is configured to.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300 },
-    // Addresses that the router cannot read are refused like everything else.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -65,10 +59,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   readBodiesAsJsonOnly(app);
   refuseOverload(app);
-  // Pages replace what is theirs.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
-    // The absolute form (`GET http://elsewhere/`) would come back in redirects and poison a cache.
+    // An absolute URL (`GET http://elsewhere/`) would appear in redirects and poison caches.
     if (request.raw.url?.startsWith("/")) done();
     else sendRefusal(reply, badRequest(NO_PATH));
   });
@@ -92,13 +85,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Without one of these a body cannot hold a key that reaches a prototype, plain or escaped. */
 const SUSPICIOUS = /proto|constructor|\\u/;
 
-/**
- * JSON is the only body that calls take; an empty one is no body. The framework's parser, which
- * refuses keys such as `__proto__`, searches each body twice: it gets only those that could hold one.
- */
+/** Fastify's prototype check searches each body twice, so only suspicious bodies get it. */
 function readBodiesAsJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -1,27 +1,22 @@
-/** Tells every process that the catalog has changed: PostgreSQL's NOTIFY, or this process alone on SQLite. */
+/** Catalog change notifications: PostgreSQL's NOTIFY, or in-process on SQLite. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import type { Log } from "../kit/node/log.ts";
 
 const CHANNEL = "millwright_catalogue";
-/** Other processes are notified at most four times a second: a busy shop changes with every order. */
 const NOTIFY_EVERY_MS = 250;
-/** While the listening connection is down, answers are rebuilt this often instead. */
 const RECONNECT_MS = 1000;
-/** A connection that only listens does not notice that the other side is gone: it asks now and then. */
+/** A connection that only listens does not notice a dead server. */
 const HEARTBEAT_MS = 5000;
 const HEARTBEAT_TIMEOUT_MS = 3000;
-/** Limit for closing the connection to a silent server. */
 const GOODBYE_MS = 500;
 
 export interface CatalogueChanges {
-  /** To be called when this process has changed the catalog or its stock. */
   notify(): void;
   stop(): Promise<void>;
 }
 
-/** Calls `onChange` at this process's changes and at those of all others. */
 export function watchCatalogue(
   db: Database<Schema>,
   onChange: () => void,
@@ -48,7 +43,6 @@ export function watchCatalogue(
   };
 }
 
-/** Listens on a connection of its own, again and again until stopped. */
 function listen(url: string, onChange: () => void, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -58,7 +52,6 @@ function listen(url: string, onChange: () => void, log: Log): () => Promise<void
       try {
         await listenUntilLost(url, onChange, signal);
       } catch (error) {
-        // Until it is back, answers are rebuilt by the clock.
         if (!signal.aborted) log.info({ err: error }, "not listening for catalog changes");
       }
       onChange();
@@ -73,7 +66,6 @@ function listen(url: string, onChange: () => void, log: Log): () => Promise<void
   };
 }
 
-/** Throws when there is no connection, and when the server does not answer any more. */
 async function listenUntilLost(
   url: string,
   onChange: () => void,
@@ -96,12 +88,11 @@ async function listenUntilLost(
       if (!over.aborted) await client.query("select 1");
     }
   } finally {
-    // Connected, and not allowed to listen: each try would leave a connection behind.
+    // If LISTEN fails, close the client; otherwise each retry would leak a connection.
     await Promise.race([client.end(), sleep(GOODBYE_MS, undefined, { ref: false })]);
   }
 }
 
-/** Aborting ends these pauses early. */
 function ignoreAbort(error: unknown): void {
   if ((error as Error).name !== "AbortError") throw error;
 }

@@ -1,4 +1,4 @@
-/** Ends with a sentence for each mistake in the owner's files; run before a build and before a start. */
+/** Validates the owner's files before a build and before startup. */
 import { shopFaults } from "./shop-faults.ts";
 
 try {
@@ -9,7 +9,6 @@ try {
     process.exit(1);
   }
 } catch (error) {
-  // A syntax error: Node says which file and line.
   const { message, stack = "" } = error as Error;
   const [place = ""] = stack.split("\n", 1);
   console.error(`shop.config.ts or a file of shop/ cannot be read: ${message} (${place})`);

@@ -1,11 +1,9 @@
-/** The configuration of identity: Google, a hosted identity service, and who are admins. */
 import * as z from "zod";
 import type { FeatureConfig } from "../features/feature.ts";
 import { email } from "../kit/fields.ts";
 import { halfSetFaults, list, loopbackUrl } from "./config-values.ts";
 
 const GOOGLE = "https://accounts.google.com";
-/** The keys that Firebase signs ID tokens with, as a JWK set. */
 const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -27,7 +25,7 @@ export const identityVariables = {
     .optional(),
   FIREBASE_AUTH_DOMAIN: z
     .string()
-    // It goes into the pages' content security policy.
+    // Part of the content security policy.
     .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i, "must be a host name such as project.firebaseapp.com")
     .optional(),
   FIREBASE_PROJECT_ID: z

@@ -1,16 +1,13 @@
-/** The configuration of mail: by which server letters go out, and in whose name. */
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
 import { email } from "../kit/fields.ts";
 
 export interface MailConfig {
-  /** `smtp:` or `smtps:`; user and password percent-encoded in it. */
   readonly url: URL;
   readonly from: Mailbox;
 }
 
 export interface Mailbox {
-  /** Empty: the address alone. */
   readonly name: string;
   readonly address: string;
 }
@@ -34,13 +31,12 @@ export function mailFaults(values: Values): string[] {
     : [];
 }
 
-/** The part of faultless variables; undefined: no mail is sent. */
 export function mailConfig({ SMTP_URL: url, MAIL_FROM: from }: Values): MailConfig | undefined {
   const { name, email: address } = shop.company;
   return url && { url, from: from ?? { name, address } };
 }
 
-/** Whether a URL names a server and nothing that would be left unheard. */
+/** Rejects URL parts that would be ignored. */
 function isServer(value: string): boolean {
   const { hostname, pathname, search, hash, username, password } = new URL(value);
   const rest = pathname.replace("/", "") + search + hash;

@@ -1,4 +1,3 @@
-/** The configuration of payments: which provider, and whether money moves. */
 import * as z from "zod";
 import type { PaymentsConfig } from "../features/feature.ts";
 import { list, loopbackUrl } from "./config-values.ts";
@@ -18,7 +17,7 @@ export const paymentVariables = {
     (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S{8,}$/.test(secret)),
     "must be one signing secret of a webhook (whsec_…), or two with a comma between them",
   ),
-  // With the pauses 13.5 s for three tries: a buyer waits for it. The SDK's own is 80 s for each.
+  // 13.5 s for three tries with pauses, because a buyer waits; the SDK's default is 80 s per try.
   STRIPE_TIMEOUT_SECONDS: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,3})?$/, "must be a number of seconds")

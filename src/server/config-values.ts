@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isLoopback } from "../kit/node/loopback.ts";
 
-/** An http address on this machine: nothing that is told or fetched there can be read on the way. */
+/** Plain http is safe only on this machine. */
 export const loopbackUrl = z
   .url({ protocol: /^http$/, error: "must be an http address on this machine", abort: true })
   .refine(
@@ -15,12 +15,10 @@ export const uploadUrl = z
 
 const ORIGIN = "must be an origin such as https://shop.example, without a path";
 
-/** An origin: scheme, host and port, nothing behind. */
 export const origin = z
   .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
   .refine((value) => new URL(value).origin === value, ORIGIN);
 
-/** Entries between commas; spaces around them and empty ones do not matter. */
 export const list = z
   .string()
   .default("")
@@ -31,10 +29,6 @@ export const list = z
       .filter(Boolean),
   );
 
-/**
- * Faults of variables that belong together, of which some are set: which ones are missing, as
- * `A, B and C belong together, and B is missing.`; none when all or none are set.
- */
 export function halfSetFaults(
   values: Readonly<Record<string, unknown>>,
   names: string[],

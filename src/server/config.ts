@@ -1,4 +1,3 @@
-/** The configuration: environment variables, parsed once at boot, with every fault listed. */
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { shop } from "../../shop.config.ts";
@@ -13,7 +12,7 @@ import { shopFaults } from "./shop-faults.ts";
 const DEFAULT_PORT = 3000;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Of a process: eight for requests and jobs, one for orders, one that hears of changes. */
+/** Per process: eight for requests and jobs, one for orders, one listener. */
 const DEFAULT_CONNECTIONS = 10;
 
 export interface Config extends FeatureConfig {
@@ -21,23 +20,17 @@ export interface Config extends FeatureConfig {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Connections to PostgreSQL that this process opens at most. */
   readonly databaseConnections: number;
-  /** How long a start waits for PostgreSQL. */
   readonly databaseWaitMs: number;
-  /** Where else `/healthz` and `/readyz` are answered; undefined: only where the shop is. */
+  /** Separate port for `/healthz` and `/readyz`; undefined: the shop's port only. */
   readonly healthPort: number | undefined;
-  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** Undefined: made once and kept in the data folder. */
   readonly secretKey: string | undefined;
-  /** Undefined: no mail is sent. */
   readonly mail: MailConfig | undefined;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
 
-/** What is wrong with the environment, one sentence a fault. */
 export class ConfigError extends Error {}
 
 const proxies = list.superRefine((entries, context) => {
@@ -99,10 +92,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 type Environment = z.output<typeof environment>;
-/** Variables are no fields of a form: what the library says of them stays. */
 const plainWords = z.locales.en().localeError;
 
-/** Reads the configuration. Throws ConfigError with every fault in it, one a line. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given, { error: plainWords });
@@ -142,10 +133,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** What a configuration that works should be told about, one sentence each. */
 export function warningsOf({ publicOrigin, trustedProxies }: Config): string[] {
   const { protocol, hostname } = new URL(publicOrigin);
-  // This server speaks no TLS: on https a proxy is in front of it.
+  // This server speaks no TLS, so https implies a proxy.
   if (protocol === "https:" && trustedProxies.length === 0) {
     return [
       "PUBLIC_ORIGIN is https, but TRUSTED_PROXIES is not set: all visitors count as one address, the proxy's, so 30 wrong passwords in ten minutes stop everybody's sign-in. Set it to the proxy's address, such as TRUSTED_PROXIES=127.0.0.1.",
@@ -172,7 +162,7 @@ function deploymentFaults(values: Environment): string[] {
   return faults;
 }
 
-/** Whether it is an address or a range, in the spellings that Fastify reads alike. */
+/** Only spellings that Fastify reads alike. */
 function isNetwork(entry: string): boolean {
   const { IPv4, IPv6 } = ipaddr;
   if (IPv4.isValidFourPartDecimal(entry) || IPv4.isValidCIDRFourPartDecimal(entry)) return true;

@@ -1,4 +1,3 @@
-/** Creates the features on one context, starts their jobs, and closes them. */
 import { shop } from "../../shop.config.ts";
 import type { Schema } from "../database/schema.ts";
 import { getAccessTokens } from "../features/accounts/feature.ts";
@@ -33,11 +32,9 @@ export interface CreatedFeatures {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly limiter: Limiter;
-  /** Stops the jobs; what is under way is finished first. */
   close(): Promise<void>;
 }
 
-/** Creates the features; `headers` are those of every answer. */
 export async function createFeatures(
   { config, secretKey, db, log }: Parts,
   headers: Readonly<Record<string, string>>,
@@ -98,7 +95,7 @@ export async function createFeatures(
     limiter,
     close: async () => {
       stopping.abort();
-      // Its work may still queue emails.
+      // Background work may still queue emails.
       await background.stop();
       await Promise.all([
         jobs.stop(),

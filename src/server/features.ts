@@ -1,4 +1,4 @@
-/** The features, in the order in which erasing a user locks rows: orders before tools. */
+/** In lock order for erasing a user: orders before tools. */
 import { accounts } from "../features/accounts/feature.ts";
 import { catalogue } from "../features/catalogue/feature.ts";
 import { contact } from "../features/contact/feature.ts";

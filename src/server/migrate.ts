@@ -1,4 +1,3 @@
-/** Brings the database to the newest form; safe when several processes start at once. */
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as shop from "../database/migrations/0001-shop.ts";
@@ -45,8 +44,8 @@ const migrations = {
 };
 
 /**
- * Applies what is missing, in order. Kysely's migrator holds a lock on PostgreSQL, so a second
- * process waits; on SQLite the server's file lock comes first. Throws what a migration throws.
+ * Safe for concurrent starts: Kysely's migrator locks on PostgreSQL, the server's file lock covers
+ * SQLite.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest();

@@ -1,4 +1,3 @@
-/** Puts routes on Fastify: who may call, what is accepted, what is answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { Caller } from "../kit/caller.ts";
 import type { Access, Endpoint } from "../kit/endpoint.ts";
@@ -29,16 +28,13 @@ declare module "fastify" {
   }
   interface FastifySchema {
     "x-access"?: Access;
-    /** The field of a form in which a file is sent. */
     "x-upload"?: string;
   }
   interface FastifyContextConfig {
-    /** The body is handed on as the text that was sent. */
     rawBody?: boolean;
   }
 }
 
-/** Undefined for unknown, expired and revoked access tokens. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 export interface Guards {
@@ -92,7 +88,6 @@ function partsOf(request: FastifyRequest, { upload }: Endpoint) {
   };
 }
 
-/** Checks rate limit and access token before the body is read. */
 function guard(endpoint: Endpoint, limit: RateLimit | undefined, guards: Guards) {
   const { access, method, path } = endpoint;
   const { authenticate, limiter, rateLimits } = guards;

@@ -1,6 +1,6 @@
 /**
- * `npm run database -- new --mode live --to ./data-live`: a new database for another payment mode,
- * with the catalogue of the present one, and none of its users, orders or reviews.
+ * `npm run database -- new --mode live --to ./data-live` copies only the catalog into a database for
+ * another payment mode.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";

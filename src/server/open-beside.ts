@@ -1,4 +1,3 @@
-/** Opens the shop's database beside a server that may be running, for a command's short writes. */
 import { existsSync } from "node:fs";
 import type { Schema } from "../database/schema.ts";
 import type { Database } from "../kit/node/db/database.ts";
@@ -7,7 +6,6 @@ import { isMigrated } from "./migrate.ts";
 import { sqlitePath } from "./open-database.ts";
 import { StartError } from "./start-error.ts";
 
-/** Opens it. Throws StartError when there is none, or it was not made ready for this version. */
 export async function openBeside(
   databaseUrl: string | undefined,
   dataDir: string,

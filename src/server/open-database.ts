@@ -1,4 +1,3 @@
-/** Opens the configured database, ready for use: locked, migrated, stamped. */
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import type { Schema } from "../database/schema.ts";
@@ -18,9 +17,8 @@ export function sqlitePath(dataDir: string): string {
 }
 
 /**
- * Opens the database, and has it `prepared` further. A database that cannot be used yet is waited for.
- * Throws StartError when the folder cannot be written, another server has the file, PostgreSQL cannot
- * be used in time, or the database was made for another payment mode.
+ * Waits until the database is usable. Throws StartError for an unwritable folder, a locked file, a
+ * timeout or another payment mode.
  */
 export async function openDatabase(
   config: Config,
@@ -72,7 +70,7 @@ function openFile(dataDir: string): Database<Schema> {
   };
 }
 
-/** Migrations wait for locks and take as long as they take, so they have a connection of their own. */
+/** Migrations wait long for locks, so they have their own connection. */
 async function connect(
   url: string,
   config: Config,
@@ -95,7 +93,6 @@ async function connect(
   return openPostgres<Schema>(url, onError, { connections: config.databaseConnections });
 }
 
-/** Runs a step of the start; waits while PostgreSQL cannot be used, and says so. */
 export function untilUsable<T>(
   { databaseUrl, databaseWaitMs }: Pick<Config, "databaseUrl" | "databaseWaitMs">,
   work: () => Promise<T>,

@@ -1,5 +1,3 @@
-/** What the shop's operator does about users, on its machine; `admin.ts` is the program. */
-
 import type { Schema } from "../database/schema.ts";
 import { linkUrl } from "../features/accounts/api/security/password-links.ts";
 import {
@@ -31,10 +29,6 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["end-second-factor", endSecondFactor],
 ]);
 
-/**
- * Does what the arguments say, beside a server that may be running: one short write is all.
- * Returns what came of it, in words for the operator. Throws StartError with why nothing did.
- */
 export async function operate(
   [verb = "", address = ""]: readonly string[],
   variables: Variables,

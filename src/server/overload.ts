@@ -1,18 +1,16 @@
-/** Refuses what is too much at once, before it waits: an overloaded shop answers late for everybody. */
+/** Rejects excess load early, because an overloaded shop answers late for everyone. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission } from "../kit/node/http/admission.ts";
 import { busy } from "../kit/problem.ts";
 import { sendRefusal } from "./problem.ts";
 
-/** Open connections, at most; those beyond are closed at once. An idle one takes some 20 kB. */
+/** Further connections are closed at once; an idle one takes about 20 kB. */
 const MAX_CONNECTIONS = 4_000;
 const TRY_AGAIN_SECONDS = 2;
-/** Closed connections are logged this often at most, in ms. */
 const LOG_EVERY_MS = 60_000;
-/** They say whether the process lives, and take no time. */
 const ALWAYS_ADMITTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** To be called before any route is mounted: what is refused costs as little as possible. */
+/** Call before mounting routes, so that a refusal costs little. */
 export function refuseOverload(app: FastifyInstance): void {
   const admission = createAdmission();
   app.addHook("onRequest", (request, reply, done) => {

@@ -1,4 +1,3 @@
-/** Serves pictures by their names: straight from memory, where what was last asked for is kept. */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Schema } from "../database/schema.ts";
@@ -8,19 +7,16 @@ import type { Database } from "../kit/node/db/database.ts";
 import { has } from "../kit/node/http/etag.ts";
 import { sendUnknownRoute } from "./problem.ts";
 
-/** Together at most, in bytes; the demo's drawings have a quarter of a million. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** Drawings and pictures; nothing else is looked for. */
 const NAME = /^[0-9a-f]{32}(-\d{1,4}x\d{1,4}\.(avif|webp)|\.svg)$/;
 
 interface Ready {
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** Drawings are text: a fifth of the bytes. Pictures are compressed as they are. */
+  /** Only for SVG: a fifth of the bytes. */
   readonly brotli: Uint8Array | undefined;
 }
 
-/** Mounts `/images/…`. `headers` are those of every answer. */
 export function mountPictures(
   app: FastifyInstance,
   db: Database<Schema>,
@@ -35,7 +31,6 @@ export function mountPictures(
   });
 }
 
-/** Mounts `/og/…`: drawings in pixels, which go with links. */
 export function mountSharedPictures(
   app: FastifyInstance,
   db: Database<Schema>,
@@ -51,7 +46,7 @@ export function mountSharedPictures(
   });
 }
 
-/** A name is made of the content: what is under it never changes and may be kept for ever. */
+/** Names are content hashes, so responses are immutable. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +74,6 @@ function shortened(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
 }
 
-/** Keeps the results that were last asked for, up to `MAX_KEPT_BYTES`. */
 function keepingLast(
   find: (name: string) => Promise<Ready | undefined>,
 ): (name: string) => Promise<Ready | undefined> {

@@ -1,4 +1,4 @@
-/** The one translator from refusals and errors to answers: RFC 9457 problem details. */
+/** Maps refusals and errors to RFC 9457 problem details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { aboutField } from "../kit/field-messages.ts";
@@ -18,7 +18,7 @@ import {
 } from "../kit/problem.ts";
 import { isRefusal, type Refusal } from "../kit/result.ts";
 
-/** Sends a refusal. `retryAfter` (seconds) among its members also becomes the header. */
+/** `retryAfter` (seconds) also becomes the header. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const { status, code } = refused.refusal;
   if (status === 401 || status === 403 || status === 429) {
@@ -45,7 +45,6 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     .send(answer);
 }
 
-/** Unexpected errors are logged and not shown to the client. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = isRefusal(error) ? error : refusalOf(error);
   if (refused.refusal === internal || refused.refusal === storageFull) {
@@ -74,11 +73,10 @@ function refusalOf(error: unknown): Refusal {
   return internal();
 }
 
-/** A commit may have happened although its answer was lost: nothing is claimed about it. */
+/** The commit may have succeeded, so the message makes no claim. */
 const DATABASE_AWAY =
   "The shop's database was away for a moment. Look whether it was done before you try again.";
 
-/** What is answered while the database is in trouble, and when to try again, in seconds. */
 const databaseRefusals: Readonly<Record<DatabaseTrouble, () => Refusal>> = {
   away: () => busy(DATABASE_AWAY, { retryAfter: 5 }),
   busy: () => busy(undefined, { retryAfter: 2 }),

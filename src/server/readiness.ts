@@ -1,4 +1,3 @@
-/** Readiness: the database answers and accepts writes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Schema } from "../database/schema.ts";
@@ -9,17 +8,13 @@ import { busy, storageFull } from "../kit/problem.ts";
 import type { Refusal } from "../kit/result.ts";
 import { sendRefusal } from "./problem.ts";
 
-/** Balancers ask every second or so; the database is asked at most this often, in ms. */
 const PROBE_EVERY_MS = 5_000;
-/** The answer comes within this time, in ms, also while the database is silent. */
 const ANSWER_WITHIN_MS = 3_000;
-/** After a write that found the disk full, in ms: a probe is so small that it may still find room. */
+/** In ms; a small probe may succeed although the disk is full. */
 const FULL_FOR_MS = 10_000;
 
 export interface Readiness {
-  /** Undefined when it is ready. Answers within 3 seconds. */
   check(): Promise<Refusal | undefined>;
-  /** To be called with every error that a request ended with. */
   heard(error: unknown): void;
 }
 
@@ -70,7 +65,6 @@ export function watchReadiness(db: Database<Schema>): Readiness {
 const away = () => busy("The database does not answer.", { retryAfter: 5 });
 const full = () => storageFull(undefined, { retryAfter: 60 });
 
-/** `/healthz`: the process runs. `/readyz`: it can take orders. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

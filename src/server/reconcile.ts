@@ -1,7 +1,4 @@
-/**
- * `npm run reconcile`: asks the payment provider once what became of every open payment, as the server
- * does by itself all the time. The server may be running.
- */
+/** `npm run reconcile` checks every open payment with the provider once; the server may be running. */
 
 import type { Schema } from "../database/schema.ts";
 import { createOutbox, NotSent } from "../features/email/api/outbox.ts";
@@ -35,7 +32,6 @@ async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promis
     log,
     totals: createKeptTotals(),
     outbox,
-    // The server's prepared answers follow at its next change.
     catalogueChanged: () => {},
   });
   const startedAt = Date.now();
@@ -51,7 +47,6 @@ async function lookAtAll(config: Config, db: Database<Schema>, log: Log): Promis
   }
 }
 
-/** Letters are written with what they tell of; the server sends them. */
 async function writeOnlyOutbox(db: Database<Schema>, log: Log) {
   const send = async () => {
     throw new NotSent("unreachable", "the command sends no mail");

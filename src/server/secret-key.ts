@@ -1,4 +1,3 @@
-/** Creates the key that encrypts second factors and signs links in emails, where SECRET_KEY is not set. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,8 +7,8 @@ import { StartError } from "./start-error.ts";
 const KEY_BYTES = 32;
 
 /**
- * Reads `secret.key` in the data folder; the first time creates it, so that it survives a power cut.
- * Throws StartError when it is not whole: an empty key would seal nothing.
+ * Reads or creates `secret.key` durably. Throws StartError for a truncated file, because an empty key
+ * encrypts nothing.
  */
 export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, "secret.key");

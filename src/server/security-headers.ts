@@ -4,14 +4,13 @@ import type { Config } from "./config.ts";
 const STRIPE_SCRIPT = "https://js.stripe.com";
 const STRIPE_FRAMES = `${STRIPE_SCRIPT} https://hooks.stripe.com`;
 const STRIPE_API = "https://api.stripe.com";
-/** Firebase's SDK opens Google's window by a script of Google's, and asks these two for the rest. */
+/** Firebase's SDK loads a Google script for its sign-in popup. */
 const FIREBASE_SCRIPT = "https://apis.google.com";
 const FIREBASE_API = "https://identitytoolkit.googleapis.com https://securetoken.googleapis.com";
 const HSTS = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** For answers that no browser shows as a page: JSON and pictures. */
 export function dataHeaders({ publicOrigin }: Config): Headers {
   return {
     "x-content-type-options": "nosniff",
@@ -22,10 +21,7 @@ export function dataHeaders({ publicOrigin }: Config): Headers {
   };
 }
 
-/**
- * For pages: scripts of our own origin, of the payment provider and, where identity is hosted, of
- * the identity service; nothing inline. Pictures may be sent to the host that takes them.
- */
+/** No inline scripts. Uploads may be sent to the image host. */
 export function pageHeaders(config: Config): Headers {
   const { publicOrigin, payments, firebase, imageUploadUrl } = config;
   const sandbox = payments.scriptUrl && new URL(payments.scriptUrl).origin;
@@ -43,7 +39,6 @@ export function pageHeaders(config: Config): Headers {
       "default-src 'none'",
       sources("script-src 'self'", script, hosted?.script),
       "style-src 'self' 'unsafe-inline'",
-      // Of tools on other hosts; and of a file that an admin has chosen, before it is sent.
       "img-src 'self' data: blob: https:",
       "font-src 'self'",
       sources("connect-src 'self'", api, hosted?.api, pictures),
@@ -55,7 +50,6 @@ export function pageHeaders(config: Config): Headers {
     ].join("; "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    // Firebase's SDK listens to the window that it opened.
     "cross-origin-opener-policy": firebase ? "same-origin-allow-popups" : "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     ...(isTrial(config) && { "x-robots-tag": "noindex" }),
@@ -63,7 +57,7 @@ export function pageHeaders(config: Config): Headers {
   };
 }
 
-/** A shop that takes no real money and can be reached from outside: search engines keep away from it. */
+/** A public sandbox shop must not be indexed. */
 function isTrial({ publicOrigin, payments }: Config): boolean {
   return payments.mode !== "live" && !isLoopback(new URL(publicOrigin).hostname);
 }

@@ -1,4 +1,3 @@
-/** Starts the server, says where it is, and ends it when asked. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -15,7 +14,7 @@ import { keptSecretKey } from "./secret-key.ts";
 import { seedDemo } from "./seed.ts";
 import { StartError } from "./start-error.ts";
 
-/** Answers under way have this long to finish; the whole end takes less than 5 s. */
+/** Ms for running requests; the whole shutdown takes less than 5 s. */
 const END_WITHIN_MS = 4000;
 const FINISH_WITHIN_MS = 3000;
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -43,7 +42,6 @@ async function serve(): Promise<void> {
   if (health && config.healthPort !== undefined)
     await listen(health, { host: config.host, port: config.healthPort, variable: "HEALTH_PORT" });
   console.log(`Millwright is open at ${config.publicOrigin}`);
-  // The sandbox takes its own keys, and may not be up yet.
   if (!isSandbox) void checkKey(config.payments, createProviderMonitor(log));
   if (isWithoutAdmin) {
     console.log(
@@ -52,7 +50,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Health checks on a port of their own do not wait behind visitors whose connections are not accepted yet. */
+/** On a separate port, health checks do not queue behind unaccepted connections. */
 function healthApp(log: Log, readiness: Readiness): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -64,7 +62,6 @@ function healthApp(log: Log, readiness: Readiness): FastifyInstance {
   return app;
 }
 
-/** Ends on SIGTERM and SIGINT: answers under way are finished, as far as there is time. */
 function endWhenAsked(server: Server, close: () => Promise<void>, log: Log): void {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -77,11 +74,10 @@ function endWhenAsked(server: Server, close: () => Promise<void>, log: Log): voi
     if (ending) return;
     ending = true;
     setTimeout(() => {
-      // Everything is stored in transactions: the next start continues from there.
       log.warn("ended before all that was under way had finished");
       process.exit(0);
     }, END_WITHIN_MS).unref();
-    // Browsers open connections ahead; on those that never asked anything the end would wait.
+    // Browsers open connections in advance; unused ones would delay the shutdown.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS).unref();
     await close();

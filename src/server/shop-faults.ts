@@ -1,4 +1,3 @@
-/** Every mistake in the owner's files at once, each as a sentence that names file and field. */
 import type * as z from "zod";
 import { moneyFaults } from "../features/invoices/rules.ts";
 import { shopSchema } from "./shop-schema.ts";
@@ -22,11 +21,9 @@ const FILES: Readonly<Record<string, string>> = {
   validation: "shop/messages.ts",
   notFound: "shop/messages.ts",
 };
-/** Parts whose name is the name of their file: a field is named without it. */
 const NAMED_AS_FILE = /^shop\/(company|money|checkout|footer|pages|blog|portfolio|labels)\.ts$/;
-/** The pages of text whose words have a file of their own. */
 const LEGAL = ["terms", "privacy", "cookies"];
-/** The first parts of the shop's own addresses: a page of text by such a name would never be seen. */
+/** First path segments of the shop's own pages; a text page with such a name would be unreachable. */
 export const TAKEN_NAMES: readonly string[] = [
   "api",
   "assets",
@@ -47,7 +44,6 @@ export const TAKEN_NAMES: readonly string[] = [
 ];
 const NEEDED_PAGES = ["privacy"];
 
-/** What is wrong with the owner's files, one sentence a mistake; empty when the shop can start. */
 export function shopFaults(shop: unknown): string[] {
   const parsed = shopSchema.safeParse(shop, { reportInput: true });
   const money = isRecord(shop) && hasAmounts(shop.money) ? moneyFaults(shop.money) : [];
@@ -81,7 +77,6 @@ function whatIsWrong(issue: z.core.$ZodIssue): string {
     case "too_small":
       return "must have at least one entry";
     case "invalid_value":
-      // Where only one value will do, the schema says why.
       return issue.values.length > 1
         ? `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(", ")}${its}`
         : `${issue.message}${its}`;
@@ -102,7 +97,6 @@ function shown(value: unknown): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
-/** Links of the footer without a page, pages without a link, and names that are taken. */
 function pageFaults(shop: unknown): string[] {
   if (!isRecord(shop) || !isRecord(shop.pages) || !isRecord(shop.footer)) return [];
   const names = Object.keys(shop.pages);
@@ -140,7 +134,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether tax and delivery are there at all; what they are, `moneyFaults` judges. */
 function hasAmounts(money: unknown): money is Parameters<typeof moneyFaults>[0] {
   return isRecord(money) && isRecord(money.tax) && isRecord(money.delivery);
 }

@@ -1,4 +1,3 @@
-/** What the owner's files (shop.config.ts, shop/) have to hold for the shop to start. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
@@ -23,7 +22,7 @@ const sentence = z.custom<(value: string) => string>(
   "must be a function that makes a sentence of a name or number",
 );
 
-/** A name out of `drawings`, or the address of a picture; one of this site has to be in public/. */
+/** A drawing's name or a picture's URL; local files must exist in public/. */
 function picture(...drawings: Readonly<Record<string, unknown>>[]) {
   const names = drawings.flatMap((some) => Object.keys(some));
   return text.superRefine((value, context) => {
@@ -55,7 +54,7 @@ const link = z.union(
   "must be { label, page } or { label, subject }",
 );
 
-/** Strict, as some of its fields may be left out: a misspelled one would be left out silently. */
+/** Strict, because a misspelled optional field would be ignored silently. */
 const pageText = z.strictObject({
   title: text,
   lead: text,
@@ -74,7 +73,7 @@ const pageName = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, "is no address: use small letters, digits and hyphens");
 
-/** The shape of the owner's files. Tax and delivery are judged by `moneyFaults`. */
+/** `moneyFaults` checks tax and delivery. */
 export const shopSchema: z.ZodType<ShopConfig> = z.object({
   company: z.object({
     name: text,

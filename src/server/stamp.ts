@@ -1,4 +1,4 @@
-/** The stamp: a database is made for one payment mode and never used with another. */
+/** A database belongs to one payment mode and is never used with another. */
 
 import type { Schema } from "../database/schema.ts";
 import { addShopMeta, readShopMeta } from "../database/shop-meta.ts";
@@ -6,7 +6,6 @@ import type { PaymentMode } from "../features/payments/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { StartError } from "./start-error.ts";
 
-/** Stamps a new database with the mode; throws StartError when it was made for another. */
 export async function checkStamp(db: Database<Schema>, mode: PaymentMode): Promise<void> {
   await addShopMeta(db.write, "mode", mode);
   const made = await readShopMeta(db.read, "mode");

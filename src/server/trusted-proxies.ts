@@ -1,10 +1,9 @@
-/** Which proxies are believed about the address that a request comes from. */
 import { BlockList, isIP } from "node:net";
 import { bareAddress } from "../kit/node/address-key.ts";
 
 /**
- * Fastify's `trustProxy` for TRUSTED_PROXIES: whether an address is one of these addresses and ranges,
- * also where a proxy writes it with its port. False without any: then X-Forwarded-For is ignored.
+ * Fastify's `trustProxy`; accepts addresses with a port. False without proxies: X-Forwarded-For is
+ * ignored.
  */
 export function trustOf(proxies: readonly string[]): false | ((address: string) => boolean) {
   if (proxies.length === 0) return false;

@@ -1,5 +1,3 @@
-/** Files in multipart forms, for the routes whose endpoints ask for one. */
-
 import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -10,12 +8,10 @@ import type { Outcome } from "../kit/result.ts";
 
 type Wanted = NonNullable<Endpoint["upload"]>;
 
-/** What a form may have around its file, in bytes. */
 const FORM_BYTES = 16 * 1024;
 const LIMITS = { files: 2, fields: 2, fieldSize: 256, fieldNameSize: 100, headerPairs: 20 };
 const NOT_A_FORM = "Send the file as multipart/form-data.";
 
-/** Makes this encapsulated plugin accept multipart forms only. */
 export async function acceptUploads(plugin: FastifyInstance): Promise<void> {
   plugin.removeAllContentTypeParsers();
   await plugin.register(multipart, { throwFileSizeLimit: false });
@@ -24,7 +20,6 @@ export async function acceptUploads(plugin: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reads the one file of a form; refuses whatever is no form with exactly that file in it. */
 export async function readUpload(
   request: FastifyRequest,
   { field, maxBytes }: Wanted,
@@ -43,7 +38,6 @@ export async function readUpload(
       upload = { mediaType: part.mimetype, bytes };
     }
   } catch (error) {
-    // The library throws for forms that it cannot read, and for those that have too many parts.
     request.log.info({ err: error }, "unreadable upload");
     return badRequest("The upload arrived incomplete or cannot be read. Send it again.");
   } finally {
@@ -52,7 +46,10 @@ export async function readUpload(
   return upload && upload.bytes.length > 0 ? upload : missing(field);
 }
 
-/** Browsers hear an answer when all is sent, and a connection is free again when all is read. */
+/**
+ * Browsers read a response only after sending the whole body; reading the rest also frees the
+ * connection.
+ */
 function discardRest(message: IncomingMessage): void {
   if (message.readableEnded) return;
   message.unpipe();

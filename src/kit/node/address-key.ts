@@ -1,11 +1,8 @@
-/** What an address is counted by. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * An IPv4 address as it is, also where it comes as IPv6 (`::ffff:…`); other IPv6 addresses by their
- * /64, which one customer of a network has whole (RFC 6177). A port and brackets do not count.
- * Anything else is left as it is.
+ * Rate-limit key: an IPv6 address counts by its /64, which one customer usually has whole (RFC 6177).
  */
 export function addressKey(ip: string): string {
   const bare = bareAddress(ip);
@@ -16,10 +13,7 @@ export function addressKey(ip: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/**
- * The address without what some proxies write around it in X-Forwarded-For: `192.0.2.1:4711`,
- * `[2001:db8::1]`, `[2001:db8::1]:4711`.
- */
+/** Some proxies add a port or brackets in X-Forwarded-For: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 export function bareAddress(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
   if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed : text;

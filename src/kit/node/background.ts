@@ -1,13 +1,11 @@
-/** Runs work after the answer, so that neither the answer nor its time tells what there was to do. */
+/** Runs work after the response, so that response times reveal nothing about it. */
 import { busy } from "../problem.ts";
 import type { Log } from "./log.ts";
 import { createWorker } from "./worker.ts";
 
-/** Each item takes some milliseconds. */
 const MAX_WAITING = 1000;
 
 export interface Background {
-  /** Runs the work after the present answer, one at a time. Throws `busy` when too much waits. */
   run(work: () => Promise<void>): void;
   stop(): Promise<void>;
 }
@@ -17,7 +15,7 @@ export function createBackground(log: Log, maxWaiting = MAX_WAITING): Background
   const worker = createWorker(async () => {
     const [work] = waiting;
     if (!work) return false;
-    // SQLite works in this thread and would hold the answer back.
+    // SQLite is synchronous and would delay the response.
     await new Promise(setImmediate);
     try {
       await work();
@@ -38,7 +36,7 @@ export function createBackground(log: Log, maxWaiting = MAX_WAITING): Background
   };
 }
 
-/** The error's message may name the person whom the work was about. */
+/** Error messages may contain personal data. */
 function withoutMessage(error: unknown): object {
   if (!(error instanceof Error)) return { failure: typeof error };
   const { name, code, stack } = error as Error & { code?: string };

@@ -1,23 +1,18 @@
-/** Batch queues: items wait in order and are processed in batches, one batch at a time. */
-
 export interface BatchQueue<Item, Result> {
-  /** The item's result; undefined when the queue is full. Rejects with what its batch threw. */
+  /** Returns undefined when the queue is full; rejects with its batch's error. */
   submit(item: Item): Promise<Result> | undefined;
 }
 
 export interface BatchQueueLimits<Item, Result> {
   readonly maxBatch: number;
   readonly maxWaiting: number;
-  /** In ms. An item that has waited longer is not processed; its result is that of `onTimeout`. */
   readonly maxWaitMs: number;
   readonly onTimeout: (item: Item) => Result;
-  /** Lets the answers of a batch go out before the next one takes the processor. */
   readonly pauses: boolean;
 }
 
 interface Waiting<Item, Result> {
   readonly item: Item;
-  /** By the process's monotonic clock. */
   readonly since: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
@@ -25,7 +20,6 @@ interface Waiting<Item, Result> {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** `work` gets up to `maxBatch` items and returns a result for each, in order. */
 export function createBatchQueue<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   { maxBatch, maxWaiting, maxWaitMs, onTimeout, pauses }: BatchQueueLimits<Item, Result>,
@@ -61,7 +55,7 @@ export function createBatchQueue<Item, Result>(
     }
   }
 
-  /** Waits while every tick of the event loop brings more: a commit or a query costs more than a tick. */
+  /** Waits while every event-loop tick adds items: a commit costs more than a tick. */
   async function gather(): Promise<void> {
     for (let before = 0; queue.length > before && queue.length < maxBatch; ) {
       before = queue.length;
@@ -81,7 +75,7 @@ export function createBatchQueue<Item, Result>(
   };
 }
 
-/** Looks keys up in batches: what is asked at the same time is one call of `loadMany`, with distinct keys. */
+/** Concurrent lookups share one call of `loadMany`, with distinct keys. */
 export function batchLookups<Found>(
   loadMany: (keys: string[]) => Promise<Map<string, Found>>,
 ): (key: string) => Promise<Found | undefined> {

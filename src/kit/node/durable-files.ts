@@ -1,21 +1,17 @@
 /**
- * Files and folders that survive a power cut: a write reaches the disk only with an fsync of the file,
- * its name only with an fsync of the folder (fsync(2)).
+ * A write reaches the disk only after an fsync of the file, its name only after an fsync of the folder
+ * (fsync(2)).
  */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** The file system calls that are used here. */
 export type Disk = Pick<
   typeof fs,
   "closeSync" | "fsyncSync" | "linkSync" | "mkdirSync" | "openSync" | "unlinkSync" | "writeSync"
 >;
 
-/**
- * Creates a file with this content, readable by its owner only, unless it exists. The file is never
- * seen in part: the content is synced under another name before the file gets its own.
- */
+/** Atomic: the content is synced under a temporary name first. Does nothing if the file exists. */
 export function createFileDurably(file: string, content: string, disk: Disk = fs): void {
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
   const fd = disk.openSync(part, "wx", 0o600);
@@ -32,7 +28,6 @@ export function createFileDurably(file: string, content: string, disk: Disk = fs
   syncFolder(dirname(file), disk);
 }
 
-/** Creates a folder for its owner only, with the folders above it that are missing. */
 export function createFolderDurably(folder: string, disk: Disk = fs): void {
   const absolute = resolve(folder);
   const first = disk.mkdirSync(absolute, { recursive: true, mode: 0o700 });
@@ -43,7 +38,7 @@ export function createFolderDurably(folder: string, disk: Disk = fs): void {
 }
 
 function syncFolder(folder: string, disk: Disk): void {
-  // Windows opens no folder for this; NTFS keeps its names in a journal.
+  // Windows cannot open a folder; NTFS journals names.
   if (process.platform === "win32") return;
   const fd = disk.openSync(folder, "r");
   try {

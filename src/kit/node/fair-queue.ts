@@ -1,29 +1,25 @@
-/** A queue for work that is scarce: fair between keys (round robin), bounded by time and by key. */
+/** Round robin between keys, bounded by wait and by items per key. */
 import { busy } from "../problem.ts";
 
 export interface FairQueueOptions {
   readonly lanes: number;
   readonly lanesPerKey: number;
-  /** How many of one key wait; more are refused. */
   readonly waitingPerKey: number;
-  /** Longest wait in ms; work that has not begun by then is refused. */
   readonly maxWaitMs: number;
 }
 
 export interface FairQueue {
-  /** Runs `work` when it is the key's turn. Throws `busy` with `retryAfter` where the wait is too long. */
+  /** Throws `busy` with `retryAfter` where the wait is too long. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Line {
   running: number;
-  /** Each starts its work; the oldest first. */
   readonly waiting: Set<() => void>;
 }
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { lanes, lanesPerKey, waitingPerKey, maxWaitMs } = options;
-  // In the order of turns: a key that is served goes to the end.
   const lines = new Map<string, Line>();
   let running = 0;
 

@@ -1,7 +1,6 @@
 /**
- * Makes a counter: told of a call by its key, it answers how many seconds the caller has to wait,
- * 0 within `max` calls in `windowMs`. All is forgotten when a window ends, so nothing has to be
- * looked after between calls; a limiter that keeps a window for each key costs 2.5 µs a call.
+ * Counts calls per key and returns the seconds to wait, 0 within the limit. Clearing all keys at the
+ * window's end is cheaper than a limiter with a window per key (2.5 µs a call).
  */
 export function fixedWindow(max: number, windowMs: number): (key: number) => number {
   let counts = new Map<number, number>();

@@ -1,18 +1,16 @@
-/** Periodic jobs; a job never runs twice at once. */
 import type { Log } from "./log.ts";
 
 export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** One job: `period` in ms, counted from the end of a run to the next. */
+/** `period` in ms, from the end of a run to the next. */
 export interface Job {
   readonly name: string;
   readonly period: number;
   readonly run: () => Promise<unknown>;
 }
 
-/** Starts jobs. A run that fails is logged, and the job comes back at its period. */
 export function startJobs(jobs: readonly Job[], log: Log): Jobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Map<string, Promise<unknown>>();

@@ -1,17 +1,14 @@
 const KEPT_MS = 5000;
-/** A list is long from this many rows on. A shorter one is counted each time, which takes a millisecond or two. */
+/** Rows; counting a shorter list takes one or two milliseconds. */
 const LONG = 10_000;
 const MAX_KEPT = 500;
 
-/** Whether a list has so many rows that its total and its pages may be some seconds behind. */
 export function isLong(total: number): boolean {
   return total >= LONG;
 }
 
 export interface KeptTotals {
-  /** The total of this name, which stands for one list and its filters; `count` asks the database. */
   of(name: string, count: () => Promise<number>): Promise<number>;
-  /** This process has edited what is listed: no total from before is used again. */
   edited(): void;
 }
 

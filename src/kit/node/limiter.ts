@@ -1,31 +1,24 @@
-/**
- * Rate limits against guessing and flooding: on PostgreSQL shared by all processes (table
- * `rate_limit`), on SQLite, which has one process, in its memory.
- */
+/** Rate limits: shared by all processes on PostgreSQL (table `rate_limit`), in memory on SQLite. */
 import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { PostgresEngine, SqliteEngine } from "./db/database.ts";
 
-/** `max` calls in a window of `windowMs`, which begins with the first; whole seconds are counted. */
 export interface Limit {
   readonly max: number;
   readonly windowMs: number;
 }
 
 export interface Limiter {
-  /** 0, or the seconds to wait. Counts the call, unless it is refused. Throws when the database is away. */
+  /** Seconds to wait, or 0. Counts the call unless it is refused. */
   take(name: string, key: string, limit: Limit): Promise<number>;
-  /** 0, or the seconds that a call would have to wait. Counts nothing. */
   peek(name: string, key: string, limit: Limit): Promise<number>;
-  /** Takes a counted call back (it was no guess). */
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
-  /** Forgets all that was counted. Other processes go on refusing whom they have refused. */
+  /** Other processes keep refusing keys that they have blocked. */
   forget(name: string, key: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** Makes the limiter of a process; `on` false: it never limits. */
 export function createLimiter(engine: SqliteEngine | PostgresEngine, on: boolean): Limiter {
   if (!on) return unlimited;
   return engine.kind === "postgres" ? sharedLimiter(engine.pool) : memoryLimiter();
@@ -55,13 +48,12 @@ function memoryLimiter(): Limiter {
     giveBack: async (name, key, limit) => {
       const counter = await counters.of(limit);
       const counted = await counter.get(nameOf(name, key));
-      // Nothing is given back of a window that has ended: it would be a call more in the next.
+      // A reward after the window's end would add a call to the next one.
       if (counted && counted.consumedPoints > 0) await counter.reward(nameOf(name, key));
     },
     forget: async (name, key) => {
       for (const counter of await counters.all()) await counter.delete(nameOf(name, key));
     },
-    // Each count has a timer of its own.
     sweep: async () => {},
   };
 }
@@ -76,7 +68,7 @@ function sharedLimiter(pool: Pool): Limiter {
       tableName: "rate_limit",
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Who is over the limit is remembered here: a flood costs no further query.
+      // Blocked keys are cached in memory, so that a flood costs no queries.
       inMemoryBlockOnConsumed: options.points + 1,
     });
   });
@@ -95,7 +87,6 @@ function sharedLimiter(pool: Pool): Limiter {
     peek: async (name, key, limit) => waitAt(await counters.of(limit), nameOf(name, key), limit),
     giveBack: async (name, key, limit) => {
       await uncount(nameOf(name, key));
-      // Only all that are remembered can be forgotten; a query each and they are known again.
       (await counters.of(limit)).deleteInMemoryBlockedAll();
     },
     forget: async (name, key) => {
@@ -110,12 +101,10 @@ function sharedLimiter(pool: Pool): Limiter {
 
 interface CounterOptions {
   readonly points: number;
-  /** Seconds. */
   readonly duration: number;
   readonly keyPrefix: "";
 }
 
-/** One counter of the library for each limit; it is loaded with the first. */
 function countersOf<Counter>(make: (options: CounterOptions) => Promise<Counter>) {
   const made = new Map<string, Promise<Counter>>();
   return {
@@ -137,9 +126,7 @@ async function waitAt(counter: RateLimiterAbstract, key: string, { max }: Limit)
 }
 
 interface Counted {
-  /** Seconds to wait; 0 where the call is within the limit. */
   readonly wait: number;
-  /** Whether the count has gone up by it: not while a refused key is remembered here. */
   readonly isCounted: boolean;
 }
 
@@ -148,14 +135,14 @@ async function count(counter: RateLimiterAbstract, key: string): Promise<Counted
     await counter.consume(key);
     return { wait: 0, isCounted: true };
   } catch (refused) {
-    // What the library throws over a limit is no error; an error is a database that is away.
+    // The library throws a result over the limit, and an Error when the database is away.
     if (refused instanceof Error) throw refused;
     const { msBeforeNext, consumedPoints } = refused as RateLimiterRes;
     return { wait: Math.max(1, Math.ceil(msBeforeNext / 1000)), isCounted: consumedPoints > 0 };
   }
 }
 
-/** What is counted and for whom, hashed: keys hold addresses. */
+/** Hashed, because keys contain addresses. */
 function nameOf(name: string, key: string): string {
   return hash("sha256", `${name}\n${key}`);
 }

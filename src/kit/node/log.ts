@@ -1,10 +1,9 @@
-/** The log: one JSON line a fact on standard error; never a token, password, cookie or address. */
+/** JSON lines on standard error; never log tokens, passwords, cookies or addresses. */
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
 
 export type Log = FastifyBaseLogger;
 
-/** Makes the process's log. Levels as pino's; `silent` writes nothing. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -23,7 +22,7 @@ export function createLog(
   );
 }
 
-/** What else libraries hang on their errors (a row's values, a server's answer) names people. */
+/** Other properties of library errors (row values, server responses) may contain personal data. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
@@ -37,18 +36,18 @@ function errorFacts(error: unknown): unknown {
   };
 }
 
-/** A beginning inside JSON: what precedes may be an escape, whose last character is no part of it. */
+/** Matches a token's start inside JSON, also after an escape. */
 const START = String.raw`(\\(?:u[\da-f]{4}|.)|(?<![\w-]))`;
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${START}[\\w.%+'-]{1,64}(?:@|%40)(?:[\\w-]+\\.)+[A-Za-z]{2,}`, "gi"), "$1[e-mail]"],
-  // Access tokens, sessions and links' secrets: 256 bits, base64url.
+  // Access tokens, sessions and link secrets: 256 bits, base64url.
   [new RegExp(`${START}[\\w-]{43}(?![\\w-])`, "gi"), "$1[secret]"],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[ID token]"],
   [/_secret_\w+/g, "[payment secret]"],
   [new RegExp(`${START}[rs]k_(?:test|live)_\\w+`, "g"), "$1[payment key]"],
 ];
 
-/** Redacts each line once more: error messages of libraries may contain personal data. */
+/** Last filter: library messages may contain secrets. */
 function withoutSecrets(line: string): string {
   return SECRETS.reduce((text, [pattern, shown]) => text.replace(pattern, shown), line);
 }

@@ -1,8 +1,7 @@
-/** One holder at a time, first come, first served. Everything that writes to SQLite goes through one. */
+/** FIFO lock; serializes all writes to SQLite. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
-  /** Waits for the lock; returns the function that releases it. */
   async acquire(): Promise<() => void> {
     const previous = this.#tail;
     let release: () => void = () => {};

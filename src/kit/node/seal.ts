@@ -1,17 +1,15 @@
-/** Values that the shop must read again, encrypted with its key: AES-256-GCM. */
+/** AES-256-GCM encryption with the shop's key. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  /** The text encrypted, base64url. `context` (whose it is) is needed again to open it. */
+  /** `context` binds the text to its owner and is needed to decrypt. */
   close(text: string, context: string): string;
-  /** The text again. Throws when it was sealed by another key, for another context, or changed. */
   open(sealed: string, context: string): string;
 }
 
-/** The seal of a purpose: each has a key of its own, derived from the shop's. */
 export function createSeal(secretKey: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", purpose, 32));
   return {

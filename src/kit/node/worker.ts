@@ -1,13 +1,9 @@
-/** Workers: process waiting work in portions until none is left. */
-
 export interface Worker {
-  /** Processes all that waits; called meanwhile, it checks once more. Throws what a portion throws. */
+  /** Runs until no work is left; a call during a run checks once more. */
   work(): Promise<void>;
-  /** Begins no more; resolves when the portion under way is done. */
   stop(): Promise<void>;
 }
 
-/** `next` processes one portion and returns whether there may be more; it never runs twice at once. */
 export function createWorker(next: () => Promise<boolean>): Worker {
   let stopped = false;
   let wanted = false;

@@ -1,10 +1,9 @@
-/** Queues in tables: a row is due at `next_at`, and is leased by moving that time forward. */
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Claims what is due first; undefined when nothing is. `take` claims the row only if it is still as `see`
- * found it, and returns undefined where another process was faster; then the next one is tried.
+ * Leases a due row by moving `next_at` forward; if another process claimed it first, tries the next
+ * one.
  */
 export async function claimDue<Seen, Claimed>(
   see: () => Promise<Seen | undefined>,
@@ -18,10 +17,9 @@ export async function claimDue<Seen, Claimed>(
   }
 }
 
-/** No queue delays a row for longer than an hour and its lease of minutes. */
 const LONGEST_DELAY_MS = 2 * 3_600_000;
 
-/** Makes rows due at `now` (epoch ms) whose `next_at` was written while the clock was far ahead. */
+/** Repairs a `next_at` that was written while the clock was ahead. */
 export async function correctDueTimes<Schema>(
   db: Database<Schema>,
   queues: readonly (keyof Schema & string)[],

@@ -5,14 +5,13 @@ import type { Mutex } from "../mutex.ts";
 import type { Compiled } from "./compiled.ts";
 import type { SqliteConnection } from "./sqlite-dialect.ts";
 
-/** SQLite: the writing connection, to be used inside `mutex`. */
+/** Writing connection; use only inside `mutex`. */
 export interface SqliteEngine {
   readonly kind: "sqlite";
   readonly writer: SqliteConnection;
   readonly mutex: Mutex;
 }
 
-/** PostgreSQL: the pool, and its address for further connections. */
 export interface PostgresEngine {
   readonly kind: "postgres";
   readonly url: string;
@@ -21,24 +20,22 @@ export interface PostgresEngine {
 
 export interface Database<Schema> {
   readonly engine: SqliteEngine | PostgresEngine;
-  /** For reading. On SQLite a connection of its own, which sees what was committed. */
+  /** Read-only connection on SQLite; sees committed data only. */
   readonly read: Kysely<Schema>;
-  /** For writing. On SQLite the one writing connection, in turn with everybody else. */
   readonly write: Kysely<Schema>;
   query<Values extends object, Row>(
     statement: Compiled<Values, Row>,
     values: Values,
   ): Promise<Row[]>;
   /**
-   * Commits what `work` returns; rolls back when it throws or returns a refusal, except a
-   * `committedRefusal`. Await only this transaction's queries inside: on SQLite every other writer waits.
+   * Rolls back on a throw or a returned refusal, except `committedRefusal`. Await only this
+   * transaction's queries inside: on SQLite it blocks all other writers.
    */
   transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** Ends the connections; what is under way is finished first. */
   close(): Promise<void>;
 }
 
-/** Thrown inside Kysely's transaction, which rolls back on errors only. */
+/** Kysely rolls back on errors only. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -47,7 +44,6 @@ class RolledBack extends Error {
   }
 }
 
-/** `Database.transaction` of both engines. */
 export async function runTransaction<Schema, T>(
   kysely: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<T>,

@@ -1,9 +1,6 @@
-/** Retries a transaction that lost a conflict with another one. */
-
-/** unique_violation, serialization_failure, deadlock_detected (SQLite has one writer at a time). */
+/** unique_violation, serialization_failure, deadlock_detected. */
 const LOST = new Set(["23505", "40001", "40P01"]);
 
-/** Runs `work`, a whole transaction, once more when the first time was lost to another transaction. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,41 +1,34 @@
-/** The database at scale: PostgreSQL through `pg`. */
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { type Database, runTransaction } from "./database.ts";
 
-/** Per process: the pool's, the order queue's and the listener's. */
 const DEFAULT_CONNECTIONS = 10;
-/** The order queue and the listener have one each, outside the pool. */
+/** Connections outside the pool: order queue and listener. */
 const OUTSIDE_POOL = 2;
 
 /**
- * How long a connection may be silent, in ms. The order matters: the server ends a transaction whose
- * client is gone (IDLE_IN_TRANSACTION) before that client's process, having waited QUERY, tries again;
- * and a connection that nobody uses is closed (IDLE) before that, so that it is not tried next.
+ * Timeouts in ms. The server must end an abandoned transaction (IDLE_IN_TRANSACTION) before its client
+ * retries (QUERY), and idle connections must close (IDLE) earlier still.
  */
 const CONNECT_TIMEOUT_MS = 4_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 6_000;
 const STATEMENT_TIMEOUT_MS = 7_000;
-/** The longest silence of a server that has been asked something. */
 const QUERY_TIMEOUT_MS = 8_000;
 const LONG_MS = 60 * 60_000;
-/** Then the operating system asks an idle peer whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 const BIGINT_OID = 20;
-// Keys, counts and epoch milliseconds stay far below 2^53; as text they would compare wrongly.
+// BIGINT as number: all values stay below 2^53.
 pg.types.setTypeParser(BIGINT_OID, Number);
 
 export interface PostgresSettings {
-  /** Maximum of this process, including the order queue's and the listener's. */
   readonly connections?: number;
-  /** For migrations: a statement may take an hour. Waiting for a lock is limited all the same. */
+  /** For migrations: statements up to an hour, but lock waits stay limited. */
   readonly unlimited?: boolean;
 }
 
-/** The settings of every connection: none waits for a silent server, and no server for us. */
 export function connectionSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -58,7 +51,6 @@ function unlimitedSettings(url: string): pg.ClientConfig {
   };
 }
 
-/** Connects lazily. `onError` hears of connections that break while nobody uses them. */
 export function openPostgres<Schema>(
   url: string,
   onError: (error: Error) => void,
@@ -70,8 +62,7 @@ export function openPostgres<Schema>(
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   });
   pool.on("error", onError);
-  // A backend that ends while its client is checked out emits `error` on the client alone;
-  // unheard, it would end the process.
+  // Without a listener an `error` event of a checked-out client would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({
@@ -96,7 +87,6 @@ export function openPostgres<Schema>(
       return result.rows;
     },
     transaction: (work) => runTransaction(kysely, work),
-    // Without a query Kysely would leave the pool open.
     close: async () => {
       await kysely.destroy();
       if (!pool.ending) await pool.end();
@@ -104,12 +94,12 @@ export function openPostgres<Schema>(
   };
 }
 
-/** `pg` reports a query without an answer by this message, and goes on waiting for the answer. */
+/** `pg` reports a query timeout only by this message and keeps waiting for the answer. */
 const SILENT = "Query read timeout";
 
 /**
- * Closes the connection when a query got no answer in time: the pool would hand it to the next caller,
- * and a rollback would wait as long once more.
+ * Destroys the connection after a query timeout; the pool would reuse it and a rollback would wait
+ * again.
  */
 function dropWhenSilent(client: pg.PoolClient): PostgresPoolClient {
   let silence: Error | undefined;
@@ -123,7 +113,6 @@ function dropWhenSilent(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // Kysely's other form takes a cursor, which needs a package that is not installed.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy === true || silence !== undefined),
   };

@@ -1,4 +1,3 @@
-/** A Kysely dialect over `node:sqlite`: one connection, its statements prepared once each. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import {
   CompiledQuery,
@@ -13,10 +12,9 @@ import {
 import { yieldWhenDue } from "../event-loop.ts";
 import type { Mutex } from "../mutex.ts";
 
-/** Prepared statements kept per connection; a shop has well under a hundred distinct ones. */
 const MAX_STATEMENTS = 500;
 
-/** A connection that runs SQL text with its statements cached: preparing again costs 14 to 25 µs each. */
+/** Caches prepared statements: preparing costs 14 to 25 µs. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -38,18 +36,16 @@ export class SqliteConnection implements DatabaseConnection {
     return this.prepare(sql).all(...(values as SQLInputValue[])) as R[];
   }
 
-  /** Runs a writing statement, at once; the number of changed rows and the last row's key. */
   run(sql: string, values: readonly unknown[]): { changes: number; lastKey: number } {
     const { changes, lastInsertRowid } = this.prepare(sql).run(...(values as SQLInputValue[]));
     return { changes: Number(changes), lastKey: Number(lastInsertRowid) };
   }
 
-  /** Whether a transaction is open, whose writes a reader must not see. */
   get inTransaction(): boolean {
     return this.#database.isTransaction;
   }
 
-  /** Rolls back what is open; after some errors SQLite has already done so. */
+  /** After some errors SQLite has already rolled back. */
   rollback(): void {
     if (this.#database.isTransaction) this.run("rollback", []);
   }
@@ -67,7 +63,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely's own says no, and would migrate bit by bit: a start that is killed could not be repeated. */
+/** Transactional DDL: Kysely's SQLite adapter would leave half-applied migrations. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -86,10 +82,7 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /**
-   * Every query and every transaction begins here. Awaiting a query runs microtasks only, so this is
-   * where long work lets other requests in: before the mutex is taken, never inside a transaction.
-   */
+  /** Yields to other requests before the mutex is taken, never inside a transaction. */
   async acquireConnection(): Promise<DatabaseConnection> {
     await yieldWhenDue();
     if (!this.#mutex) return this.#connection;
@@ -119,10 +112,6 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/**
- * The dialect over one connection. With a mutex each query and each transaction waits for its turn
- * (the writing connection); without one the connection may only read.
- */
 export function sqliteDialect(connection: SqliteConnection, mutex?: Mutex): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),

@@ -1,27 +1,25 @@
-/** Admission control: a process takes on only as much work as it finishes in time. */
+/** Admission control: limits concurrent requests to what the process can finish in time. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-/** Requests that wait for something at the same time, at most. */
 const MAX_IN_WORK = 250;
 /**
- * One turn of the event loop reads all requests that have arrived, and accepts one new connection. So
- * many of them are always taken on in a turn; more only while the turn has lasted less than this, in ms.
+ * One event-loop tick reads all waiting requests. This many are always admitted per tick, more only
+ * within TURN_MS.
  */
 const ALWAYS_A_TURN = 64;
 const TURN_MS = 200;
 
 export interface Admission {
-  /** Whether the request may be worked on; then it counts until it is answered. */
   admits(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Makes it. Requests that the process makes of itself, without a socket, are part of others' work. */
+/** Internal requests without a socket are always admitted: they are part of another request. */
 export function createAdmission(): Admission {
   const underWay = new Map<ServerResponse, IncomingMessage>();
   let turn: { readonly began: number; admitted: number } | undefined;
 
-  /** The loop runs what `setImmediate` was given after it has read from the sockets. */
+  /** `setImmediate` runs after the loop has read from the sockets. */
   function thisTurn() {
     if (turn === undefined) {
       turn = { began: performance.now(), admitted: 0 };
@@ -32,7 +30,7 @@ export function createAdmission(): Admission {
     return turn;
   }
 
-  /** A body that trickles in and an answer that is fetched slowly cost a socket and no work. */
+  /** Slow uploads and downloads use a socket but no CPU, so they do not count. */
   function countInWork(): number {
     let count = 0;
     for (const [response, request] of underWay) {

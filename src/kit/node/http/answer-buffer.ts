@@ -1,22 +1,18 @@
 /**
- * Ready-made answers of public reads, kept as bytes with their ETag and headers. A kept answer may be a
- * quarter of a second behind, a long list's some seconds: what may be ordered is decided in the transaction.
+ * Cache of public GET responses as bytes. Stale by up to 250 ms (long lists 3 s); ordering checks
+ * stock in its transaction.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { etagOf, has } from "./etag.ts";
 
-/** Longest an answer outlives a change, so that a busy shop rebuilds it at most four times a second. */
 const MAX_STALE_MS = 250;
-/** The same for a part of a long list, which takes longer to build. */
 const LONG_LIST_STALE_MS = 3000;
 const MAX_ANSWERS = 2000;
-/** Together at most, in bytes; a list of 1,000 tools has about half a million. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface Prepared {
   readonly json: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether it is a part of a long list: it may be further behind. */
   readonly isLong?: boolean;
 }
 
@@ -25,25 +21,21 @@ interface Kept {
   readonly maxStaleMs: number;
   readonly etag: string;
   readonly body: Buffer;
-  /** Name, value, name, value: what `writeHead` takes without another look. */
   readonly head: string[];
 }
 
 export interface AnswerBuffer {
-  /** Answers from the store, or from what `prepare` makes. False when there is nothing to answer. */
   answer(
     key: string,
     request: FastifyRequest,
     reply: FastifyReply,
     prepare: () => Promise<Prepared | undefined>,
   ): Promise<boolean>;
-  /** Something that the answers show has changed; they may lag behind a little. */
   changed(): void;
-  /** An editor wants to see the change: no earlier answer is used again. */
+  /** Discards all cached responses, so that the editor sees the change. */
   edited(): void;
 }
 
-/** Makes a store. `securityHeaders` go out with every answer. */
 export function createAnswerBuffer(
   securityHeaders: Readonly<Record<string, string>>,
 ): AnswerBuffer {
@@ -142,7 +134,7 @@ function madeReady(
   return { builtAt, maxStaleMs, etag, body, head };
 }
 
-/** Writes past the framework: its own way costs a fifth of the requests per second. */
+/** Bypasses Fastify's reply, which costs a fifth of the throughput. */
 function write(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   if (has(request.headers, kept.etag)) {

@@ -1,18 +1,14 @@
-/** Headers of a list: its total, and where the neighbouring pages are (RFC 8288). */
-
-/** Which part of a list was answered. `total` counts the whole list. */
 export interface ListPart {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
 }
 
-/** Page size of links in answers to requests that named none. */
 const LINKED_LIMIT = 100;
 
 /**
- * `X-Total-Count` and `Link` for a part of a list. `path` is below `/api`; the links keep the
- * query's other parameters. A request without `limit` gets a `next` link only where its answer was cut.
+ * `X-Total-Count` and `Link` (RFC 8288). Without `limit` a `next` link is sent only if the list was
+ * cut.
  */
 export function listHeaders(path: string, query: object, part: ListPart): Record<string, string> {
   const headers = { "x-total-count": String(part.total) };
