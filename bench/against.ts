@@ -1,4 +1,4 @@
-/** A previous commit, to be measured beside this tree. */
+/** A previous commit as a second measured tree. */
 import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,8 +10,8 @@ import type { Workspace } from "./workspace.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * This tree and, with a git ref, a checkout of that commit, which uses this tree's packages and
- * built pages. Throws Refusal when git does not know the ref.
+ * This tree and, with a git ref, a checkout of that commit, which shares this tree's packages and
+ * built pages. Throws Refusal for an unknown ref.
  */
 export async function treesOf(ref: string | undefined, workspace: Workspace): Promise<Tree[]> {
   const here = { name: "shop", root: ROOT };

@@ -1,4 +1,4 @@
-/** The part of autocannon 8 that the benchmark uses; the package brings no types. */
+/** The part of autocannon 8 that the benchmark uses; the package has no types. */
 declare module "autocannon" {
   import type { EventEmitter } from "node:events";
 
@@ -17,12 +17,12 @@ declare module "autocannon" {
     readonly url: string;
     readonly connections: number;
     readonly duration?: number;
-    /** Requests in all, an equal share on each connection. */
+    /** Requests in total, an equal share for each connection. */
     readonly amount?: number;
-    /** How often the end is looked for, in ms. */
+    /** Interval in ms at which autocannon checks for the end. */
     readonly sampleInt: number;
     readonly setupClient: (client: Client) => void;
-    /** Sees every answer's body; a false one counts as a mismatch. */
+    /** Checks each response body; false counts as a mismatch. */
     readonly verifyBody?: (body: string) => boolean;
   }
 
@@ -34,7 +34,7 @@ declare module "autocannon" {
     readonly latency: { readonly p99: number };
   }
 
-  /** Begins at once; emits `start`, `response` and, with `callback`, ends by calling it. */
+  /** Starts at once; emits `start` and `response`, and calls `callback` at the end. */
   export default function autocannon(
     options: Options,
     callback: (error: Error | null, result: Result) => void,

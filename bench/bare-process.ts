@@ -1,4 +1,3 @@
-/** The bare server's process. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -8,7 +7,7 @@ import type { Target } from "./load.ts";
 import { endOf } from "./shop-process.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Starts the bare server with its answers; it runs until the workspace is closed. */
+/** The bare server runs in a process of its own until the workspace is closed. */
 export async function startBare(workspace: Workspace, answers: BareAnswers): Promise<Target> {
   const child = fork(fileURLToPath(new URL("bare.ts", import.meta.url)));
   workspace.atEnd(() => endOf(child, "SIGKILL"));

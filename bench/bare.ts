@@ -1,6 +1,6 @@
 /**
- * The bare server, a program of its own: Node's `node:http` and nothing else. It sends the same bytes
- * as the shop, and parses the same JSON. It ends with the process that started it.
+ * The baseline: `node:http` without a framework, in its own process. It sends the same bytes as the
+ * shop and parses the same JSON, and exits with its parent.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 

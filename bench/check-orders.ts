@@ -1,4 +1,4 @@
-/** Nothing lost, nothing doubled: the database against what buyers were told. */
+/** Consistency check: no acknowledged order is lost or duplicated. */
 import type { Schema } from "../src/database/schema.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 import { BenchFailure } from "./failure.ts";
@@ -17,8 +17,8 @@ export async function lookBefore(db: Database<Schema>): Promise<Before> {
 }
 
 /**
- * Compares the orders stored since with those that were acknowledged, one by one, and the stock with
- * the orders and with its ledger. Throws BenchFailure where they differ.
+ * Compares stored with acknowledged orders, and the stock with the orders and the ledger. Throws
+ * BenchFailure on a difference.
  */
 export async function checkOrders(
   db: Database<Schema>,

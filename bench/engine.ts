@@ -1,4 +1,3 @@
-/** All measurements on one database. */
 import { step } from "../scripts/say.mjs";
 import { startBare } from "./bare-process.ts";
 import { checkOrders } from "./check-orders.ts";
@@ -14,7 +13,7 @@ import type { Workspace } from "./workspace.ts";
 
 type Shops = readonly [BusyShop, BusyShop?];
 
-/** Measures what the options ask for. The first tree is this one, a second one a previous commit. */
+/** Measures what the options select. The first tree is this one, an optional second one a previous commit. */
 export async function measureEngine(
   engine: Engine,
   trees: readonly Tree[],
@@ -48,7 +47,7 @@ export async function measureEngine(
 
 async function bareAnswers([shop, previous]: Shops, wanted: readonly Read[]) {
   const post = await placeOne(shop);
-  // The lists and orders of both shops are the same length then.
+  // So that lists and orders of both shops have the same length.
   if (previous) await placeOne(previous);
   const requests = wanted.flatMap((read) => read.requestsFor(shop));
   return { post, gets: await answersOf(shop.target.origin, requests) };
@@ -82,7 +81,7 @@ async function orderFigures(
   const overHttp = await step(`${engine}: orders`, () =>
     measureOrders(engine, { bare, shop, previous }, seconds),
   );
-  // Killed at once, so that what is found afterwards had been stored before its answer.
+  // SIGKILL, so that the check finds only what was stored before it was acknowledged.
   await Promise.all([shop, previous].map((one) => one?.target.end("SIGKILL")));
   const raw = await step(`${engine}: orders without HTTP`, () =>
     measureRawOrders(engine, shop.address, { ...shop, buyers: shop.rawBuyers }),

@@ -1,2 +1,2 @@
-/** The shop did something wrong under load: a refusal, a lost or doubled row, an error. */
+/** The shop failed under load: a refusal, an error, or a lost or duplicated row. */
 export class BenchFailure extends Error {}

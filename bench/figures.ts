@@ -1,13 +1,12 @@
-/** A figure of the benchmark: what was measured, its goal, whether it was met. */
 import { median, type Ratio, type Rounds, ratioOf } from "./in-turn.ts";
 import type { Engine } from "./options.ts";
 
-/** A goal, for a ratio to a bare server, a time in ms or a size in MB. */
+/** A limit for a ratio to the bare server, a time in ms or a size in MB. */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 
 /**
- * The goals of the project: what a shop keeps of a bare server's speed with all headers, checks and
- * limits on, and how soon and how small it starts.
+ * The project's goals: the share of the bare server's throughput with all headers, checks and
+ * limits on, start-up time and memory.
  */
 export const goals = {
   list: { sqlite: { atLeast: 0.75 }, postgres: { atLeast: 0.75 } },
@@ -26,9 +25,9 @@ export interface Figure {
   readonly goal?: Goal;
   readonly met?: boolean;
   readonly p99?: string;
-  /** Processor time for an answer, the shop's and the bare server's. */
+  /** Processor time per response, of the shop and the bare server. */
   readonly cpu?: string;
-  /** The shop's figure to that of the commit it is measured against. */
+  /** Ratio to the compared commit. */
   readonly against?: Ratio;
 }
 

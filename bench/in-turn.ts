@@ -1,11 +1,11 @@
-/** Measuring several servers in turn, so that what else the machine does hits all of them. */
+/** Measures several servers alternately, so that other load on the machine affects all of them. */
 import type { Load, Target } from "./load.ts";
 
 const ROUNDS = 3;
 
 export type Rounds = readonly Load[];
 
-/** Measures each server once a round; every other round the other way round. By the servers' names. */
+/** Measures each server once per round and reverses the order every other round. By server name. */
 export async function inTurn(
   targets: readonly Target[],
   measure: (target: Target, round: number) => Promise<Load>,

@@ -1,11 +1,10 @@
-/** The load: requests over 32 connections, each with one request under way at a time. */
 import autocannon, { type Request, type Result } from "autocannon";
 import { BenchFailure } from "./failure.ts";
 import { cpuMicros } from "./process-figures.ts";
 
-/** Connections, as many as the goals are stated for. */
+/** The connections that the goals assume, each with one pending request. */
 export const CONNECTIONS = 32;
-/** How often the end is looked for; rates are counted from the answers' own times. */
+/** Interval of autocannon's check for the end; rates use the responses' own times. */
 const SAMPLE_MS = 50;
 
 export type { Request };
@@ -18,22 +17,22 @@ export interface Target {
 
 export interface Load {
   readonly perSecond: number;
-  /** 99 of 100 answers came within this time, in ms. */
+  /** 99th percentile of response times, in ms. */
   readonly p99Ms: number;
-  /** Processor time of the server's process for each answer, in µs. */
+  /** Processor time of the server's process per response, in µs. */
   readonly cpuMicros: number;
 }
 
-/** What to send: to everybody for some seconds, or a certain number of requests. */
+/** Ends after some seconds or after a number of requests. */
 export interface Plan {
-  /** Dealt out to the connections; each sends its share again and again. */
+  /** Split between the connections; each repeats its share. */
   readonly requests: readonly Request[];
   readonly end: { readonly seconds: number } | { readonly amount: number };
-  /** Sees each answer's body; false fails the run. */
+  /** Checks each response body; false fails the run. */
   readonly verify?: (body: string) => boolean;
 }
 
-/** Runs one measurement. Throws BenchFailure when a single answer was not what it should be. */
+/** Runs one measurement. Throws BenchFailure on any unexpected response. */
 export async function drive(target: Target, { requests, end, verify }: Plan): Promise<Load> {
   const shares = dealt(requests);
   let connection = 0;
@@ -87,7 +86,7 @@ export async function drive(target: Target, { requests, end, verify }: Plan): Pr
   };
 }
 
-/** A share for each connection; with fewer requests than connections all send the same. */
+/** With fewer requests than connections all connections send the same. */
 function dealt(requests: readonly Request[]): Request[][] {
   return Array.from({ length: CONNECTIONS }, (_, connection) =>
     requests.length < CONNECTIONS

@@ -1,4 +1,4 @@
-/** `npm run bench`: the shop's speed as ratios to a bare `node:http` server. See README.md here. */
+/** `npm run bench`: the shop's speed as ratios to a bare `node:http` server. See bench/README.md. */
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,7 @@ await command(async () => {
   }
 });
 
-/** A terminal and npm may both pass Ctrl-C on: tidying up goes on when it comes again. */
+/** Terminal and npm may both send SIGINT; the second one must not interrupt the cleanup. */
 function endWhenAsked(workspace: Workspace): void {
   const end = () => void workspace.close().finally(() => process.exit(1));
   process.on("SIGINT", end);

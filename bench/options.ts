@@ -1,4 +1,3 @@
-/** The command line of the benchmark. */
 import { parseArgs } from "node:util";
 import { Refusal } from "../scripts/say.mjs";
 
@@ -11,13 +10,13 @@ export type Engine = (typeof engines)[number];
 export interface Options {
   readonly only: readonly Scenario[];
   readonly engines: readonly Engine[];
-  /** Length of one measurement of reads, in seconds; of orders about as long. */
+  /** Seconds of one measurement of reads; orders take about as long. */
   readonly seconds: number;
   readonly against: string | undefined;
   readonly strict: boolean;
 }
 
-/** Reads the arguments; throws Refusal with a sentence for what cannot be understood. */
+/** Throws Refusal with a sentence for invalid arguments. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parsed(args);
   const seconds = Number(values.seconds ?? 3);
@@ -48,7 +47,6 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The known names in a comma-separated list; all of them when there is no list. */
 function chosen<Name extends string>(
   option: string,
   list: string | undefined,

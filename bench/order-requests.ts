@@ -1,14 +1,13 @@
-/** Orders to be placed, over HTTP or without. */
 import { createHash } from "node:crypto";
 import type { OrderRequest } from "../src/features/orders/rules.ts";
 import { newId } from "../src/kit/node/ids.ts";
 import type { Request } from "./load.ts";
 import type { Buyer, ToolOnSale } from "./prepare.ts";
 
-/** On which tools the orders fall: all on the first one, or on all of them in turn. */
+/** `hot`: all orders are of the first tool; `spread`: of all tools in turn. */
 export type Spread = "hot" | "spread";
 
-/** What the purchase form sends for the smallest order of a tool, each by another buyer. */
+/** Requests as the purchase form sends them: the smallest order of a tool, each by another buyer. */
 export function orderRequests(
   buyers: readonly Buyer[],
   tools: readonly ToolOnSale[],

@@ -1,4 +1,3 @@
-/** Orders placed per second, over HTTP and without. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -17,25 +16,24 @@ const spreads = [
   ["spread", "orders, spread over all tools"],
 ] as const satisfies readonly (readonly [Spread, string])[];
 
-/** Orders of one round for each second that a measurement should take; 32 connections share them. */
+/** Orders per round for each second of a measurement, shared by 32 connections. */
 const ORDERS_PER_SECOND = 4000;
-/** The bare server answers the same requests again and again, for about as long. */
+/** The bare server repeats the same requests, for about as long. */
 const BARE_REPEATS = 6;
 /** Until V8 has compiled the path: the first 12,000 orders take up to twice the processor time of later ones. */
 const WARM_UP_ORDERS = 16_000;
-/** Orders of one round without HTTP: 100 full batches. */
 const RAW_ORDERS = 6400;
 
-/** An answer to a placed order begins like this, the order's id follows. */
+/** Start of a success response, before the order's id. */
 const PLACED = '{"success":true,"purchase":{"_id":"';
 const ID_LENGTH = 36;
 
 export interface OrderShop {
   readonly target: Target;
   readonly tools: readonly ToolOnSale[];
-  /** Customers who have not ordered yet; each orders once. */
+  /** Customers without orders; each orders once. */
   readonly buyers: readonly Buyer[];
-  /** Ids of the orders that buyers were told of; grows. */
+  /** Ids of acknowledged orders; grows. */
   readonly acknowledged: string[];
 }
 
@@ -59,7 +57,7 @@ export async function placeOne(shop: OrderShop): Promise<string> {
   return body;
 }
 
-/** Measures orders in each shop and on the bare server. Every buyer must get what they order. */
+/** Measures orders at each shop and the bare server. Every order must succeed. */
 export async function measureOrders(
   engine: Engine,
   { bare, shop, previous }: { bare: Target; shop: OrderShop; previous: OrderShop | undefined },
@@ -102,7 +100,7 @@ export async function measureOrders(
   return figures;
 }
 
-/** Measures the same SQL without HTTP, in a process of its own, while no server runs. */
+/** Measures the same SQL without HTTP, in its own process, while no server runs. */
 export async function measureRawOrders(
   engine: Engine,
   address: DatabaseAddress,

@@ -1,4 +1,4 @@
-/** Rows that a measurement needs, written into the database while no server runs on it. */
+/** Writes the rows that a measurement needs, while no server runs on the database. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
@@ -6,9 +6,9 @@ import type { Schema } from "../src/database/schema.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Pieces of each tool: more than all orders of a run take, and a stock column holds two milliards. */
+/** Stock of each tool: more than a run sells, below the column's limit of 2^31. */
 const STOCK = 1_000_000_000;
-/** Rows of one INSERT; SQLite takes at most 32,766 values in a statement. */
+/** SQLite allows at most 32,766 parameters in a statement. */
 const ROWS_AT_ONCE = 1000;
 
 export interface Buyer {
@@ -51,7 +51,7 @@ export async function fillStock(db: Database<Schema>): Promise<ToolOnSale[]> {
   });
 }
 
-/** Signs customers in, without the 70 ms that each one's password would cost. */
+/** Creates sessions directly, as hashing each password would take 70 ms. */
 export async function prepareBuyers(db: Database<Schema>, count: number): Promise<Buyer[]> {
   const run = randomBytes(4).toString("hex");
   const buyers: Buyer[] = [];
@@ -104,7 +104,7 @@ async function enterBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer
   return buyers;
 }
 
-/** Paid orders of the last year, in the order of time, the buyers taking turns. */
+/** Paid orders of the last year, oldest first, alternating between the buyers. */
 export async function prepareOrders(
   db: Database<Schema>,
   {
@@ -149,7 +149,7 @@ function pastOrder(buyer: Buyer, tool: ToolOnSale, at: number) {
   };
 }
 
-/** What a database has done to itself after a while in service: statistics and a clean log. */
+/** Brings the database to its state in service: statistics and an empty log. */
 export async function settle(db: Database<Schema>): Promise<void> {
   if (db.engine.kind === "sqlite") {
     await sql`pragma wal_checkpoint(truncate)`.execute(db.write);

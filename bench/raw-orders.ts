@@ -1,6 +1,6 @@
 /**
- * The order batch without HTTP, a program of its own: the same SQL in full batches, one after the
- * other. It ends with the process that started it.
+ * The order batch without HTTP, in its own process: the same SQL in full batches, one after the
+ * other. It exits with its parent.
  */
 import { createBatchStore } from "../src/features/orders/api/place/place-order.ts";
 import type { OrderRequest } from "../src/features/orders/rules.ts";
@@ -17,7 +17,7 @@ export interface RawOrders {
 
 export interface RawResult {
   readonly perSecond: readonly number[];
-  /** Decisions that were no new order; the first one of them in words. */
+  /** Requests that placed no order, and the first one's message. */
   readonly refused: number;
   readonly refusal: string | undefined;
 }

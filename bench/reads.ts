@@ -1,4 +1,4 @@
-/** The reads: the list of six tools, one tool, one's own orders. */
+/** The measured reads: the list of six tools, one tool, the caller's orders. */
 import { BenchFailure } from "./failure.ts";
 import { type Figure, type Goal, goals, loadFigure } from "./figures.ts";
 import { inTurn } from "./in-turn.ts";
@@ -13,7 +13,7 @@ export interface Read {
   readonly scenario: Scenario;
   readonly what: string;
   readonly goal?: Goal;
-  /** What each shop is asked: the same paths, with its own buyers' tokens. */
+  /** The requests for a shop: the same paths, with tokens of its own buyers. */
   requestsFor(shop: Pick<BusyShop, "tools" | "lookingBuyers">): Request[];
 }
 
@@ -36,7 +36,7 @@ export function reads(engine: Engine): Read[] {
       what: "my orders, 20 of 100,000",
       requestsFor: ({ lookingBuyers }) =>
         lookingBuyers.map(({ email, token }) =>
-          // As the page of one's own orders asks.
+          // As My Orders requests it.
           getRequest(`/api/purchase?patient=${encodeURIComponent(email)}&page=1&limit=20`, token),
         ),
     },
@@ -47,7 +47,7 @@ function getRequest(path: string, token?: string): Request {
   return { method: "GET", path, headers: token ? { authorization: `Bearer ${token}` } : {} };
 }
 
-/** What the shop answers to these requests, for the bare server to send. By path. */
+/** The shop's responses by path, for the bare server to send. */
 export async function answersOf(
   origin: string,
   requests: readonly Request[],
@@ -66,7 +66,7 @@ export interface Asked {
   readonly requests: readonly Request[];
 }
 
-/** Measures one read on the bare server, the shop and maybe a previous commit's. */
+/** Measures one read on the bare server, the shop and optionally a previous commit. */
 export async function measureRead(
   engine: Engine,
   read: Read,

@@ -1,4 +1,4 @@
-/** The database of a shop under test: made by its own server, filled and looked at by us. */
+/** The database of a measured shop: created by its own server, filled and checked here. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
@@ -16,7 +16,7 @@ export type DatabaseAddress =
 
 export type DatabaseMaker = (name: string) => Promise<DatabaseAddress>;
 
-/** Gets the engine ready: for PostgreSQL a server of our own that goes when the run ends. */
+/** Starts the engine; for PostgreSQL a server that is stopped at the end of the run. */
 export async function databaseMaker(engine: Engine, workspace: Workspace): Promise<DatabaseMaker> {
   if (engine === "sqlite") {
     return async (name) => ({ engine, dataDir: workspace.folder(`sqlite-${name}`) });
@@ -26,7 +26,7 @@ export async function databaseMaker(engine: Engine, workspace: Workspace): Promi
   return async () => {
     const database = `bench_${randomBytes(6).toString("hex")}`;
     await onServer(server.url, `create database ${database}`);
-    // A server of our own takes its databases with it.
+    // Stopping our own server removes its databases.
     if (process.env.TEST_DATABASE_URL) {
       workspace.atEnd(() => onServer(server.url, `drop database ${database} with (force)`));
     }
@@ -36,13 +36,13 @@ export async function databaseMaker(engine: Engine, workspace: Workspace): Promi
   };
 }
 
-/** The environment of a server on this database: the settings of a shop as it is delivered. */
+/** Default settings on this database. */
 export function serverEnvironment(address: DatabaseAddress): Record<string, string> {
   return {
     ...(address.engine === "sqlite"
       ? { DATA_DIR: address.dataDir }
       : { DATABASE_URL: address.url, SECRET_KEY: randomBytes(32).toString("hex") }),
-    // Nothing of the benchmark pays; the discard port stands for the payment provider.
+    // The benchmark makes no payment; the provider's address is the discard port.
     STRIPE_SECRET_KEY: "sk_test_sandbox",
     STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox",
     STRIPE_API_BASE: "http://127.0.0.1:9",

@@ -1,4 +1,4 @@
-/** The shop's server as a process of its own, started the way a person starts it. */
+/** The shop's server as a separate process, started as in production. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
@@ -9,7 +9,7 @@ import { BenchFailure } from "./failure.ts";
 import type { Target } from "./load.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The first request: what the home page asks for. */
+/** The home page's request. */
 export const FIRST_REQUEST = "/api/tool?limit=6";
 const ASK_EVERY_MS = 5;
 const START_PATIENCE_MS = 30_000;
@@ -21,14 +21,14 @@ export interface ShopSetup {
 }
 
 export interface RunningShop extends Target {
-  /** From the start of the process to the first answer, in ms. */
+  /** From process start to the first response, in ms. */
   readonly firstAnswerMs: number;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 /**
- * Starts the server and asks until it answers; it ends with the workspace at the latest. Throws
- * BenchFailure when it ends or keeps silent.
+ * Starts the server and polls until it responds; it ends with the workspace. Throws BenchFailure
+ * when it exits or does not respond.
  */
 export async function startShop(
   { name, root, env }: ShopSetup,
@@ -67,7 +67,7 @@ async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** False while nobody listens; anything but 200 is an answer that must not be. */
+/** False while the port is closed; a response other than 200 is an error. */
 function isAnswered(url: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false }, (response) => {

@@ -1,4 +1,3 @@
-/** A shop under test: its database made by its own server, filled, and started. */
 import { type Before, lookBefore } from "./check-orders.ts";
 import type { Options } from "./options.ts";
 import { buyersForOrders, buyersForRawOrders, type OrderShop } from "./orders.ts";
@@ -13,10 +12,10 @@ import { type RunningShop, startShop } from "./shop-process.ts";
 import { firstStart, type StartedOnce } from "./starts.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Paid orders in the database while anything is measured, and how many customers placed them. */
+/** Paid orders in the database during measurements, and the customers who placed them. */
 const PAST_ORDERS = 100_000;
 const PAST_BUYERS = 5000;
-/** Customers who look at their orders: ten on each connection. */
+/** Customers who list their orders: ten per connection. */
 const LOOKING_BUYERS = 320;
 
 export interface Tree {

@@ -1,4 +1,4 @@
-/** How soon a started server answers, and how much memory it holds while nothing happens. */
+/** Start-up time and idle memory. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Figure, goals, isMet } from "./figures.ts";
 import { median } from "./in-turn.ts";
@@ -8,12 +8,12 @@ import { type ShopSetup, startShop } from "./shop-process.ts";
 import type { Workspace } from "./workspace.ts";
 
 const STARTS = 5;
-/** By then what a start leaves behind has been collected, and jobs have run once. */
+/** By then garbage of the start was collected, and jobs have run once. */
 const IDLE_AFTER_MS = 3000;
 
 export interface StartedOnce {
   readonly setup: ShopSetup;
-  /** How long that start took: a new database, no compiled code. */
+  /** Duration of the first start: new database, no compile cache. */
   readonly firstStartMs: number;
 }
 
@@ -22,7 +22,7 @@ interface Start {
   readonly megabytes: number;
 }
 
-/** Starts and ends a server; its first answer is the one request that idle memory allows. */
+/** The only request is the first one, as idle memory is measured. */
 async function startOnce(setup: ShopSetup, workspace: Workspace): Promise<Start> {
   const shop = await startShop(setup, workspace);
   await sleep(IDLE_AFTER_MS);
@@ -31,17 +31,14 @@ async function startOnce(setup: ShopSetup, workspace: Workspace): Promise<Start>
   return { firstAnswerMs: shop.firstAnswerMs, megabytes };
 }
 
-/** Makes the database and the cache of compiled code: the very first start of a shop, in ms. */
+/** Creates the database and the compile cache; the duration of a shop's first start, in ms. */
 export async function firstStart(setup: ShopSetup, workspace: Workspace): Promise<number> {
   const shop = await startShop(setup, workspace);
   await shop.end("SIGTERM");
   return shop.firstAnswerMs;
 }
 
-/**
- * Measures starts of shops whose databases are there: this tree's and, maybe, a previous commit's,
- * started in turn.
- */
+/** Measures starts with existing databases: this tree and optionally a previous commit, alternately. */
 export async function startFigures(
   engine: Engine,
   shops: readonly StartedOnce[],

@@ -1,4 +1,3 @@
-/** The figures as a table for a terminal. */
 import type { Figure, Goal } from "./figures.ts";
 import type { Ratio } from "./in-turn.ts";
 

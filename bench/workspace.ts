@@ -1,4 +1,4 @@
-/** The folder and the processes of one run; nothing of them is left when it ends. */
+/** The temporary folder and processes of one run, removed at its end. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 export interface Workspace {
   folder(name: string): string;
   atEnd(end: () => unknown): void;
-  /** Can be called again; everybody waits for the same end. */
+  /** May be called again; all callers wait for the same cleanup. */
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function openWorkspace(): Workspace {
       try {
         await end();
       } catch (error) {
-        // The others have to end all the same.
+        // One failure must not stop the cleanup of the others.
         console.error(error);
       }
     }

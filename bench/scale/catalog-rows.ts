@@ -1,4 +1,3 @@
-/** Generated tools with their search words, stock and edits. */
 import type { Insertable } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import { newToolId } from "../../src/features/catalogue/api/add-tool.ts";

@@ -1,4 +1,4 @@
-/** Fills a shop's database with generated rows, while no server runs on it. */
+/** Fills a database with generated rows, while no server runs on it. */
 import { type Insertable, sql } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
@@ -19,15 +19,13 @@ import {
 import { randomFrom } from "./random.ts";
 import type { Size } from "./size.ts";
 
-/** Orders that are made and written at a time. */
 const ORDERS_AT_ONCE = 20_000;
 const DAY_MS = 24 * 3_600_000;
-/** The address of a generated customer; the first one has a fiftieth of all orders. */
+/** The email of a generated customer; the first one has a fiftieth of all orders. */
 export const customerEmail = (index: number) => `customer-${index}@shop.test`;
-/** The address of the generated admin. */
 export const ADMIN_EMAIL = "admin@scale.test";
 
-/** Writes all rows. The same size gives the same rows, but for times, which count from now. */
+/** The same size gives the same rows except for timestamps, which count from now. */
 export async function fill(db: Database<Schema>, size: Size): Promise<void> {
   const now = Date.now();
   if (db.engine.kind === "sqlite") await sql`pragma synchronous = off`.execute(db.write);

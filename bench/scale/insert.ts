@@ -3,10 +3,10 @@ import type { Insertable } from "kysely";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
 
-/** Rows of one statement on PostgreSQL, of one transaction on SQLite. */
+/** Rows per statement on PostgreSQL, per transaction on SQLite. */
 const ROWS_AT_ONCE = 5000;
 
-/** Inserts rows as they are generated. All rows of a call have the columns of the first one. */
+/** All rows of a call must have the columns of the first one. */
 export async function insertRows<Table extends keyof Schema & string>(
   db: Database<Schema>,
   table: Table,
@@ -54,7 +54,7 @@ async function insertBatch(
   });
 }
 
-/** Continues PostgreSQL's sequences behind the keys that were inserted. */
+/** Sets PostgreSQL's sequences after the inserted keys. */
 export async function continueKeys(
   { engine }: Database<Schema>,
   tables: readonly (keyof Schema & string)[],

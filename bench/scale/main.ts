@@ -1,7 +1,4 @@
-/**
- * `npm run scale`: every path of the API on a large shop and on a small one. See bench/README.md,
- * "A large shop".
- */
+/** `npm run scale`: every path of the API on a large and on a small shop. See bench/README.md, "A large shop". */
 import { existsSync, mkdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
@@ -32,9 +29,9 @@ const SMALL_TOOLS = 100;
 interface Options {
   readonly engines: readonly Engine[];
   readonly tools: number;
-  /** A part of the names of the paths that are measured. */
+  /** Measures only paths whose name contains this. */
   readonly only: string;
-  /** Where generated databases are kept, to be used again. */
+  /** Folder in which generated databases are kept for later runs. */
   readonly keep: string | undefined;
 }
 
@@ -118,7 +115,7 @@ async function openShop(
   const { address, isFilled } = await placeOf(engine, `${name}-${tools}`, keep, workspace);
   const env = { ...serverEnvironment(address), RATE_LIMITS: "off" };
   const setup: ShopSetup = { name, root: ROOT, env };
-  // The shop's own server makes and migrates its tables.
+  // The shop's own server creates and migrates its tables.
   await firstStart(setup, workspace);
   const size = sizeOf(tools);
   const db = openDatabase(address);

@@ -1,4 +1,4 @@
-/** Times calls to running shops, one at a time and in turn. */
+/** Measures calls to running shops, one at a time and alternately. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BenchFailure } from "../failure.ts";
@@ -6,7 +6,7 @@ import type { RunningShop } from "../shop-process.ts";
 import type { Path } from "./paths.ts";
 import type { World } from "./world.ts";
 
-/** Calls of one path, and how long they may take together in ms; three are made in any case. */
+/** Calls per path and their total time limit in ms; at least three are made. */
 const CALLS = 15;
 const PATIENCE_MS = 10_000;
 const LEAST_CALLS = 3;
@@ -16,15 +16,15 @@ export interface Asked {
   readonly world: World;
 }
 
-/** The times of one path in ms, without those of the first call, which warms up. */
+/** In ms, without the first call, which warms up. */
 export interface Times {
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of the server's main thread for a call: it does not count waiting for a processor. */
+  /** Processor time of the server's main thread per call, without waiting for a processor. */
   readonly cpu: number;
 }
 
-/** Times one path on each of the shops. Throws BenchFailure when a call is not answered with 200. */
+/** Measures one path at each shop. Throws BenchFailure unless every response is 200. */
 export async function measurePath(path: Path, shops: readonly Asked[]): Promise<Times[]> {
   const times = shops.map((): Call[] => []);
   const until = performance.now() + PATIENCE_MS;
@@ -42,7 +42,7 @@ export async function measurePath(path: Path, shops: readonly Asked[]): Promise<
   });
 }
 
-/** One call, in ms. */
+/** In ms. */
 interface Call {
   readonly took: number;
   readonly cpu: number;
@@ -63,12 +63,12 @@ async function timeCall(
   await answer.arrayBuffer();
   const took = performance.now() - began;
   if (answer.status !== 200) throw new BenchFailure(`${name}: ${path} answered ${answer.status}`);
-  // Work after the answer is not the next call's.
+  // Waits, so that work after this response does not count for the next call.
   await sleep(2);
   return { took, cpu: mainThreadMs(shop.pid) - cpuBefore };
 }
 
-/** Time that a process's main thread has had a processor, in ms. Linux only. */
+/** Processor time of a process's main thread, in ms. Linux only. */
 function mainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }

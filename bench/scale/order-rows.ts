@@ -1,4 +1,4 @@
-/** Generated orders and all that belongs to them: stock, history, payments, refunds, invoices, emails. */
+/** Generated orders with stock changes, history, payments, refunds, invoices and emails. */
 import type { Insertable } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Schema } from "../../src/database/schema.ts";
@@ -37,7 +37,7 @@ export function* createOrders(count: number, world: OrderWorld): Generator<NewOr
       world.firstUser + (index % HEAVY_SHARE === 0 ? 0 : 1 + random.below(world.users - 1));
     const tool = world.tools[random.skewed(world.tools.length)] as NewTool;
     const at = world.now - Math.floor(YEARS_MS * (1 - index / count)) - 120_000;
-    // One unpaid order for a customer and tool.
+    // A customer has at most one unpaid order of a tool.
     let state = stateOf(random, index / count);
     const pair = `${user} ${tool.key}`;
     if (state === "unpaid" && unpaid.has(pair)) state = "expired";
@@ -46,7 +46,7 @@ export function* createOrders(count: number, world: OrderWorld): Generator<NewOr
   }
 }
 
-/** Old orders are delivered, expired or deleted; of the newest twentieth some are on their way. */
+/** Old orders are delivered, expired or deleted; some of the newest twentieth are shipping. */
 function stateOf(random: Random, age: number): NewOrder["state"] {
   const of100 = random.below(100);
   if (of100 < 8) return "expired";

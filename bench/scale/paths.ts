@@ -1,4 +1,4 @@
-/** The calls that are measured. Each asks a little differently every time, so that no kept answer helps. */
+/** The measured calls. Each differs a little from the last, so that caches do not answer it. */
 import type { CallerName, World } from "./world.ts";
 
 export type Path = readonly [

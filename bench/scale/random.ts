@@ -1,10 +1,10 @@
-/** Random numbers that are the same in every run. */
+/** Random numbers from a fixed seed. */
 
 export interface Random {
   next(): number;
-  /** A whole number from 0 up to `below`, which is not in it. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** Like `below`, steeply skewed to small numbers: 0 gets a fiftieth of 100,000. */
+  /** Like `below`, heavily skewed to small numbers: of 100,000, 0 gets a fiftieth. */
   skewed(below: number): number;
   pick<T>(from: readonly T[]): T;
 }

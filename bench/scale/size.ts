@@ -1,5 +1,3 @@
-/** How many rows a generated shop has. */
-
 export interface Size {
   readonly tools: number;
   readonly users: number;
@@ -9,7 +7,7 @@ export interface Size {
   readonly messages: number;
 }
 
-/** The proportions of a shop with this many tools: ten orders, three reviews and two customers each. */
+/** Proportions by the number of tools: ten orders, three reviews and two customers each. */
 export function sizeOf(tools: number): Size {
   return {
     tools,

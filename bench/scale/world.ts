@@ -1,4 +1,4 @@
-/** What the calls are made with: sign-ins, and ids of rows that stand for many or for few. */
+/** Inputs of the calls: sessions, and ids of rows with many or few related rows. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Schema } from "../../src/database/schema.ts";
 import type { Database } from "../../src/kit/node/db/database.ts";
@@ -11,15 +11,15 @@ export type CallerName = "visitor" | "heavy" | "light" | "admin";
 
 export interface World {
   readonly tokens: Readonly<Record<Exclude<CallerName, "visitor">, string>>;
-  /** E-mail addresses of the customer with most orders, and of one with a few. */
+  /** Emails of the customer with most orders, and of one with a few. */
   readonly heavy: string;
   readonly light: string;
-  /** Ids of the tool with most orders and reviews, and of one with next to none. */
+  /** Ids of the tool with most orders and reviews, and of one with almost none. */
   readonly hotTool: string;
   readonly slowTool: string;
   readonly slowToolName: string;
   readonly slowPartNumber: string;
-  /** A number in the middle of the orders, and the id of that order. */
+  /** An order number from the middle, and its order's id. */
   readonly orderNumber: number;
   readonly orderId: string;
   lastPage(rows: "tools" | "users" | "orders" | "reviews", limit: number): number;

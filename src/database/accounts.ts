@@ -87,7 +87,6 @@ export interface GoogleSignInResultTable {
   expires_at: number;
 }
 
-/** A Google account to be linked once its owner proves to own the shop account too. */
 export interface GoogleLinkRequestTable {
   hash: string;
   browser_hash: string;

@@ -1,10 +1,10 @@
 /**
- * Every table has one owner: only its folder holds SQL that writes the table. `readers` may join it in SQL of their
- * own; everyone else calls the owner's functions. tests/architecture.test.ts compares this list with the code.
+ * Every table has one owner: only its folder holds SQL that writes the table. `readers` may join it
+ * in their own SQL; everyone else calls the owner's functions. tests/architecture.test.ts compares
+ * this list with the code.
  */
 import type { Schema } from "./schema.ts";
 
-/** A feature, or this folder. */
 export type TableOwner =
   | "database"
   | "images"

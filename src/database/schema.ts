@@ -24,7 +24,7 @@ export interface Schema
   shop_meta: { key: string; value: string };
   image: { name: string; media_type: string; bytes: Uint8Array; created_at: number };
   tool: ToolTable;
-  /** Folded words of name, kind and part number, searched by prefix. */
+  /** Normalized words of name, kind and part number, searched by prefix. */
   tool_word: { word: string; tool_key: number };
   stock_change: StockChangeTable;
   shop_user: UserTable;
@@ -44,7 +44,7 @@ export interface ToolTable {
   key: Generated<number>;
   id: string;
   name: string;
-  /** The name folded, so that both engines sort alike. */
+  /** The name normalized, so that both engines sort alike. */
   sort_name: string;
   kind: string;
   part_number: string;
@@ -103,7 +103,6 @@ export interface UserTable {
   sessions_revoked_at: Generated<number | null>;
 }
 
-/** The outbox. */
 export interface EmailMessageTable {
   id: string;
   recipient: string;
@@ -214,7 +213,7 @@ export interface IdempotencyTable {
   user_key: number;
   idempotency_key: string;
   request_hash: string;
-  /** JSON: what the first request was answered. */
+  /** JSON of the first answer. */
   decision: string;
   created_at: number;
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** Writes a fact unless it is there; false when it was. A second process waits here for the first. */
+/** Writes a fact once; false when it exists. A concurrent process waits here for the first. */
 export async function addShopMeta(
   db: Kysely<Schema>,
   key: string,

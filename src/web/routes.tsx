@@ -1,4 +1,4 @@
-/** All pages; their code is loaded on first visit. */
+/** All pages, loaded lazily. */
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { footer } from "../../shop/footer.ts";

@@ -1,6 +1,6 @@
 /**
- * What stands on screens after somebody has done something there breaks no rule of axe, in either theme: open
- * forms, dialogs, refusals, results. Every page as it comes is looked at in every-page.test.ts.
+ * axe finds no violation after interaction, in either theme: open forms, dialogs, errors, results.
+ * every-page.test.ts covers every page as loaded.
  */
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
@@ -23,7 +23,7 @@ import { cardField, cards, enterCard, expectPaid, payButton } from "./support/st
 const stage = setStage();
 const { labels, validation } = shop;
 
-test("home, also dark on a wide screen, and login", async () => {
+test("the home page, also in the dark theme on a wide screen, and login have no axe violation", async () => {
   const { page } = await stage.visit(still);
   await page.goto("/");
   await page.getByRole("article").first().waitFor();
@@ -34,7 +34,7 @@ test("home, also dark on a wide screen, and login", async () => {
   await expectNoViolations(page);
 });
 
-test("purchase, My Orders and payment", async () => {
+test("purchase, My Orders and payment pages have no axe violation", async () => {
   const customer = await createCustomer(stage.programs);
   const [tool, other] = await shownTools(stage.programs);
   if (tool === undefined || other === undefined) throw new Error("the home page shows no tools");
@@ -56,7 +56,7 @@ test("purchase, My Orders and payment", async () => {
   await expectNoViolations(page, { hasFrame: true });
 });
 
-test("a forgotten password and the pages of links", async () => {
+test("the forgotten password form and the pages of emailed links have no axe violation", async () => {
   const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit(still);
   await page.goto("/forgot");
@@ -77,7 +77,7 @@ test("a forgotten password and the pages of links", async () => {
   await expectNoViolations(page);
 });
 
-test("the dashboard's notice, and one's security with all its forms open", async () => {
+test("the dashboard's notice and the security page with all forms open have no axe violation", async () => {
   const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer, ...still });
   await page.goto("/dashboard/profile");
@@ -93,7 +93,7 @@ test("the dashboard's notice, and one's security with all its forms open", async
   await expectNoViolations(page);
 });
 
-test("the users, those removed, and what was done", async () => {
+test("the lists of users and removed users and the audit log have no axe violation", async () => {
   const admin = await makeAdmin(stage.programs);
   const customer = await createProvenCustomer(stage.programs);
   const { page } = await stage.visit({ as: admin, ...still });
@@ -111,7 +111,7 @@ test("the users, those removed, and what was done", async () => {
   await expectNoViolations(page);
 });
 
-test("an order with refunds and papers, and asking for its cancellation", async () => {
+test("an order with refunds and documents and its cancellation request have no axe violation", async () => {
   const { customer, order } = await createBuyer(stage.programs, 2);
   const { page } = await stage.visit({ as: customer, ...still });
   await page.goto(paths.order(order._id));
@@ -133,7 +133,7 @@ test("an order with refunds and papers, and asking for its cancellation", async 
   await expectNoViolations(page);
 });
 
-test("an admin's refund", async () => {
+test("an admin's refund dialog has no axe violation", async () => {
   const { customer, order } = await createBuyer(stage.programs, 3);
   await payOrder(stage.programs, customer, order);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs), ...still });
@@ -143,7 +143,7 @@ test("an admin's refund", async () => {
   await expectNoViolations(page);
 });
 
-test("a payment that is declined, and one that is made", async () => {
+test("a declined and a completed payment have no axe violation", async () => {
   const { customer, order } = await createBuyer(stage.programs, 4);
   const { page, watch } = await stage.visit({ as: customer, ...still });
   watch.expects(/^402 POST /);
@@ -158,7 +158,7 @@ test("a payment that is declined, and one that is made", async () => {
   await expectNoViolations(page);
 });
 
-test("the card fields keep to the theme, also when it changes while they are shown", async () => {
+test("the card fields follow the theme, also when it changes while they are shown", async () => {
   const customer = await createCustomer(stage.programs);
   const [tool] = await shownTools(stage.programs);
   if (tool === undefined) throw new Error("the home page shows no tools");

@@ -1,4 +1,4 @@
-/** What a visitor sees before any order: the home page, the catalogue, and addresses that lead nowhere. */
+/** Public pages before any order: home page, catalogue and unknown addresses. */
 
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
@@ -11,7 +11,6 @@ import { expectNoSidewaysScroll } from "./support/steps.ts";
 const stage = setStage();
 const { labels } = shop;
 
-/** Each text holds the words that belong there. */
 function expectWords(texts: string[], words: readonly (readonly string[])[]): void {
   expect(texts).toHaveLength(words.length);
   for (const [place, text] of texts.entries()) {
@@ -123,9 +122,9 @@ describe("the home page", () => {
   });
 });
 
-test("an unknown address answers 404 with the not-found page", async () => {
+test("an unknown address is answered 404 with the not-found page", async () => {
   const { page, watch } = await stage.visit();
-  // The letter case counts for the browser as for the server.
+  // Paths are case-sensitive in the browser as on the server.
   for (const path of ["/no/such/page", "/BLOG", "/dashboard/addproduct"]) {
     watch.expects(new RegExp(`^404 GET ${path}$`));
     const answer = await page.goto(path);
@@ -139,7 +138,7 @@ test("an unknown address answers 404 with the not-found page", async () => {
 });
 
 describe("a tool that is not in the catalogue", () => {
-  test("its public page and its purchase page say so, with a link to the catalog", async () => {
+  test("has a not-found message and a link to the catalog on its public page and its purchase page", async () => {
     const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ as: customer });
     watch.expects(/^404 GET \/(api\/tool|tools)\/no-such-tool$/);
@@ -151,7 +150,7 @@ describe("a tool that is not in the catalogue", () => {
     }
   });
 
-  test("deleted while it is being ordered: no order is placed, and the page says why", async () => {
+  test("cannot be ordered when it was deleted after the form was opened, and the page says why", async () => {
     const { token } = await makeAdmin(stage.programs);
     const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ as: customer });
@@ -166,7 +165,7 @@ describe("a tool that is not in the catalogue", () => {
   });
 });
 
-test("everything before the payment comes from the shop's own origin", async () => {
+test("pages before the payment make requests to the shop's own origin only", async () => {
   const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ as: customer });
   const [tool] = await shownTools(stage.programs);

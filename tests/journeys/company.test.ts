@@ -1,4 +1,4 @@
-/** Writing to the shop, and what stands behind the footer's links. */
+/** The contact form and the pages of the footer. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type FooterLink, shop } from "../../shop.config.ts";
@@ -11,7 +11,7 @@ import { badge, expectNoSidewaysScroll } from "./support/steps.ts";
 
 const stage = setStage();
 const { contactForm, validation, footer, pages } = shop;
-/** The form is taken for a program's when it is sent sooner, ms. */
+/** A form submitted sooner is treated as spam, ms. */
 const BY_HAND = 2000;
 
 async function write(page: Page, email: string, subject: string, words: string): Promise<void> {
@@ -27,7 +27,7 @@ describe.each([phone])("on a $name", (screen) => {
   const email = `ada-${screen.name}@works.example`;
   const subject = `A vise for the ${screen.name}`;
 
-  test("a message is written, its answer is lost, and retrying it sends it once", async () => {
+  test("a message whose answer was lost is sent once when it is retried", async () => {
     const { page, watch } = await stage.visit({ ...screen, reducedMotion: "reduce" });
     watch.expects(/^failed POST \/api\/message /);
     await page.goto("/");
@@ -40,7 +40,7 @@ describe.each([phone])("on a $name", (screen) => {
 
     await write(page, email, subject, "Do you make one?\nWe need four.");
     await page.waitForFunction((ms) => performance.now() > ms, BY_HAND);
-    // The shop takes it; the visitor never hears of that.
+    // The server stores the message, but its answer is lost.
     await page.route("**/api/message", async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
@@ -67,7 +67,7 @@ describe.each([phone])("on a $name", (screen) => {
     expect(await page.getByLabel(contactForm.messageLabel).inputValue()).toBe("");
   });
 
-  test("an admin finds it, replies, marks it as answered and deletes it", async () => {
+  test("an admin finds the message, replies, marks it as answered and deletes it", async () => {
     const admin = await makeAdmin(stage.programs);
     const { page } = await stage.visit({ ...screen, as: admin, reducedMotion: "reduce" });
     await page.goto(paths.messages());
@@ -94,7 +94,7 @@ describe.each([phone])("on a $name", (screen) => {
   });
 });
 
-test("Submit can be used from the start, also before the form's code has loaded", async () => {
+test("Submit works before the form's code has loaded", async () => {
   const { page, context } = await stage.visit();
   await page.goto("/");
   expect(await submit(page).isEnabled()).toBe(true);
@@ -110,7 +110,7 @@ test("Submit can be used from the start, also before the form's code has loaded"
   await arrived(page).waitFor();
 });
 
-test("what is typed outlives a walk to another page, and links fill the subject in", async () => {
+test("a draft is kept during navigation, and links prefill the subject", async () => {
   const { page } = await stage.visit();
   await page.goto("/");
   await page.getByLabel(contactForm.messageLabel).fill("Half a thought");
@@ -122,7 +122,7 @@ test("what is typed outlives a walk to another page, and links fill the subject 
     .toBe("Half a thought");
 });
 
-test("every link of the footer leads to its page, and on to the form about that", async () => {
+test("every link of the footer opens its page, which links to the contact form with its subject", async () => {
   const { page } = await stage.visit(phone);
   await page.goto("/blog");
   const links = footer.columns.flatMap((column): readonly FooterLink[] => column.links);
@@ -146,7 +146,7 @@ test("every link of the footer leads to its page, and on to the form about that"
   await expect.poll(() => page.getByLabel(contactForm.subjectLabel).inputValue()).toBe("Jobs");
 });
 
-test("the shop's phone and email are links wherever they are named", async () => {
+test("the shop's phone and email are links wherever they appear", async () => {
   const { page } = await stage.visit();
   const { email, phone: number } = shop.company;
   for (const path of [paths.home(), ...["about", "terms", "privacy"].map(paths.footerPage)]) {
@@ -165,7 +165,7 @@ test("the shop's phone and email are links wherever they are named", async () =>
   }
 });
 
-test("the business summary is four cards in the owner's order, also to the eye", async () => {
+test("the business summary shows four cards in the configured order from left to right", async () => {
   const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await page.goto(paths.home());
   const { heading, items } = shop.businessSummary;
@@ -184,7 +184,7 @@ test("the business summary is four cards in the owner's order, also to the eye",
   expect(seen).toEqual(items.map(({ number, fields }) => expect.stringContaining(number + fields)));
 });
 
-test("the header finds tools from any page", async () => {
+test("the header's search finds tools from any page", async () => {
   const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await page.goto(paths.blog());
   const field = page.getByRole("searchbox", { name: "Find a tool" });
@@ -198,7 +198,7 @@ test("the header finds tools from any page", async () => {
   expect(await field.count()).toBe(0);
 });
 
-test("an address that leads nowhere offers a search for tools", async () => {
+test("the not-found page offers a search for tools", async () => {
   const { page, watch } = await stage.visit();
   watch.expects(/^404 GET \/no-such-page$/);
   await page.goto("/no-such-page");

@@ -1,7 +1,4 @@
-/**
- * What holds for every page of the shop, whoever may open it. The watch of each visit complains of a
- * request to any other site.
- */
+/** Rules for every page in every role. Each visit fails on a request to another origin. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { paths } from "../../src/paths.ts";
@@ -15,13 +12,13 @@ import { expectNoSidewaysScroll } from "./support/steps.ts";
 import { createWorld, type World } from "./support/world.ts";
 
 const stage = setStage({ RATE_LIMITS: "off" });
-/** What WCAG 2.2 asks for, 1.4.10: a desk's 1280 px, zoomed to 400 %. */
+/** WCAG 2.2, 1.4.10: 1280 px zoomed to 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 
-/** A page that has asked for nothing more for so long is complete, ms. */
+/** A page without requests for this long is complete, ms. */
 const QUIET_MS = 150;
 
-/** How many fields the forms have that must be filled in, and that need not be. */
+/** The number of required and optional fields of the forms. */
 const FIELDS: Readonly<Record<string, readonly [required: number, optional: number]>> = {
   home: [3, 0],
   login: [2, 0],
@@ -38,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (role) => {
-  test("has one heading, keeps the rules in both themes, and fits when zoomed or with a reader's letters", {
+  test("has one h1, no axe violation in either theme, and no overflow when zoomed or with the reader's text settings", {
     timeout: within(120_000),
   }, async () => {
     const { page, watch } = await stage.visit({
@@ -64,7 +61,7 @@ describe.each<Role>(["visitor", "customer", "admin"])("each page for a %s", (rol
   });
 });
 
-/** WCAG 2.2, 1.4.4 and 1.4.12: what a reader may set about letters. */
+/** WCAG 2.2, 1.4.4 and 1.4.12: text settings of the reader. */
 const READERS_LETTERS = {
   "letters of twice the size": "html { font-size: 200% }",
   "wider spacing": `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -81,7 +78,7 @@ async function expectFitWithReadersLetters(page: Page): Promise<void> {
   }
 }
 
-/** Texts of which a part is hidden by the edge of their own box, on purpose or not. */
+/** Text that is clipped by its own box, on purpose or not. */
 function cutOff(page: Page): Promise<string[]> {
   return page
     .locator("main :is(p, h1, h2, h3, li, dd, dt, td, label, button)")
@@ -98,7 +95,7 @@ function cutOff(page: Page): Promise<string[]> {
     );
 }
 
-test("the home page, left alone, runs at most 125 kB of scripts", async () => {
+test("the home page loads at most 125 kB of scripts without interaction", async () => {
   const { page } = await stage.visit();
   const scripts = new Set<string>();
   page.on("response", (response) => {
@@ -122,7 +119,7 @@ async function openScreen(page: Page, { path }: Screen): Promise<void> {
   }, QUIET_MS);
 }
 
-/** What still moves although stillness was asked for. */
+/** Animations that run although reduced motion is set. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -1,4 +1,4 @@
-/** The main job with the keyboard alone: no pointer, and no focus but where Tab and the pages put it. */
+/** Sign-up, order and payment by keyboard alone: focus moves only by Tab and by the pages. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
@@ -19,7 +19,7 @@ const { labels, messages } = shop;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a visitor signs up, orders, is declined and pays without a pointer", async () => {
+test("a visitor signs up, orders, is declined and pays with the keyboard alone", async () => {
   const { page, watch } = await stage.visit();
   const { keyboard } = page;
   watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
@@ -31,7 +31,7 @@ test("a visitor signs up, orders, is declined and pays without a pointer", async
   await tabTo(page, page.getByRole("link", { name: "Skip to the content" }), { within: 1 });
   await keyboard.press("Enter");
   const purchase = page.getByRole("link", { name: `${labels.tool.purchase} ${tool.name}` });
-  // Past Get Started, the shop's phone and email, all tools, and the tool's own page.
+  // Tab order: Get Started, phone, email, all tools, then the tool's own page.
   await tabTo(page, purchase, { within: 6 });
   await keyboard.press("Enter");
 
@@ -70,7 +70,7 @@ test("a visitor signs up, orders, is declined and pays without a pointer", async
   await expectFocus(heading(page, "Payment"));
   await expectPayable(page);
   await tabTo(page, cardField(page, "cardnumber"), { within: 2 });
-  // A complete number moves the focus on to the date, and a complete date to the security code.
+  // A complete number moves the focus to the date, and a complete date to the security code.
   await keyboard.type(`${cards.declined}1234123`);
   await keyboard.press("Enter");
   await expectRedAlert(page, "Your card was declined.");

@@ -1,4 +1,4 @@
-/** The main job, whole: from the home page to a paid order, on a desk and on a phone. */
+/** The main journey, from the home page to a paid order, on desktop and phone. */
 import { describe, expect, test } from "vitest";
 import { confirmation } from "../../shop/confirmation.ts";
 import { shop } from "../../shop.config.ts";
@@ -21,7 +21,7 @@ const stage = setStage();
 const { labels, messages } = shop;
 
 describe.each([desktop, phone])("on a $name", (screen) => {
-  test("a visitor signs up, orders, is declined, pays, and sees it paid", async () => {
+  test("a visitor signs up, orders, is declined, pays, and sees the paid order", async () => {
     const { page, watch } = await stage.visit(screen);
     watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
     const person = newPerson();
@@ -104,7 +104,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     );
     expect(own).toMatchObject([{ id: transactionId, status: "succeeded", amount: total }]);
 
-    // The address is confirmed in the browser that has ordered: nothing is asked, and nothing is lost.
+    // Verifying in the browser that ordered asks no question and keeps the account's data.
     const banner = page.getByRole("region", { name: "Your email address" });
     await banner.getByText(confirmation.notice.text).waitFor();
     await page.goto(linkIn(await emailTo(stage.programs, person.email, /^Confirm/)));

@@ -1,4 +1,4 @@
-/** An order from its placing to the money's way back, as its buyer sees it. */
+/** The life of an order from placing to its refund, as the buyer sees it. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ const { labels, messages } = shop;
 const timeline = (page: Page) =>
   page.getByRole("region", { name: "Order history" }).getByRole("listitem");
 
-/** The text of the PDF that a button downloads, with the name that it is saved under. */
+/** The text and the file name of the PDF that a button downloads. */
 async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   const bytes = readFileSync(await download.path());
@@ -43,7 +43,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
 }
 
 describe.each([phone])("on a $name", (screen) => {
-  test("ordered with a company's name, paid, on paper, asked to be cancelled, and given back", async () => {
+  test("an order with a company name is paid, printed, cancelled on request and refunded", async () => {
     const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit({ ...screen, as: customer });
     const tool = (await shownTools(stage.programs))[2];
@@ -161,7 +161,7 @@ describe.each([phone])("on a $name", (screen) => {
   }
 });
 
-test("an order of another account is none, and its page says so", async () => {
+test("an order of another account is shown as not found", async () => {
   const { order } = await createBuyer(stage.programs);
   const stranger = await createCustomer(stage.programs);
   const { page, watch } = await stage.visit({ as: stranger });
@@ -171,7 +171,7 @@ test("an order of another account is none, and its page says so", async () => {
   expect(await page.getByText(order.address).count()).toBe(0);
 });
 
-test("what happened loads when an order is opened, not with the list", async () => {
+test("the history loads when an order is opened, not with the list", async () => {
   const { customer, order } = await createBuyer(stage.programs);
   const { page } = await stage.visit({ as: customer });
   const histories: string[] = [];
@@ -186,7 +186,7 @@ test("what happened loads when an order is opened, not with the list", async () 
   expect(histories).toHaveLength(1);
 });
 
-test("history that cannot be loaded says so, and Retry brings it", async () => {
+test("a history that failed to load shows an error, and Retry loads it", async () => {
   const { customer, order } = await createBuyer(stage.programs);
   const { page, context, watch } = await stage.visit({ as: customer });
   watch.expects(/^failed GET \/api\/purchase\/[^/]+\/history /);

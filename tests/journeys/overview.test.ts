@@ -1,4 +1,4 @@
-/** The shop at a glance, as an admin sees it. */
+/** The dashboard's overview for admins. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Overview } from "../../src/features/dashboard/contract.ts";
@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
 
 describe.each([desktop])("on a $name", (screen) => {
-  test("revenue comes first, counts link to their lists, and the chart has a table", async () => {
+  test("the overview shows revenue first, its counts link to lists, and its chart has a table", async () => {
     const { order: paid } = await createPaidBuyer(stage.programs, screen === phone ? 2 : 1);
     const admin = await makeAdmin(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: admin });
@@ -53,7 +53,7 @@ describe.each([desktop])("on a $name", (screen) => {
   });
 });
 
-test("an admin starts at the overview, pages have titles, and skip links jump past menu and search", async () => {
+test("an admin starts at the overview, every page has a title, and skip links skip menu and search", async () => {
   await createBuyer(stage.programs, 3);
   const { page } = await stage.visit({ as: await makeAdmin(stage.programs) });
   await page.goto(paths.home());
@@ -80,7 +80,7 @@ test("an admin starts at the overview, pages have titles, and skip links jump pa
   await tabTo(page, first, { within: 1 });
 });
 
-test("text at twice its size fits a phone, on the overview and in lists", async () => {
+test("text at twice the size fits a phone, on the overview and in lists", async () => {
   const { page } = await stage.visit({ ...phone, as: await makeAdmin(stage.programs) });
   for (const path of [paths.overview(), paths.allOrders(), paths.productManage(), paths.users()]) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-/** A network that breaks at each step of a payment: what the buyer is told is so, and the charge is one. */
+/** Network failures at each step of a payment: the page reports the true status, and the card is charged once. */
 import type { Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
@@ -31,14 +31,14 @@ const INTENT = "**/api/create-payment-intent";
 
 const lose = (route: Route) => route.abort("connectionreset");
 
-/** The request arrives, its answer does not. */
+/** The request reaches the server, its answer is lost. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("connectionreset");
 }
 
 describe("the network is lost", () => {
-  test("before there is an intent: nothing was charged, and Retry goes on", async () => {
+  test("before the intent is created: the page says that nothing was charged, and Retry continues", async () => {
     const payer = await atPayment(stage, {
       before: async ({ page, context, watch }) => {
         await page.clock.install();
@@ -56,7 +56,7 @@ describe("the network is lost", () => {
     await payAtLast(stage, payer);
   });
 
-  test("on the way of the confirmation: it is looked, nothing was charged, and paying again works", async () => {
+  test("during the confirmation's request: polling finds that nothing was charged, and paying again works", async () => {
     const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
     const { page, context, watch } = payer;
     watch.expects(/^failed POST \/v1\/payment_intents\/pi_\w+\/confirm /);
@@ -75,7 +75,7 @@ describe("the network is lost", () => {
     await expectChargedOnce(stage, payer);
   });
 
-  test("on the way of the confirmation's answer: it is looked, and the payment went through", async () => {
+  test("during the confirmation's answer: polling finds that the payment succeeded", async () => {
     const payer = await atPayment(stage);
     const { page, context, watch } = payer;
     watch.expects(/^failed POST \/v1\/payment_intents\/pi_\w+\/confirm /);
@@ -90,7 +90,7 @@ describe("the network is lost", () => {
     await stage.programs.control.webhooks("normal");
   });
 
-  test("altogether, after the confirmation was sent: nobody knows, and when it is back the truth comes by itself", async () => {
+  test("completely, after the confirmation was sent: the status is unknown, and shown without a click once the network is back", async () => {
     const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
     const { page, context, watch } = payer;
     watch.expects(/^failed /);
@@ -111,7 +111,7 @@ describe("the network is lost", () => {
     await expectChargedOnce(stage, payer);
   });
 
-  test("on the way to the shop: the payment stands, the order becomes paid all the same", async () => {
+  test("between browser and shop: the payment is shown as succeeded, and the order becomes paid", async () => {
     const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
     const { page, context, watch } = payer;
     watch.expects(/^failed PATCH \/api\/purchase\//);
@@ -125,7 +125,7 @@ describe("the network is lost", () => {
     await payButton(page).click();
     await expectPaid(page);
     await page.getByText("Marking the order as paid").waitFor();
-    // The shop does not know yet, and the page says one thing all the same.
+    // The shop has not settled yet, and the page must not show two statuses.
     const sheet = page.getByRole("region", { name: "The order" });
     await badge(sheet, "paid").waitFor();
     expect(await sheet.getByText(/unpaid|Reserved/).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** Coming to a payment from elsewhere: after a reload, by Back, in a second tab, when the hold is over. */
+/** Returning to a payment: after a reload, by Back, in a second tab, after the hold has expired. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
@@ -33,7 +33,7 @@ const CONFIRM = "/v1/payment_intents/*/confirm";
 
 const isPaid = (page: Page) => page.getByText("This order is paid.");
 
-/** Presses Pay and comes back as soon as the confirmation is on its way. */
+/** Presses Pay and resolves when the confirmation was sent. */
 async function payAndLeave({ page }: Payer): Promise<void> {
   const sent = page.waitForRequest(`**${CONFIRM}`);
   await payButton(page).click();
@@ -42,8 +42,8 @@ async function payAndLeave({ page }: Payer): Promise<void> {
 
 afterEach(() => stage.programs.control.clearFaults());
 
-describe("the page is loaded anew while the payment runs", () => {
-  test("and it goes through: it is looked, then paid, and charged once", async () => {
+describe("the page is reloaded while the payment is pending", () => {
+  test("a payment that succeeds is found by polling, shown as paid, and charged once", async () => {
     const payer = await atPayment(stage);
     const { page } = payer;
     payer.watch.expects(/^409 PATCH \/api\/purchase\//);
@@ -61,7 +61,7 @@ describe("the page is loaded anew while the payment runs", () => {
     expect(await payButton(page).count()).toBe(0);
   });
 
-  test("and it never arrives: it says that nothing was charged, and the same page pays", async () => {
+  test("for a payment that never arrives the page says that nothing was charged, and can pay", async () => {
     const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
     const { page, watch } = payer;
     watch.expects(/^409 PATCH \/api\/purchase\//);
@@ -74,7 +74,7 @@ describe("the page is loaded anew while the payment runs", () => {
   });
 });
 
-test("leaving for another page while the payment runs, and Back: the truth stands there", async () => {
+test("Back, after leaving the page while the payment is pending, shows the payment's status", async () => {
   const payer = await atPayment(stage);
   const { page, watch } = payer;
   watch.expects(/^409 PATCH \/api\/purchase\//);
@@ -89,7 +89,7 @@ test("leaving for another page while the payment runs, and Back: the truth stand
   await expectChargedOnce(stage, payer);
 });
 
-test("a confirmation that hangs: after a while it offers to look, and the same form pays", async () => {
+test("a hanging confirmation can be checked after a while, and the same form pays", async () => {
   const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
   const { page, watch } = payer;
   watch.expects(/^409 PATCH \/api\/purchase\//);
@@ -107,7 +107,7 @@ test("a confirmation that hangs: after a while it offers to look, and the same f
   await expectChargedOnce(stage, payer);
 });
 
-test("paid in another tab: this one shows it without being touched, and Back in the other shows it too", async () => {
+test("a payment in another tab is shown in this one without a click, and after Back", async () => {
   const payer = await atPayment(stage);
   const { page } = payer;
   const other = await payer.context.newPage();
@@ -127,7 +127,7 @@ test("paid in another tab: this one shows it without being touched, and Back in 
   await expectChargedOnce(stage, payer);
 });
 
-test("paid on another device: Pay on this one finds the payment made, and charges nothing more", async () => {
+test("Pay finds a payment made on another device, and charges nothing more", async () => {
   const payer = await atPayment(stage);
   const { page, watch } = await stage.visit({ as: payer.customer });
   watch.expects(/^400 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
@@ -142,7 +142,7 @@ test("paid on another device: Pay on this one finds the payment made, and charge
   await expectChargedOnce(stage, payer);
 });
 
-describe("30: the hold is over", () => {
+describe("30: the hold has expired", () => {
   async function released() {
     const { customer, tool, order } = await createBuyer(stage.programs, 3);
     const { token } = await makeAdmin(stage.programs);
@@ -150,7 +150,7 @@ describe("30: the hold is over", () => {
     return { customer, tool, order };
   }
 
-  test("the payment page takes the pieces again", async () => {
+  test("the payment page reserves the pieces again", async () => {
     const { customer, order } = await released();
     const { page } = await stage.visit({ as: customer });
     await page.goto(paths.payment(order._id));
@@ -161,7 +161,7 @@ describe("30: the hold is over", () => {
     await expectPaid(page);
   });
 
-  test("and others have taken the pieces: it says what is left, that nothing was charged, and what can be done", async () => {
+  test("when others have bought the pieces, the page shows what is left, that nothing was charged, and the next steps", async () => {
     const { customer, tool, order } = await released();
     const other = await createCustomer(stage.programs);
     const now = await ask<typeof tool>(stage.programs, `/tool/${tool._id}`);
@@ -181,7 +181,7 @@ describe("30: the hold is over", () => {
     expect(await payButton(page).textContent()).toBe(`Pay ${formatDollars(order.price)}`);
   });
 
-  test("while the page stands open: Pay asks for the pieces once more before it charges", async () => {
+  test("while the page is open: Pay renews the hold before it charges", async () => {
     const payer = await atPayment(stage, { before: ({ page }) => page.clock.install() });
     const { page } = payer;
     await enterCard(page, cards.good);

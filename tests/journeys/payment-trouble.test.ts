@@ -1,6 +1,6 @@
 /**
- * Payments during which something breaks: the buyer is told the truth, can go on, and is charged once.
- * Numbers are those of docs/payment-scenarios.md.
+ * Payments with faults: the page reports the true status, the buyer can continue, and the card is
+ * charged once. Numbers are those of docs/payment-scenarios.md.
  */
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
@@ -71,7 +71,7 @@ test("1: Pay clicked twice and Enter pressed is one confirmation and one charge"
   await expectChargedOnce(stage, payer);
 });
 
-test("14, 41 and 44: every decline in the bank's words, the fields stay where they are, then a good card pays", async () => {
+test("14, 41 and 44: every decline shows the bank's message, the card fields stay mounted, then a good card pays", async () => {
   const payer = await atPayment(stage);
   const { page, watch } = payer;
   watch.expects(DECLINED);
@@ -102,13 +102,13 @@ test("14, 41 and 44: every decline in the bank's words, the fields stay where th
   await expectChargedOnce(stage, payer);
   for (const number of [...DECLINES.map(([number]) => number), cards.good])
     await expectNowhere(payer, sent(), number);
-  // What is looked for would be found: the order's transaction id is in the database.
+  // Proves that the search can find something: the order's transaction id is in the database.
   const { transactionId = "" } = await orderOf(stage, payer);
   expect(stage.programs.placesOf(transactionId)).not.toEqual([]);
   expect(sent().join("\n")).toContain(transactionId);
 });
 
-/** The requests of a page to the shop, from now on: their addresses and what they carried. */
+/** Records the page's requests to the shop from now on: addresses and bodies. */
 function sentToShop(page: Page): () => readonly string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -119,7 +119,7 @@ function sentToShop(page: Page): () => readonly string[] {
   return () => sent;
 }
 
-/** No card number in the shop's page, its requests, its storage, its database or its log. */
+/** No card number is in the shop's page, requests, storage, database or log. */
 async function expectNowhere(
   { page, context }: Payer,
   sent: readonly string[],
@@ -135,7 +135,7 @@ async function expectNowhere(
 }
 
 describe("15: 3-D Secure", () => {
-  test("left by closing the tab: the page says that nothing was charged, and another card pays", async () => {
+  test("is left by closing the tab: the page says that nothing was charged, and another card pays", async () => {
     const payer = await atPayment(stage);
     payer.watch.expects(/^409 PATCH \/api\/purchase\//);
     await enterCard(payer.page, cards.secure);
@@ -149,7 +149,7 @@ describe("15: 3-D Secure", () => {
     await payAtLast(stage, payer, page);
   });
 
-  test("42: the session ends before the return: the payment counts, and the login leads back to it", async () => {
+  test("42: the session ends before the return: the payment is settled, and login returns to it", async () => {
     const payer = await atPayment(stage);
     const { page, watch, customer } = payer;
     watch.expects(/^401 /);
@@ -175,7 +175,7 @@ describe("15: 3-D Secure", () => {
   });
 });
 
-test("16: the browser is closed while the payment runs: the order is paid and the letter comes", async () => {
+test("16: the browser is closed while the payment is pending: the order is paid and its email is sent", async () => {
   const payer = await atPayment(stage);
   await stage.programs.control.faults({
     path: "/v1/payment_intents/*/confirm",
@@ -194,8 +194,8 @@ test("16: the browser is closed while the payment runs: the order is paid and th
   await emailTo(stage.programs, payer.customer.email, /is paid$/);
 });
 
-describe("40: what the card fields need does not come", () => {
-  test("the provider's script is blocked: it says so, and Retry brings the fields", async () => {
+describe("40: the card fields or the intent cannot load", () => {
+  test("with the provider's script blocked the page shows an error, and Retry loads the fields", async () => {
     const payer = await atPayment(stage, {
       before: async ({ context, watch }) => {
         watch.expects(/^failed GET \/stripe\.js /);
@@ -210,12 +210,12 @@ describe("40: what the card fields need does not come", () => {
     await payAtLast(stage, payer);
   });
 
-  test("the fields' own frame is blocked: the button is off, it says so, and Retry brings them", async () => {
+  test("with the fields' frame blocked the page shows an error and a disabled button, and Retry loads them", async () => {
     const frame = `${stage.programs.sandbox}/card`;
     const { page, context } = await atPayment(stage, {
       before: async ({ context, watch, page }) => {
         watch.expects(/^failed GET \/card /);
-        // What the provider's script says to the frame meets the browser's own error page.
+        // The provider's script posts its message to the browser's own error page.
         watch.expects(/^warning: Failed to execute 'postMessage'.+origin \('null'\)/);
         await page.clock.install();
         await context.route(frame, lose);
@@ -233,10 +233,10 @@ describe("40: what the card fields need does not come", () => {
     await expectPaid(page);
   });
 
-  // The page's clock can be hurried, the server's pauses between its tries cannot.
+  // Fake time in the page does not shorten the server's pauses between retries.
   const patient = { timeout: within(120_000) };
   test(
-    "the provider is down when the intent is made: it says so, and Retry goes on",
+    "with the provider unavailable the page shows an error, and Retry continues",
     patient,
     async () => {
       const { control } = stage.programs;
@@ -253,7 +253,7 @@ describe("40: what the card fields need does not come", () => {
       });
       const { page } = payer;
       const failed = page.getByRole("alert").filter({ hasText: "provider does not answer" });
-      // The server repeats its call; the page does not repeat the server's.
+      // The server retries its call; the page does not retry the server's refusal.
       await failed.waitFor({ timeout: within(20_000) });
       await failed.getByText(NOT_CHARGED).waitFor();
       expect(await payButton(page).isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-/** Orders and payments that do not go straight on. */
+/** Orders and payments that are interrupted or refused. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shop } from "../../shop.config.ts";
@@ -17,7 +17,7 @@ import { answerBank, cards, enterCard, expectRedAlert, payButton, toast } from "
 const stage = setStage();
 const { labels, messages } = shop;
 
-/** A customer at the payment page of an order of a tool of the home page. */
+/** A customer at the payment page of an order of a tool on the home page. */
 async function atPayment() {
   const customer = await createCustomer(stage.programs);
   const [tool] = await shownTools(stage.programs);
@@ -35,7 +35,7 @@ async function fillPurchase(page: Page, address: string): Promise<void> {
 
 const submit = (page: Page) => page.getByRole("button", { name: labels.purchase.submit }).click();
 
-test("15: 3-D Secure, confirmed at the bank, the order is paid", async () => {
+test("15: 3-D Secure confirmed at the bank pays the order", async () => {
   const { page, order } = await atPayment();
   await enterCard(page, cards.secure);
   await payButton(page).click();
@@ -46,7 +46,7 @@ test("15: 3-D Secure, confirmed at the bank, the order is paid", async () => {
     .toMatchObject([{ _id: order._id, paid: true }]);
 });
 
-test("15: 3-D Secure, refused at the bank, the reason is shown and a good card pays on the same form", async () => {
+test("15: 3-D Secure refused at the bank shows the reason, and a good card pays on the same form", async () => {
   const { page, order, watch } = await atPayment();
   watch.expects(/^402 POST \/v1\/payment_intents\/pi_\w+\/confirm$/);
   await enterCard(page, cards.secure);
@@ -65,7 +65,7 @@ test("15: 3-D Secure, refused at the bank, the reason is shown and a good card p
   expect(own).toMatchObject([{ status: "succeeded" }]);
 });
 
-test("an unpaid order is deleted after a confirmation, and its pieces can be ordered again", async () => {
+test("an unpaid order is deleted after confirmation, and its pieces can be ordered again", async () => {
   const { page, order } = await atPayment();
   const toolBefore = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);
   await page.goto("/dashboard");
@@ -84,7 +84,7 @@ test("an unpaid order is deleted after a confirmation, and its pieces can be ord
   expect(toolNow.quantity).toBe(toolBefore.quantity + order.order);
 });
 
-test("a second order of a tool whose first is unpaid is not placed, and says which stands in the way", async () => {
+test("a second order of a tool is refused while the first is unpaid, and names the first", async () => {
   const { page, order } = await atPayment();
   await page.goto(`/tool/${order.tool}`);
   await fillPurchase(page, "1 Mill Lane");
@@ -97,7 +97,7 @@ test("a second order of a tool whose first is unpaid is not placed, and says whi
   await page.getByRole("link", { name: `${labels.order.pay} order ${order.number}` }).waitFor();
 });
 
-test("a network that breaks while ordering keeps what was typed, and trying again makes one order", async () => {
+test("a network failure while ordering keeps the input, and retrying places one order", async () => {
   const customer = await createCustomer(stage.programs);
   const [, tool] = await shownTools(stage.programs);
   if (tool === undefined) throw new Error("the home page shows no second tool");
@@ -110,7 +110,7 @@ test("a network that breaks while ordering keeps what was typed, and trying agai
   await context.route("**/api/purchase", async (route) => {
     attempts += 1;
     keys.add(route.request().headers()["idempotency-key"]);
-    // The first request does not arrive; of the second only the answer is lost.
+    // The first request is lost; of the second only the answer is lost.
     if (attempts === 2) await route.fetch();
     if (attempts <= 2) await route.abort("connectionreset");
     else await route.continue();
@@ -134,7 +134,7 @@ test("a network that breaks while ordering keeps what was typed, and trying agai
   expect(await ordersIn(page, stage.programs)).toMatchObject([{ address: "2 Mill Lane" }]);
 });
 
-test("a quantity below the minimum or above the stock is explained, and nothing is sent", async () => {
+test("a quantity below the minimum or above the stock shows an error, and nothing is sent", async () => {
   const customer = await createCustomer(stage.programs);
   const tools = await shownTools(stage.programs);
   const tool = tools.find(({ minimum }) => minimum > 1);
@@ -147,7 +147,7 @@ test("a quantity below the minimum or above the stock is explained, and nothing 
   await page.getByText(/^✕ The minimum order is \d+ pieces\.$/).waitFor();
   await submit(page);
   await toast(page, messages.invalidMinOrder).waitFor();
-  // Address and phone are missing too; the first fault is where the focus goes.
+  // Address and phone are missing, too; the focus moves to the first invalid field.
   expect(await quantity.evaluate((element) => element === document.activeElement)).toBe(true);
   await fillPurchase(page, "1 Mill Lane");
   await quantity.fill(String(tool.quantity + 1));
@@ -157,7 +157,7 @@ test("a quantity below the minimum or above the stock is explained, and nothing 
   expect(await ordersIn(page, stage.programs)).toEqual([]);
 });
 
-test("a tool with fewer pieces than its minimum says so and cannot be ordered", async () => {
+test("a tool with less stock than its minimum order shows a message and cannot be ordered", async () => {
   const customer = await createCustomer(stage.programs);
   const tools = await allTools(stage.programs);
   const scarce = tools.find(({ quantity, minimum }) => quantity < minimum);

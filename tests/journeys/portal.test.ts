@@ -1,4 +1,4 @@
-/** The portal: what customers keep and do at their dashboard, and what admins see of people and orders. */
+/** The customer's and the admin's dashboard. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ const { labels, messages } = shop;
 const PROFILE = "/dashboard/profile";
 
 describe.each([desktop, phone])("on a $name", (screen) => {
-  test("nothing jumps while a page of the dashboard comes", async () => {
+  test("loading a page of the dashboard shifts no layout", async () => {
     const customer = await createCustomer(stage.programs);
     const { page } = await stage.visit({ ...screen, as: customer });
     for (const path of ["/dashboard", "/dashboard/review", PROFILE]) {
@@ -37,7 +37,7 @@ describe.each([desktop, phone])("on a $name", (screen) => {
     }
   });
 
-  test("a profile is saved, shown, and not lost by leaving", async () => {
+  test("a profile is saved and shown, and leaving asks before unsaved changes are lost", async () => {
     const customer = await createCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: customer });
     await page.goto(PROFILE);
@@ -85,10 +85,10 @@ describe.each([desktop, phone])("on a $name", (screen) => {
   });
 });
 
-describe.each([phone])("one's data on a $name", (screen) => {
+describe.each([phone])("personal data on a $name", (screen) => {
   const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-  test("are downloaded, and the account is deleted by the password", async () => {
+  test("is exported, and the account is deleted after the password was entered", async () => {
     const customer = await createProvenCustomer(stage.programs);
     const { page, watch } = await stage.visit({ ...screen, ...still, as: customer });
     watch.expects(/^(401|403) \w+ \/api\//);
@@ -129,7 +129,7 @@ describe.each([phone])("one's data on a $name", (screen) => {
     await act.getByText("account deleted", { exact: true }).waitFor();
   });
 
-  test("stay while an order is paid and not shipped", async () => {
+  test("cannot be deleted while an order is paid and not shipped", async () => {
     const { customer, order } = await createBuyer(stage.programs);
     await payOrder(stage.programs, customer, order);
     const { page } = await stage.visit({ ...screen, ...still, as: customer });
@@ -144,7 +144,7 @@ describe.each([phone])("one's data on a $name", (screen) => {
 });
 
 describe.each([desktop])("My Orders on a $name", (screen) => {
-  test("filters in the address, the invoice, and the same again", async () => {
+  test("keeps filters in the address, downloads the invoice and orders again", async () => {
     const { customer, tool, order: paid } = await createBuyer(stage.programs);
     await payOrder(stage.programs, customer, paid);
     const other = (await shownTools(stage.programs))[1] as Tool;
@@ -189,7 +189,7 @@ describe.each([desktop])("My Orders on a $name", (screen) => {
   });
 });
 
-test("a tool that was deleted since says so when it is ordered again", async () => {
+test("ordering a deleted tool again shows that it was deleted", async () => {
   const admin = await makeAdmin(stage.programs);
   const tool = (await allTools(stage.programs)).findLast(
     ({ quantity, minimum }) => quantity >= minimum,
@@ -209,7 +209,7 @@ describe.each([desktop, phone])("the menu on a $name", (screen) => {
   const index = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
   const { orders, reviews, profile, makeAdmin: users, ...admins } = labels.dashboard;
 
-  test("shows customers and admins their entries in the specified order, and marks one", async () => {
+  test("shows customers and admins their entries in the specified order, and marks the current one", async () => {
     const [customer, admin] = [
       await createCustomer(stage.programs),
       await makeAdmin(stage.programs),
@@ -239,7 +239,7 @@ describe.each([desktop, phone])("the menu on a $name", (screen) => {
     await expectNoViolations(office);
     await expectNoSidewaysScroll(office);
 
-    // A page without an entry belongs to one.
+    // A page without a menu entry marks the entry it belongs to.
     await office.goto("/dashboard/productManage/import");
     const its = index(office).locator("[aria-current=true]").first();
     await its.waitFor({ state: "attached" });

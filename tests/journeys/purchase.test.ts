@@ -1,4 +1,4 @@
-/** The purchase form keeps what is typed, explains a price that has moved, and leads to the payment. */
+/** The purchase form keeps drafts, explains a changed price, and continues to the payment. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type PageText, shop } from "../../shop.config.ts";
@@ -29,7 +29,7 @@ async function orderableTool(): Promise<Tool> {
   return tool;
 }
 
-/** What the browser keeps for the shop and the cookie policy does not name. */
+/** Storage keys that the cookie policy does not list. */
 async function keptUnsaid(page: Page): Promise<string[]> {
   const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys));
   const cookies = (await page.context().cookies()).map(({ name }) => name);
@@ -39,7 +39,7 @@ async function keptUnsaid(page: Page): Promise<string[]> {
   return [...stored, ...cookies].filter((key) => !named.some((name) => key.startsWith(name)));
 }
 
-test("what is typed is there again after a reload and a detour, and gone after a sign-out", async () => {
+test("a draft is restored after a reload and a navigation, and deleted at sign-out", async () => {
   const tool = await orderableTool();
   const customer = await createCustomer(stage.programs);
   const { page } = await stage.visit({ ...phone, ...still, as: customer });
@@ -68,7 +68,7 @@ test("what is typed is there again after a reload and a detour, and gone after a
   expect(await address.inputValue()).toBe("");
 });
 
-test("a price that has changed is said with the new total, and the next submit leads to the payment", async () => {
+test("a changed price is shown with the new total, and the next submit continues to the payment", async () => {
   const tool = await orderableTool();
   const customer = await createCustomer(stage.programs);
   const { token } = await makeAdmin(stage.programs);
@@ -98,7 +98,7 @@ test("a price that has changed is said with the new total, and the next submit l
   expect(await payButton(page).textContent()).toBe(`Pay ${total(price)}`);
 });
 
-test("address and phone are typed once: the next order has them, and a saved profile is replaced only if chosen", async () => {
+test("address and phone are prefilled in the next order, and a saved profile is replaced only if chosen", async () => {
   const [tool, other] = (await shownTools(stage.programs)).filter(
     ({ quantity, minimum }) => quantity > minimum,
   );

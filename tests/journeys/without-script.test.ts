@@ -1,4 +1,4 @@
-/** The public pages without JavaScript, and how the pages that came with their data come alive. */
+/** Public pages without JavaScript, and the hydration of server-rendered pages. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signInWords } from "../../shop/sign-in.ts";
@@ -11,19 +11,19 @@ import { expectNoShift } from "./support/steps.ts";
 const stage = setStage();
 const { labels } = shop;
 
-/** Scripts that the page names and the browser leaves alone. */
+/** Scripts in the page that the browser does not run. */
 const NOT_RUN = /^failed GET \/assets\/\S+\.js csp$/;
 
 const headingOf = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
-test.each([phone, desktop])("everything public can be read at $name width", async (size) => {
+test.each([phone, desktop])("every public page can be read at $name width", async (size) => {
   const { page, watch } = await stage.visit({ ...size, javaScriptEnabled: false });
   watch.expects(NOT_RUN);
   await page.goto("/");
   const cards = page.getByRole("article");
   expect(await cards.count()).toBe(6);
   expect(await page.getByRole("status").count()).toBe(0);
-  // Playwright's own search by text leaves <noscript> out.
+  // Playwright's text search ignores <noscript>.
   const reviews = await page
     .locator('section[aria-labelledby="reviews-title"] noscript li')
     .allTextContents();
@@ -63,7 +63,7 @@ test.each([phone, desktop])("everything public can be read at $name width", asyn
   }
 });
 
-test("a password that is typed before the page lives never stands in an address", async () => {
+test("a password submitted before hydration is never in the URL", async () => {
   const { page, watch } = await stage.visit({ javaScriptEnabled: false });
   watch.expects(NOT_RUN);
   for (const path of ["/login", "/signup"]) {
@@ -76,7 +76,7 @@ test("a password that is typed before the page lives never stands in an address"
   }
 });
 
-test("what is searched for before the page lives is found when it does", async () => {
+test("a search typed before hydration is applied after it", async () => {
   const { page } = await stage.visit();
   const code = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -92,11 +92,11 @@ test("what is searched for before the page lives is found when it does", async (
   expect(await page.getByLabel("Search").inputValue()).toBe(tool?.partNumber);
 });
 
-test("pages that came with their data fetch nothing again, and nothing moves when they come alive", async () => {
+test("server-rendered pages refetch nothing, and hydration shifts no layout", async () => {
   const [tool] = await allTools(stage.programs);
   const { page, watch } = await stage.visit({
     ...phone,
-    // Neither the server's.
+    // Different from the server's time zone and locale.
     timezoneId: "Pacific/Auckland",
     locale: "de-DE",
   });
@@ -117,7 +117,7 @@ test("pages that came with their data fetch nothing again, and nothing moves whe
   }
 });
 
-test("title and address follow from page to page, and going back shows what is new", async () => {
+test("title and canonical URL change with each navigation, also by Back", async () => {
   const { page } = await stage.visit();
   await page.goto("/tools");
   await page.evaluate(() => Object.assign(window, { kept: true }));
@@ -134,7 +134,7 @@ test("title and address follow from page to page, and going back shows what is n
   expect(await page.evaluate(() => "kept" in window)).toBe(true);
 });
 
-/** What the page says, without the bar that a phone gets over it once scripts run. */
+/** The page's text, without the bar that JavaScript adds on a phone. */
 function wordsOf(page: Page): Promise<string> {
   return page.locator("main > *").evaluateAll((parts) =>
     parts

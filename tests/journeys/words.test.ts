@@ -1,4 +1,4 @@
-/** Every text of the specification, met where a person meets it. */
+/** Every text of the specification, checked where it is shown. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Problem } from "../../src/kit/problem.ts";
@@ -35,7 +35,7 @@ test.each(table)("section $section, $place: $words", ({ place, words }) => {
   expect(heard.at(place)).toContain(words.replace(ORDER_ID, deleted));
 });
 
-test("section 2: the form of a tool is titled with its id, the copyright line says 2022", () => {
+test("section 2: the purchase page's title has the tool's id, and the copyright line says 2022", () => {
   expect([...heard.at("purchase")].join("\n")).toMatch(/Tools Details\s*\S*bench-vise-125/);
   expect([...heard.at("home")].join("\n")).toMatch(/Copyright .*2022/);
 });
@@ -71,21 +71,21 @@ test("section 9: a toast is at the top right and closes after 5000 ms, also unde
   await expect.poll(() => note.count()).toBe(0);
 });
 
-test("section 9: a sign-out that no event tells of is seen within 800 ms", async () => {
+test("section 9: a sign-out without a storage event is detected within 800 ms", async () => {
   const { page } = await stage.visit({ as: await createCustomer(stage.programs), ...still });
   await page.goto(paths.blog());
   await page.getByRole("button", { name: "Sign Out" }).waitFor();
   await page.clock.install();
   await page.reload();
   await page.getByRole("button", { name: "Sign Out" }).waitFor();
-  // In the same tab: the browser tells only the others.
+  // In the same tab, as the storage event is sent only to other tabs.
   await page.evaluate(() => localStorage.removeItem("accessToken"));
   await page.clock.runFor(800);
   await page.getByRole("link", { name: "Login", exact: true }).waitFor();
   await page.getByRole("button", { name: "Sign Out" }).waitFor({ state: "detached" });
 });
 
-test("section 4: the access token is in local storage until one signs out", async () => {
+test("section 4: the access token is in local storage until sign-out", async () => {
   const { page } = await stage.visit({ as: await createCustomer(stage.programs), ...still });
   const token = () => page.evaluate(() => localStorage.getItem("accessToken"));
   await page.goto(paths.blog());
@@ -122,7 +122,7 @@ async function readPublicPages(page: Page): Promise<void> {
   }
 }
 
-/** A customer orders too few, orders, orders again, deletes, pays, keeps a profile, reviews. */
+/** A customer orders below the minimum, orders, orders again, deletes, pays, saves a profile, reviews. */
 async function buy(): Promise<void> {
   const customer = await createCustomer(stage.programs);
   const tools = await shownTools(stage.programs);
@@ -199,7 +199,7 @@ async function buy(): Promise<void> {
   await heard.readToast(page);
 }
 
-/** An admin makes an admin, is refused one, leaves a product's form empty, adds it, and fails to. */
+/** An admin makes an admin, gets a refusal, submits an empty product form, adds a product, and gets an error. */
 async function administer(): Promise<void> {
   const admin = await makeAdmin(stage.programs);
   const proven = await createProvenCustomer(stage.programs);
@@ -246,7 +246,7 @@ async function administer(): Promise<void> {
   await heard.readToast(page);
 }
 
-/** What the server says of a product that names nobody's address. */
+/** The server's message about a product, which names no address. */
 async function refusedEmail({ token }: Customer): Promise<string[]> {
   const answer = await fetch(`${stage.programs.shop}/api/tool`, {
     method: "POST",

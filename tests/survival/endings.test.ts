@@ -1,4 +1,4 @@
-/** A server that is told to end, that finds its file taken, or whose database connections break. */
+/** Shutdown, a database file that is in use, and broken database connections. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,18 +19,18 @@ import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 const NOTHING = { lost: [], doubled: [], oversold: [], wrong: [] };
-/** A server that takes longer than it may ends itself with code 1. */
+/** The server exits with code 1 when its shutdown takes too long. */
 const IN_TIME = { code: 0, signal: null };
-/** How long the load lasts before something happens to it, in ms. */
+/** Duration of the load before the interruption, in ms. */
 const LOAD_MS = 500;
 const CUTS = 6;
-/** Real programs start here, and other tests beside them. */
+/** Real programs start here while other tests run. */
 const LONG = { timeout: 60_000 };
 const HALF_A_REQUEST =
   "POST /api/purchase HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
 
 test.each(engines)(
-  "SIGTERM under load: all answered or refused, nothing lost (%s)",
+  "SIGTERM under load: every request is answered or refused, and nothing is lost (%s)",
   async (engine) => {
     const stage = await setStage(engine, { buyers: 24 });
     const book = openBook();
@@ -62,11 +62,12 @@ test.each(engines)(
       expect(await server.end("SIGTERM")).toEqual(IN_TIME);
       await Promise.all(load);
 
-      // Nothing was done without an answer. A connection is reset only before its request was read.
+      // Every unanswered request changed nothing: connections are reset only before their request
+      // was read.
       const done = await stage.records.ask<{ address: string }>("select address from purchase");
       const doneAddresses = new Set(done.map(({ address }) => address));
       expect(unanswered.filter((address) => doneAddresses.has(address))).toEqual([]);
-      // 409: sold out. 503: refused by a server that is ending. The others: it has ended.
+      // 409: sold out. 503: refused during shutdown. Others: the server has ended.
       const clean = ["200", "409", "503", "ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
       expect([...outcomes.keys()].filter((name) => !clean.includes(name))).toEqual([]);
       expect(unanswered, "the server ended before the load did").not.toEqual([]);
@@ -80,9 +81,9 @@ test.each(engines)(
 );
 
 test.each([
-  ["was opened ahead and says nothing", ""],
-  ["stopped in the middle of its request", HALF_A_REQUEST],
-])("a connection that %s does not hold up the end", async (_what, sent) => {
+  ["was opened and sends nothing", ""],
+  ["stops in the middle of its request", HALF_A_REQUEST],
+])("a connection that %s does not delay the shutdown", async (_what, sent) => {
   const stage = await setStage("sqlite", { buyers: 0 });
   const variables = await stage.server();
   const server = await startServer(variables);
@@ -98,7 +99,7 @@ test.each([
   }
 });
 
-test("a payment provider that does not answer does not hold up the end", LONG, async () => {
+test("a payment provider that does not answer does not delay the shutdown", LONG, async () => {
   const stage = await setStage("sqlite", { buyers: 1 });
   try {
     const healthPort = String(await freePort());
@@ -117,7 +118,7 @@ test("a payment provider that does not answer does not hold up the end", LONG, a
     const body = { price, purchase };
     const paying = attempt(server.origin, "POST", "/create-payment-intent", { token, body });
     await expect.poll(async () => (await stage.control.allFaults())[0]?.seen).toBeGreaterThan(0);
-    // Health is answered on a port of its own, too, and nothing else is.
+    // Health is answered on its own port, too, and nothing else is.
     const health = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`);
     expect([(await health("/healthz")).status, (await health("/readyz")).status]).toEqual([
       200, 200,
@@ -130,7 +131,7 @@ test("a payment provider that does not answer does not hold up the end", LONG, a
   }
 });
 
-test("a second server on the same folder says so in one sentence and ends", async () => {
+test("a second server on the same folder exits with one sentence as the reason", async () => {
   const stage = await setStage("sqlite", { buyers: 0 });
   try {
     const first = await startServer(await stage.server());
@@ -144,7 +145,7 @@ test("a second server on the same folder says so in one sentence and ends", asyn
   }
 });
 
-test("broken database connections cost no order, no payment and not the server", {
+test("broken database connections lose no order and no payment, and the server continues", {
   timeout: within(60_000),
 }, async () => {
   const stage = await setStage("postgres", { buyers: 16 });
@@ -174,7 +175,7 @@ test("broken database connections cost no order, no payment and not the server",
   }
 });
 
-/** Ends every other connection of the database at once; how many there were. */
+/** Terminates every other connection of the database; returns their number. */
 async function breakConnections(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

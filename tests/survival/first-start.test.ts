@@ -1,4 +1,4 @@
-/** The first start makes the database. Killed in the middle of that, it can simply be repeated. */
+/** The first start creates the database, and can be repeated after it was killed. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,13 +9,13 @@ import { launchServer, type Program, startServer, type Variables } from "../supp
 import { call } from "./client.ts";
 import { type Stage, setStage } from "./stage.ts";
 
-/** Kills, each this much later (ms) after the server has begun with its database. */
+/** Kill times in ms after the server has started to use its database. */
 const KILLS = 6;
 const STEP_MS = 7;
 const BEGIN_WITHIN_MS = within(20_000);
 
 test.each(engines)(
-  "a first start that is killed can be repeated (%s)",
+  "a killed first start can be repeated (%s)",
   { timeout: within(120_000) },
   async (engine) => {
     const stage = await setStage(engine, { buyers: 0 });
@@ -45,7 +45,7 @@ test.each(engines)(
   },
 );
 
-/** What changes when a server begins with the database: its file's sizes and times, or who is connected. */
+/** Changes when a server starts to use the database: file sizes and times, or connections. */
 async function traceOf({ engine, records }: Stage, { DATA_DIR = "" }: Variables): Promise<string> {
   if (engine === "postgres") {
     const others = await records.ask(
@@ -61,7 +61,7 @@ async function traceOf({ engine, records }: Stage, { DATA_DIR = "" }: Variables)
     .join();
 }
 
-/** Waits for the first trace; a start that leaves none had nothing left to do, and is open. */
+/** Waits for the first change; a start without one had nothing left to do and is open. */
 async function begun(program: Program, hasTrace: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + BEGIN_WITHIN_MS;
   while (!(await hasTrace()) && !program.output().includes("is open at")) {

@@ -1,10 +1,9 @@
 /**
- * Proof that nothing is lost: the server is killed in the midst of every step between the click and
- * the mail while a crowd orders, pays, deletes and is refunded, started again on the same data, and
- * every promise it gave is looked up.
- *
- * More rounds: KILL_ROUNDS=200 npx vitest run tests/survival/kill.test.ts. The printed seed repeats
- * the crowd's decisions and the moments of the kills: KILL_SEED=123.
+ * Proof that nothing is lost: the server is killed during every step between the click and the
+ * email while a crowd orders, pays, deletes and is refunded; after a restart on the same data every
+ * acknowledged answer is checked. More rounds: KILL_ROUNDS=200 npx vitest run
+ * tests/survival/kill.test.ts. The printed seed repeats the crowd's decisions and the times of the
+ * kills: KILL_SEED=123.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -27,7 +26,7 @@ import { type Stage, setStage } from "./stage.ts";
 const ROUNDS = Number(process.env.KILL_ROUNDS || KILL_STEPS.length);
 const SEED = Number(process.env.KILL_SEED || Date.now() % 1_000_000);
 const BUYERS = 16;
-/** Of what the servers printed, as much as explains a failure. */
+/** Length of the servers' output in a failure's message. */
 const PRINTED_SHOWN = 3000;
 /** A round with its restart and checks takes about 3 s; ten times that is a hang. */
 const TIMEOUT_MS = within(180_000 + ROUNDS * 30_000);
@@ -69,7 +68,7 @@ test.concurrent.each(engines)(
         printed += server.output();
         await stage.control.clearFaults();
         await Promise.all([crowd.stop(), newcomer]);
-        // Some starts are cut short as well.
+        // Some starts are killed as well.
         if (chance.happens(0.2)) await startAndKill(variables, chance.between(50, 900));
         server = await startServer(variables);
         const found = await look({ settled: false });
@@ -103,7 +102,7 @@ async function startAndKill(variables: Variables, afterMs: number): Promise<void
   await program.end("SIGKILL");
 }
 
-/** What was done and is there, in a sentence. */
+/** The results as a sentence. */
 async function sum(engine: string, { records }: Stage, book: Acknowledged): Promise<string> {
   const count = async (what: string) => {
     const [row] = await records.ask<{ count: number }>(
@@ -132,7 +131,7 @@ async function faultsOfAccounts(
   return faults;
 }
 
-/** By the front door too: each buyer's list shows the newest acknowledged orders, and no deleted one. */
+/** Over HTTP, too: each buyer's list shows the newest acknowledged orders, and no deleted one. */
 async function everybodySees(stage: Stage, shop: string, book: Acknowledged): Promise<void> {
   for (const { email, token } of stage.buyers) {
     const answer = await call(shop, "GET", `/purchase?patient=${email}`, { token });

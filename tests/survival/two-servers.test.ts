@@ -10,7 +10,7 @@ import { sandboxRecords } from "./records.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 const BUYERS = 70;
-/** News of stock reaches every process within a second; a busy machine may be late. In ms. */
+/** A stock change reaches every process within a second; a busy machine may be late. In ms. */
 const PATIENCE_MS = within(10_000);
 
 let stage: Stage;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-test("both come up at once on an empty database, and the demo is there once", async () => {
+test("both start at once on an empty database, and the demo is seeded once", async () => {
   const empty = await setStage("postgres", { buyers: 0 });
   try {
     const both = await startTwo(empty);
@@ -47,9 +47,9 @@ test("both come up at once on an empty database, and the demo is there once", as
   }
 });
 
-test("of 50 buyers at once for the last lot exactly one gets it", async () => {
+test("of 50 concurrent buyers of the last lot exactly one gets it", async () => {
   const tool = tools.find(({ quantity }) => quantity < 100_000) as Tool;
-  // Everything but one lot is ordered first.
+  // All but the last lot is ordered first.
   const rest = tool.quantity - tool.minimum;
   expect((await order(0, newBuyer(), tool, rest)).json.success).toBe(true);
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test("of 50 buyers at once for the last lot exactly one gets it", async () => {
   );
 });
 
-test("one Idempotency-Key sent to both at once is one order", async () => {
+test("one Idempotency-Key sent to both at once places one order", async () => {
   const buyer = newBuyer();
   const sent = { token: buyer.token, key: "one-and-the-same", body: orderFor(buyer, plentiful(0)) };
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test("one Idempotency-Key sent to both at once is one order", async () => {
   expect((await ask(1, "GET", "/purchase", { token: buyer.token })).json).toHaveLength(1);
 });
 
-test("a buyer who orders six tools over both at once has at most five unpaid orders", async () => {
+test("a buyer who orders six tools at both at once has at most five unpaid orders", async () => {
   const buyer = newBuyer();
   const answers = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((index) => order(index % 2, buyer, plentiful(index))),
@@ -83,7 +83,7 @@ test("a buyer who orders six tools over both at once has at most five unpaid ord
   expect(answers.find(({ status }) => status === 409)?.json.code).toBe("too-many-unpaid");
 });
 
-test("a sign-out at one server ends the token at the other", async () => {
+test("a sign-out at one server revokes the token at the other", async () => {
   const account = { name: "Leaving", email: "leaving@shop.test", password: "a password to leave" };
   const { cookie } = await ask(0, "POST", "/identity/sign-up", { body: account });
   const issued = await ask(0, "PUT", `/user/${account.email}`, {
@@ -125,7 +125,7 @@ test("2: two tabs at two servers get one payment intent for an order", async () 
   expect(made).toHaveLength(1);
 });
 
-test("after all of that everything adds up", async () => {
+test("afterwards the database passes all consistency checks", async () => {
   const found = await findFaults(openBook(), stage.records, sandboxRecords(stage.sandboxFolder), {
     settled: true,
   });
@@ -140,7 +140,7 @@ async function startTwo(on: Stage): Promise<[Running, Running]> {
   return [one, other];
 }
 
-/** Asks one of the two servers (0 or 1). */
+/** Calls one of the two servers (0 or 1). */
 function ask(server: number, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   return insist((servers[server] as Running).origin, method, path, sent);
 }
@@ -157,7 +157,7 @@ function newBuyer(): Buyer {
   return stage.buyers[nextBuyer - 1] as Buyer;
 }
 
-/** A tool of which there is more than all tests together order. */
+/** A tool with more stock than all tests together order. */
 function plentiful(index: number): Tool {
   return tools.filter(({ quantity }) => quantity >= 100_000)[index] as Tool;
 }

@@ -74,7 +74,6 @@ async function takeAccountsOver(db: Kysely<never>): Promise<void> {
   ]) {
     await db.schema.dropTable(table).execute();
   }
-  // A token is revoked with its session.
   await sql`delete from access_token`.execute(db);
 }
 

@@ -15,7 +15,6 @@ async function toolColumns(db: Kysely<never>): Promise<void> {
     .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
     .execute();
   await schema.createIndex("tool_by_part_number").on("tool").column("part_number").execute();
-  // Items that are sold and not shipped yet.
   await schema
     .createIndex("purchase_to_ship")
     .on("purchase")
@@ -30,7 +29,6 @@ async function ledgerColumns(db: Kysely<never>): Promise<void> {
   await schema.alterTable("stock_change").addColumn("note", "text").execute();
   await schema.alterTable("stock_change").addColumn("actor_key", "integer").execute();
   await schema.alterTable("stock_change").addColumn("request_id", "text").execute();
-  // Deduplicates corrections.
   await schema
     .createIndex("stock_change_request")
     .on("stock_change")

@@ -1,6 +1,6 @@
 /**
- * Tables, columns and indexes get the words of the field, and three logs become one. Only the logs, and on SQLite
- * the indexes, are written again.
+ * Renames tables, columns and indexes, and merges three logs into one. Only the logs, and on SQLite
+ * the indexes, are rewritten.
  */
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { columns } from "./columns.ts";
@@ -55,8 +55,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The logs about users, tools and reviews. The API shows the keys of entries about users and tools: the first keep
- * theirs, the others remember it.
+ * Merges the logs about users, tools and reviews. The API shows the keys of entries about users and
+ * tools: entries about users keep theirs, the others store it in `former_key`.
  */
 async function mergeLogs(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -121,7 +121,6 @@ async function mergeLogs(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** The job's position gets a table of its own. */
 async function moveCursor(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("job_cursor")
@@ -175,7 +174,7 @@ async function renameOnPostgres(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** SQLite renames no index: it is created again from its own statement. */
+/** SQLite cannot rename an index: it is created again from its own statement. */
 async function renameOnSqlite(db: Kysely<never>): Promise<void> {
   for (const [from, to] of [...Object.entries(TABLES), ["purchase", "purchase"] as const]) {
     const { rows } = await sql<{ name: string; statement: string }>`

@@ -1,4 +1,4 @@
-/** The country in which a tool is made; empty: not stated. */
+/** Empty: the country of origin is not stated. */
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,3 @@
-/** Linking a Google account to an existing account, and unlinking it. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { tooMany } from "../../kit/problem.ts";

@@ -16,7 +16,6 @@ import { userRoutes } from "./api/users/routes.ts";
 
 const CLEAN_UP_MS = 15 * 60_000;
 
-/** The access tokens, by which requests are authenticated. */
 export const getAccessTokens = perContext(({ db }: Pick<FeatureContext, "db">) => createTokens(db));
 
 export const accounts = defineFeature((context) => {

@@ -26,7 +26,6 @@ export function limitsOf(isAdmin: boolean): {
   return isAdmin ? LIMITS.admin : LIMITS.customer;
 }
 
-/** Whether a session or token has expired; times in epoch ms. */
 export function isOver(
   { created_at, used_at }: { created_at: number; used_at: number },
   isAdmin: boolean,

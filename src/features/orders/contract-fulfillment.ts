@@ -1,5 +1,3 @@
-/** What follows an order: history, cancellation request, shipment, delivery. */
-
 import * as z from "zod";
 import { validation } from "../../../shop/messages.ts";
 import { endpoint } from "../../kit/endpoint.ts";
@@ -33,7 +31,7 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
-/** A refund of an order, in dollars. */
+/** In dollars. */
 export const refund = z.object({
   _id: z.string(),
   amount: z.number(),
@@ -47,7 +45,7 @@ export const refund = z.object({
 });
 export type Refund = z.output<typeof refund>;
 
-/** An invoice or credit note of an order; the invoices feature issues it. */
+/** The invoices feature issues it. */
 export const documentSummary = z.object({
   kind: z.enum(["invoice", "credit-note"]),
   number: z.int(),

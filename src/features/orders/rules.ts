@@ -1,4 +1,3 @@
-/** Decisions about orders: what may be placed, what it costs, which actions are allowed. No I/O. */
 import type { Cents } from "../../kit/money.ts";
 import type { OrderState } from "./contract.ts";
 
@@ -30,7 +29,6 @@ export function allows(state: OrderState, verb: OrderAction): boolean {
   return ([...buyer, ...admin] as readonly OrderAction[]).includes(verb);
 }
 
-/** A refund, reduced to where the order's money and items are. */
 export interface RefundFacts {
   readonly cents: Cents;
   readonly status: "pending" | "succeeded" | "failed";
@@ -147,7 +145,6 @@ export interface StockedTool {
   quantity: number;
 }
 
-/** A buyer's unpaid or recent order. */
 export interface KnownOrder {
   readonly id: string;
   readonly toolKey: number;
@@ -190,7 +187,6 @@ export function amountDue(unitPriceCents: Cents, quantity: number, deliveryCents
 /** 100 % in basis points. */
 const WHOLE = 10_000;
 
-/** A tax rate of the settings in basis points. */
 export function taxBasisPoints(percent: number): number {
   return Math.round(percent * 100);
 }

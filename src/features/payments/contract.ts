@@ -1,4 +1,3 @@
-/** Payment intents, settling, deleting an unpaid order, refunds, the provider's events. */
 import * as z from "zod";
 import { endpoint } from "../../kit/endpoint.ts";
 import { dollars, id, text } from "../../kit/fields.ts";

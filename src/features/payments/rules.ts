@@ -1,4 +1,3 @@
-/** Pure facts and decisions about payments. */
 import type { Cents } from "../../kit/money.ts";
 
 /** Stripe charges no less in US dollars (docs.stripe.com/currencies, minimum charge amounts). */

@@ -117,7 +117,6 @@ interface RevealButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a form in its own place, and has the focus again when the form is closed. */
 export function RevealButton({ label, variant, children }: RevealButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -45,9 +45,6 @@ export function ErrorState({ what, safe, failure, onRetry, busy = false }: Error
   );
 }
 
-/**
- * Why a submit failed: the server's message, its errors of fields, and whether the input is kept.
- */
 export function FormError({ failure }: { failure: unknown }) {
   if (failure === null || failure === undefined) return null;
   const sentence = errorMessage(failure);

@@ -17,7 +17,6 @@ interface FieldWords {
   optional?: boolean | undefined;
 }
 
-/** Label, hint and error of the control that `children` renders. */
 export function Field({
   id: given,
   label,

@@ -25,7 +25,6 @@ export function ListHead({ title, children }: ListHeadProps) {
   );
 }
 
-/** Tabs, search and sort order of a list. */
 export function ListBar({ children }: { children: ReactNode }) {
   return <div className="list-bar">{children}</div>;
 }

@@ -2,7 +2,6 @@ import { useId, useRef } from "react";
 import "./menu.css";
 
 interface MenuProps {
-  /** Accessible name. */
   label: string;
   entries: readonly { readonly label: string; readonly onSelect: () => void }[];
 }

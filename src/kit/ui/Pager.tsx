@@ -61,10 +61,7 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
   );
 }
 
-/**
- * The first and last page and the neighbors of the current one; "gap" stands for two or more
- * others.
- */
+/** The first and last page and the neighbors of the current one; "gap" replaces two or more others. */
 export function pagesAround(page: number, pages: number): (number | "gap")[] {
   const named = [1, page - 1, page, page + 1, pages].filter((some) => some >= 1 && some <= pages);
   const inOrder = [...new Set(named)].sort((a, b) => a - b);

@@ -9,7 +9,6 @@ export function titleOf(title: string, tabs: readonly Tab[]): string {
   return current > 0 ? `${title}: ${tabs[current]?.label}` : title;
 }
 
-/** Tabs of a list: all of it, then each filter with its label. */
 export function filterTabs<Filter extends string>(
   filters: Readonly<Record<Filter, string>>,
   current: Filter | undefined,

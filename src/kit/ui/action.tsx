@@ -1,4 +1,4 @@
-/** Confirm and do: one way to ask, act, show a refusal, refetch and say that it is done. */
+/** The one mechanism for actions: confirm, call, show an error, refetch, report success. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { fieldRules } from "../../../shop/messages.ts";

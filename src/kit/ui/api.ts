@@ -15,7 +15,6 @@ export interface CallOptions {
   readonly anonymous?: boolean;
 }
 
-/** "GET /tool". */
 export type RouteOf<E extends Endpoint> = `${E["method"]} ${E["path"]}`;
 
 type Arguments<E extends Endpoint> =

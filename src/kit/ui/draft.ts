@@ -1,4 +1,4 @@
-/** What is typed into a form and not sent yet, kept for this tab: a reload or a detour loses nothing. */
+/** Unsent form input, kept in session storage: a reload or a navigation loses nothing. */
 const PREFIX = "draft ";
 
 export type Draft = Readonly<Record<string, string>>;

@@ -41,7 +41,6 @@ export function errorMessage(failure: unknown): string {
     : "Something went wrong in this page.";
 }
 
-/** The message about one field of the form. */
 export function fieldError(failure: unknown, field: string): string | undefined {
   if (!(failure instanceof ProblemFailure)) return undefined;
   return failure.problem.errors?.find((error) => error.field === field)?.message;

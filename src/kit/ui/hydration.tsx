@@ -11,7 +11,6 @@ import {
 
 const never = () => () => {};
 
-/** True until React has hydrated the server's markup. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -50,7 +49,7 @@ export function staticIsland<P extends object>(
         </div>
       );
     // Hydration does not touch what is inside an element whose content is set as HTML.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string; what stands there is our own markup
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, and the markup in the page is our own
     return <div suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
   };
 }

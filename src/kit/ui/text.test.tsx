@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { NoBreakUnits } from "./Text.tsx";
 
-/** The name as it is drawn, with what stays together in brackets. */
+/** The rendered name, with unbreakable parts in brackets. */
 function drawn(name: string): string {
   return renderToStaticMarkup(<NoBreakUnits>{name}</NoBreakUnits>)
     .replaceAll(/<span[^>]*>/g, "[")

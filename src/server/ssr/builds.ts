@@ -11,10 +11,9 @@ import { createPage, type Page } from "./page.ts";
 const BUILDS = "builds";
 /** `scripts/builds.mjs` removes builds that were not touched for three times as long. */
 const TOUCH_MS = 5 * 60_000;
-/** Names that the build gives: no folder, no dot first. */
+/** File names of the build: no folder, no leading dot. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
 const NOT_FOUND = "404.html";
-/** Pages that are rendered in the browser alone start from this file. */
 const SHELL = "shell.html";
 
 export interface BuiltRoute {

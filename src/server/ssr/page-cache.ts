@@ -7,7 +7,7 @@ import type { LoadedPage } from "../../kit/page-rendering.ts";
 import { createPage, type Page } from "./page.ts";
 import type { AppRenderer, RenderQueue } from "./renderer.ts";
 
-/** With the API's own lag, and the notice between processes, a change shows within a second. */
+/** Together with the API's own cache and the notification between processes, a change shows within a second. */
 const MAX_STALE_MS = 250;
 /** Age up to which a page is sent while its data cannot be fetched. */
 const MAX_AGE_IN_OUTAGE_MS = 60_000;

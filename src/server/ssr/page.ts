@@ -1,4 +1,3 @@
-/** A page or another public text as it is sent: with ETag and compression. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";

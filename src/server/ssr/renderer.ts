@@ -73,7 +73,7 @@ async function loadBundle(dist: string): Promise<PageRenderer> {
 }
 
 export interface RenderQueue {
-  /** Runs the work when its turn comes. Throws what it throws. */
+  /** Runs the work when it is first in the queue; rethrows its error. */
   run<T>(work: () => T): Promise<T>;
 }
 

@@ -22,7 +22,7 @@ export interface PagesOptions {
   readonly db: Database<Schema>;
 }
 
-/** Serves the built pages. Without a build there are none, only the API. */
+/** Without a build only the API is served. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { headers, publicOrigin } = options;
   const dist = ownFolder(options.dist);

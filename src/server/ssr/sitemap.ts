@@ -13,7 +13,7 @@ import { createPage, type Page, sendPage } from "./page.ts";
 
 /** Addresses in one file, by the protocol. */
 const MAX_ADDRESSES = 50_000;
-/** Crawlers come by the day, so a new tool may appear some minutes late. */
+/** Crawlers come daily, so a new tool may appear minutes late. */
 const CACHE_MS = 5 * 60_000;
 /** The plan and some files of up to 6 MB. */
 const MAX_CACHED = 5;

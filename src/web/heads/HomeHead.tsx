@@ -20,7 +20,6 @@ function scriptsOf(things: readonly Thing[]): string {
     .join("");
 }
 
-/** The head of the home page, with structured data about the company and the site. */
 export function HomeHead() {
   const { origin } = use(RenderContext);
   // False in the browser's build, which keeps the server's markup and leaves this code out.

@@ -49,7 +49,6 @@ export function ToolHead({
   );
 }
 
-/** A fallback that differs for each tool. */
 function descriptionOf({ name, partNumber, kind, description }: Tool): string {
   if (description !== "") return description;
   return [`${name} by ${company.shortName}`, kind, partNumber].filter(Boolean).join(", ");

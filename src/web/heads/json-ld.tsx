@@ -4,8 +4,6 @@ import { isSoldOut } from "../../features/catalogue/rules.ts";
 import type { Review } from "../../features/reviews/contract.ts";
 import { jsonBlock } from "../../kit/json-block.ts";
 
-/** Structured data (schema.org, JSON-LD) of tools. */
-
 const SCHEMA = "https://schema.org";
 const BEST = 5;
 

@@ -93,7 +93,6 @@ function OneImport({ id, email }: { id: string; email: string }) {
   );
 }
 
-/** Faulty rows first. */
 function Rows({ found, email }: { found: ProductImport; email: string }) {
   const [query] = useSearchParams();
   const kinds = Object.keys(kindWords).filter(isKind);

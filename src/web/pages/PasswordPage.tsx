@@ -30,7 +30,6 @@ const headings: Record<PasswordLink["purpose"], string> = {
   admin: "Set up the admin's account",
 };
 
-/** Opened by an emailed link, with its token behind `#`. */
 export function Component() {
   const isDrawing = useHydrating();
   useEffect(reloadOnNewLink, []);
@@ -57,7 +56,6 @@ function OpenedLink({ canRead }: { canRead: boolean }) {
     onSuccess: (step) => (step === "signed-in" ? enter() : steps.go(step)),
   });
   const chosen = entry.variables;
-  // After use the link is not read again.
   const link = useQuery({
     ...passwordLink(tokenFromUrl),
     enabled: canRead && chosen === undefined,

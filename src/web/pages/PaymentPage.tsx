@@ -140,7 +140,7 @@ function Onward({ order, email }: { order: Purchase; email: string }) {
   );
 }
 
-/** Its stock is gone: wait, or delete it and order fewer. */
+/** When the items are sold out: wait, or delete the order and order fewer. */
 function OtherThanPaying({ order }: { order: Purchase }) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -22,11 +22,11 @@ interface PageFile {
   readonly path: string;
   readonly file: string;
   readonly source: string;
-  /** Answers of the API that the page asks for first, to be preloaded. */
+  /** API responses to preload, as the page requests them first. */
   readonly fetches: readonly string[];
   /** Rendered at build time: sent when the server cannot render, and always where `isSsr` is false. */
   readonly isStatic: boolean;
-  /** Rendered by the server: pages that people come to, which show data or the payment mode. */
+  /** Rendered by the server: public pages that show data or the payment mode. */
   readonly isSsr: boolean;
 }
 
@@ -37,7 +37,7 @@ function page(path: string, file: string, name: string, options: Options = {}): 
   return { path, file, source, fetches: [], isStatic: true, isSsr: true, ...options };
 }
 
-/** Pages reached by an email, a window or a mistake: not indexable. */
+/** Pages reached by an email, a popup or an error: not indexable. */
 const STATIC_ONLY: Options = { isSsr: false };
 const SSR_ONLY: Options = { isStatic: false };
 /** Rendered for every unknown address; no page may ever have this path. */

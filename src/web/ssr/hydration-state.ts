@@ -12,7 +12,7 @@ export function hydrateQueries(queries: QueryClient): void {
   const block = document.getElementById("page-data")?.textContent;
   if (!block) return;
   const entries: [readonly unknown[], unknown][] = JSON.parse(block);
-  // After Back the browser shows its copy of the page without asking whether it is the newest.
+  // After Back the browser shows its cached page without revalidating it.
   const [visit] = performance.getEntriesByType("navigation");
   const isOld = visit !== undefined && "type" in visit && visit.type === "back_forward";
   for (const [key, data] of entries) {

@@ -10,7 +10,7 @@ export interface LoadContext {
   readonly noScriptQueries: QueryClient;
 }
 
-/** A route's `handle`: fetches what its page shows, by the queries that the page uses. */
+/** A route's `handle`: prefetches the page's data with the page's own queries. */
 export interface PageHandle {
   readonly load: (context: LoadContext) => Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What a page knows of the place where it is rendered: a browser, the server, or the build. */
+/** Where a page is rendered: browser, server or build. */
 export interface RenderContextValue {
   readonly origin: string;
   readonly onMissing?: () => void;

@@ -17,7 +17,6 @@ import type { RenderContextValue } from "./render-context.ts";
 
 const { query, dataRoutes } = createStaticHandler(routes);
 
-/** A cache for one rendering, without retries. */
 function createRenderCache(): QueryClient {
   const queries = {
     gcTime: Number.POSITIVE_INFINITY,
@@ -27,12 +26,12 @@ function createRenderCache(): QueryClient {
   return new QueryClient({ defaultOptions: { queries } });
 }
 
-/** Renders a page without data from the API. Throws if it redirects or fails. */
+/** Throws if the page redirects or fails. */
 export async function renderStatic(path: string, origin: string): Promise<RenderedPage> {
   return render(await match(new URL(path, origin)), createRenderCache(), { origin });
 }
 
-/** Fetches a page's data, so that it can be rendered. Throws when the API does not answer. */
+/** Fetches the page's data for rendering. Throws when the API does not answer. */
 export async function load(address: string, origin: string): Promise<LoadedPage> {
   const url = new URL(address, origin);
   const context = await match(url);

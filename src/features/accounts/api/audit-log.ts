@@ -41,7 +41,6 @@ export async function recordAudit(
     .execute();
 }
 
-/** Writes an entry about a user. */
 export function recordUserAudit(
   tx: Transaction<Schema>,
   action: UserAction,
@@ -63,7 +62,6 @@ export function auditOf(db: Kysely<Schema>, type: AuditRow["subject_type"]) {
   return db.selectFrom("audit_log").where("subject_type", "=", sql.lit(type));
 }
 
-/** How many entries of all types name the user as the actor. */
 export async function countAuditBy(db: Kysely<Schema>, userKey: number): Promise<number> {
   const { count } = await db
     .selectFrom("audit_log")

@@ -1,4 +1,3 @@
-/** Guards of the account routes: same site, embedded mode, the caller's account. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../../kit/caller.ts";
 import { addressKey } from "../../../kit/node/address-key.ts";

@@ -1,4 +1,3 @@
-/** An admin attaches a detached order to the verified account of the address that placed it. */
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";

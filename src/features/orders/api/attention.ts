@@ -1,5 +1,3 @@
-/** Why orders need an admin. */
-
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -8,7 +6,6 @@ import type { PurchaseRow } from "./changes.ts";
 
 type Orders = ExpressionBuilder<Schema, "purchase">;
 
-/** The reasons by order key. */
 export type AttentionOf = (rows: readonly PurchaseRow[]) => Promise<Map<number, Attention[]>>;
 
 export function createAttentionOf(db: Database<Schema>): AttentionOf {

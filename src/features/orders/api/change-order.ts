@@ -1,4 +1,3 @@
-/** One change of one order: locked, decided and written in one transaction. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -12,7 +11,6 @@ import { wirePurchase } from "./wire.ts";
 
 type Tx = Transaction<Schema>;
 
-/** What orders need of the features above them, and the reads of their own. */
 export interface OrderContext {
   readonly db: Database<Schema>;
   readonly orders: OrderReads;

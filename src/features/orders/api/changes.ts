@@ -1,4 +1,3 @@
-/** The writes that change an order after it was placed, inside the caller's transaction. */
 import type { Selectable, Transaction } from "kysely";
 import type { PurchaseEventKind, PurchaseTable, Schema } from "../../../database/schema.ts";
 import type { Cents } from "../../../kit/money.ts";
@@ -131,7 +130,7 @@ export function markDisputed(
   return changeColumns(tx, key, { disputed_at: now });
 }
 
-/** Adds to what was refunded of a locked order; negative cents correct a refund that failed afterwards. */
+/** Negative cents correct a refund that failed after it had succeeded. */
 export function addRefunded(
   tx: Transaction<Schema>,
   { key, refunded_cents: before }: PurchaseRow,

@@ -1,4 +1,3 @@
-/** The history of an order: events, refunds, documents and invoice details. */
 import type { Selectable } from "kysely";
 import type { PurchaseEventKind, PurchaseEventTable } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";

@@ -1,5 +1,3 @@
-/** Holds on stock: they expire and can be renewed. */
-
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Outcome } from "../../../kit/result.ts";

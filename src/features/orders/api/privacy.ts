@@ -1,4 +1,3 @@
-/** Erasing orders, and reading those of one user for the export. */
 import type { Kysely, Transaction } from "kysely";
 import type { ErasedUser } from "../../../database/personal-data.ts";
 import type { Schema } from "../../../database/schema.ts";

@@ -8,7 +8,7 @@ import { orderBlockers } from "./blockers.ts";
 import { changeOrder, type OrderContext } from "./change-order.ts";
 import { recordEvent } from "./changes.ts";
 
-/** Ends the hold, if there is one. It is not counted against the buyer as an expired hold. */
+/** Not counted against the buyer as an expired hold. */
 export async function releaseHold(
   context: OrderContext,
   { userKey }: Caller,

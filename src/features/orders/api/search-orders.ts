@@ -1,4 +1,4 @@
-/** Search and attention in the admins' list; each condition uses an index. */
+/** Each condition uses an index. */
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";

@@ -14,7 +14,6 @@ export interface Shipment {
   readonly tracking?: string | undefined;
 }
 
-/** The columns of a shipment, and the note of its event. */
 function shipmentOf({ way = "carrier", carrier = "", tracking = "" }: Shipment) {
   if (way === "carrier") {
     return {

@@ -1,4 +1,3 @@
-/** The tax rates that prices included, by when an order was placed. */
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";

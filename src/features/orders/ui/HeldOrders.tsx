@@ -24,7 +24,6 @@ function heldOrders(email: string, tool: string) {
 }
 
 interface HeldOrdersProps {
-  /** The admin's. */
   email: string;
   /** The tool's `_id`. */
   tool: string;

@@ -21,7 +21,6 @@ interface OrderDetailsProps extends Pick<ComponentProps<typeof OrderSheet>, "doc
   isAdmin: boolean;
   /** The buyer's actions besides requesting cancellation. */
   actions: ReactNode;
-  /** The admins' actions, once the history is loaded. */
   adminPanel: (history: History) => ReactNode;
 }
 

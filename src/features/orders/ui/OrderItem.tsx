@@ -5,7 +5,7 @@ import { ToolPicture } from "../../catalogue/ui/ToolPicture.tsx";
 import type { Purchase } from "../contract.ts";
 import { formatQuantity } from "./quantity.ts";
 
-/** Picture, name (`children`) and quantity. A tool that left the catalog has an empty picture. */
+/** The picture of a tool that left the catalog is empty. */
 export function OrderItem({ order, children }: { order: Purchase; children: ReactNode }) {
   const { data: tool } = useQuery(toolById(order.tool));
   return (

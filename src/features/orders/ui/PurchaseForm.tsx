@@ -93,7 +93,6 @@ interface QuantityProps extends UseControllerReturn<PurchaseValues, "order"> {
   tool: Orderable;
 }
 
-/** Its error appears when the field is left or the form is refused. */
 function QuantityField({ field, fieldState, tool }: QuantityProps) {
   const [isLeft, setLeft] = useState(false);
   const error = isLeft ? findQuantityError(field.value, tool)?.message : undefined;

@@ -1,4 +1,4 @@
-/** The costs of an order before it is placed, by the server's rules. */
+/** Uses the server's rules, so that the shown costs are the order's. */
 import { money } from "../../../../shop/money.ts";
 import { type Cents, centsFromDollars, dollarsFromCents } from "../../../kit/money.ts";
 import { amountDue, includedTax } from "../rules.ts";

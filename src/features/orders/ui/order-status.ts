@@ -21,7 +21,6 @@ function refundFacts({ amount, status, reason, withPieces }: Refund): RefundFact
   return { cents: centsFromDollars(amount), status, reason, restock };
 }
 
-/** The status of a paid or closed order and its next step, one sentence each. */
 export function statusSentences(order: Purchase, blockers: Blockers, reader: Reader): string[] {
   const { refundableCents, lacksItems } = blockers;
   const { shipment, cancellationAskedAt: askedAt } = order;

@@ -7,7 +7,6 @@ import type * as contract from "../contract.ts";
 import type { OrderState } from "../contract.ts";
 import type * as fulfillment from "../contract-fulfillment.ts";
 
-/** First part of the keys of all order queries. */
 export const ORDERS = "orders";
 
 export function ordersOf(email: string) {

@@ -68,7 +68,6 @@ function bodyOf(typed: PurchaseValues, { tool, buyer }: PurchaseOptions): Purcha
   };
 }
 
-/** The quantity is kept between the minimum and the stock. */
 function initialValues(
   { tool, quantity = 0 }: PurchaseOptions,
   { phone, address, company = "", taxNumber = "" }: Omit<Profile, "patientName">,
@@ -92,7 +91,6 @@ export function usePurchase(options: PurchaseOptions) {
   const draft = `purchase of ${tool._id} by ${buyer.email}`;
   useFormDraft(form, draft, quantity === undefined ? undefined : "order");
 
-  /** Stock or price have changed. */
   const refetchTool = () =>
     queryClient.invalidateQueries({ queryKey: toolById(tool._id).queryKey });
 

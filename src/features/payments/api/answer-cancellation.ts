@@ -1,4 +1,3 @@
-/** An admin accepts a buyer's cancellation request, which refunds the order, or declines it. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Caller } from "../../../kit/caller.ts";

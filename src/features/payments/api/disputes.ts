@@ -1,4 +1,3 @@
-/** Disputes: the order of a disputed payment is flagged; an admin answers at the provider. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import type { Log } from "../../../kit/node/log.ts";

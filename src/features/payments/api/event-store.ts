@@ -15,7 +15,6 @@ export async function insertEvent(db: Database<Schema>, event: EventRow): Promis
     .execute();
 }
 
-/** Claims up to `limit` due events, the longest due first. */
 export async function claimEvents(
   db: Database<Schema>,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },

@@ -1,4 +1,4 @@
-/** The worker that handles the provider's events at least once each, and again with growing pauses after a failure. */
+/** Handles each of the provider's events at least once, after a failure with growing pauses. */
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
 import { type Job, startJobs } from "../../../kit/node/jobs.ts";
@@ -26,7 +26,6 @@ export interface EventWorker {
   /** Starts working after the current answer was sent. */
   nudge(): void;
   work(): Promise<void>;
-  /** Resolves when the events under way are handled. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** The transaction in which an order becomes paid: with its items, or with a refund when they are gone. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";

@@ -1,4 +1,4 @@
-/** The payments' use cases, created together: the server, the reconcile command and tests use them. */
+/** Created once per context: the server, the reconcile command and tests use them. */
 import { type FeatureContext, perContext } from "../../feature.ts";
 import { createInvoicing } from "../../invoices/api/invoicing.ts";
 import { createOrderEmails } from "../../invoices/api/order-emails.ts";

@@ -1,4 +1,3 @@
-/** Logs when the payment provider fails, as customers cannot pay then. */
 import type { Log } from "../../../kit/node/log.ts";
 
 const REPEAT_MS = 60_000;

@@ -91,7 +91,7 @@ function statusOf({ status }: Stripe.Refund): ProviderRefund["status"] {
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** By the provider's `failure_reason`. That a card was lost or stolen is not passed on. */
+/** By the provider's `failure_reason`; no message reveals that a card was lost or stolen. */
 const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: "The card can no longer take money.",
   expired_or_canceled_card: "The card can no longer take money.",

@@ -118,7 +118,6 @@ export async function requestRefund(
   return created.id;
 }
 
-/** 22 characters, 132 bits. */
 function digest(...parts: readonly (string | number | boolean | null)[]): string {
   return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 22);
 }

@@ -16,7 +16,6 @@ import { type RefundInput, requestRefund } from "./refund-request.ts";
 import { type RefundSyncResult, submitRefund, syncRefund } from "./sync-refund.ts";
 
 export interface Refunds {
-  /** An admin's refund, once for an Idempotency-Key; waits for its first submission. */
   request(
     caller: Caller,
     id: string,
@@ -31,7 +30,6 @@ export interface Refunds {
   sync(providerRefundId: string): Promise<Outcome<RefundSyncResult>>;
   /** Submits and checks all refunds that are due, until the provider is unavailable. */
   work(): Promise<void>;
-  /** Starts `work` without waiting for it. */
   nudge(): void;
   stop(): Promise<void>;
 }

@@ -92,7 +92,6 @@ export async function storeIntentId(
     .execute();
 }
 
-/** Marks an attempt whose intent the provider has canceled. */
 export async function cancelAttempt(db: Database<Schema>, attempt: PaymentRow): Promise<void> {
   await db.write
     .updateTable("payment")
@@ -102,7 +101,7 @@ export async function cancelAttempt(db: Database<Schema>, attempt: PaymentRow): 
     .execute();
 }
 
-/** Marks the attempt that paid its order, in the transaction that marks the order. */
+/** In the transaction that marks the order as paid. */
 export async function markAttemptSucceeded(
   tx: Transaction<Schema>,
   attempt: PaymentRow,

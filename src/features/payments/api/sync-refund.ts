@@ -1,4 +1,4 @@
-/** Bringing a refund to its status at the provider: submitted by the shop, or reported by an event. */
+/** Applies the provider's status to a refund that the shop submitted or an event reported. */
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -53,7 +53,6 @@ export async function submitRefund(
   return true;
 }
 
-/** Undefined after an unexpected error, which is logged. */
 async function fetchProviderRefund(
   { db, provider, log }: RefundContext,
   refund: ClaimedRefund,

@@ -1,4 +1,4 @@
-/** A succeeded payment that pays no order: the second one of an order, or one that does not match it. It is refunded. */
+/** A succeeded payment that pays no order, as the order is already paid or does not match, is refunded. */
 import type { Schema } from "../../../database/schema.ts";
 import { type Cents, formatCents } from "../../../kit/money.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -7,7 +7,6 @@ import { lockPurchase, recordEvent } from "../../orders/api/changes.ts";
 import type { Intent, PaymentProvider } from "./provider.ts";
 import type { PaymentRow } from "./store.ts";
 
-/** The notes of the order's history. */
 const NOTES = {
   duplicate: (amount: string) => `${amount}, paid a second time`,
   mismatch: (amount: string) => `${amount}, which did not fit this order`,

@@ -1,4 +1,3 @@
-/** Receiving the provider's events: verified, stored, answered, and handled after the answer. */
 import type Stripe from "stripe";
 import type { Schema } from "../../../database/schema.ts";
 import type { Database } from "../../../kit/node/db/database.ts";
@@ -11,7 +10,6 @@ import type { StripeClient } from "./provider.ts";
 /** The SDK's default tolerance before now, applied after now as well. */
 const TOLERANCE_S = 300;
 
-/** Receives the raw body and the signature header. */
 export type ReceiveEvent = (
   text: string,
   signature: unknown,

@@ -9,7 +9,6 @@ interface AfterPaymentProps {
   email: string;
 }
 
-/** After the payment: the next steps, or the refund when the items were gone. The order may not be marked as paid yet. */
 export function AfterPayment({ order, email }: AfterPaymentProps) {
   const { data } = useQuery({ ...orderHistory(email, order._id), enabled: order.paid });
   if (data?.events.some(({ what }) => what === "paid-without-stock")) {

@@ -17,7 +17,6 @@ interface CardFormProps {
   intent: OrderIntent;
   payment: Payment;
   onReload: () => void;
-  /** The intent is loading; shown instead of the accepted cards. */
   isPreparing: boolean;
   children: ReactNode;
 }

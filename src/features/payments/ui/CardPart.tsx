@@ -23,7 +23,6 @@ interface CardPartProps {
   order: Purchase;
   email: string;
   payment: Payment;
-  /** Actions when the items are gone. */
   otherwise: ReactNode;
   children: ReactNode;
 }

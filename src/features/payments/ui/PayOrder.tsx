@@ -74,7 +74,6 @@ function AmountDue({ order }: { order: Purchase }) {
   );
 }
 
-/** The order was paid before this page was opened, or in another tab. */
 function OrderPaid({ order, children }: { order: Purchase; children: ReactNode }) {
   return (
     <section aria-label="Payment by card" className="border border-line bg-sheet p-5 sm:p-6">

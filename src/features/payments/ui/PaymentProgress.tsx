@@ -6,7 +6,7 @@ import type { Purchase } from "../../orders/contract.ts";
 import { PaymentDone } from "./PaymentDone.tsx";
 import type { Payment } from "./use-payment.ts";
 
-/** Then a slow confirmation is explained: the bank's page may be open, or lost. */
+/** A confirmation slower than this is explained: the bank's page may be open, or lost. */
 const SLOW_MS = 20_000;
 
 interface ProgressProps {

@@ -4,7 +4,6 @@ import { useMemo, useSyncExternalStore } from "react";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** Updated when the theme changes. */
 export function useCardOptions(isDisabled: boolean): StripeCardElementOptions {
   const isDark = useSyncExternalStore(onThemeChange, () => matchMedia(DARK).matches);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the page's colors

@@ -12,7 +12,6 @@ export interface OrderIntent {
 
 const NOT_READY: Confirmation = { kind: "refused", message: "The card fields are not ready yet." };
 
-/** Undefined until card fields and intent are loaded. */
 export function useConfirmPayment(
   order: Purchase,
   intent: OrderIntent,

@@ -1,4 +1,3 @@
-/** Polling the status of a payment: the shop reads it from the provider and settles a succeeded one. */
 import { call } from "../../../kit/ui/api.ts";
 import { problemCode, problemStatus } from "../../../kit/ui/failure.ts";
 import type * as contract from "../contract.ts";
@@ -7,7 +6,7 @@ const NOT_SUCCEEDED: (typeof contract.notSucceeded)["code"] = "payment-not-succe
 const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
 /** Before each poll, ms. After the last the status is unknown. */
 const DELAYS = [0, 2000, 3000, 5000, 8000];
-/** A confirmation may still be on its way to the provider: so many "not succeeded" in a row count. */
+/** The confirmation may still be on its way to the provider: only this many "not succeeded" in a row count. */
 const FAILURES_NEEDED = 3;
 
 /** `refused`: the payment is not this order's, or the order is gone. */

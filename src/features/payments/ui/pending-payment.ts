@@ -1,4 +1,7 @@
-/** The pending payment of an order in local storage, so that a reload, another tab or a new sign-in checks its status. */
+/**
+ * The pending payment of an order is kept in local storage, so that a reload, another tab or a new
+ * sign-in checks its status.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ORDERS } from "../../orders/ui/queries.ts";

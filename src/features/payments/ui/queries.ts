@@ -29,7 +29,6 @@ export function cardFields(config: PaymentConfig | undefined) {
   });
 }
 
-/** First part of the keys of payment intents. */
 export const PAYMENT_INTENT = "payment-intent";
 const RUNS: (typeof contract.paymentRuns)["code"] = "payment-processing";
 const DOWN: (typeof contract.providerDown)["code"] = "payment-provider-unavailable";

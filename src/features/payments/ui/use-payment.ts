@@ -1,4 +1,4 @@
-/** Paying an order: from the press of the button to a known payment status, through reloads and lost answers. */
+/** Pays an order: from the click to a known payment status, through reloads and lost answers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorMessage } from "../../../kit/ui/failure.ts";
@@ -52,7 +52,7 @@ export function usePayment(orderId: string): Payment {
   const isReady = useRef(stage.at === "ready");
   /** Counts attempts and checks: only the last one's failure counts, but every one's success. */
   const started = useRef(0);
-  /** The pending intent of this page; another tab may have cleared the stored one. */
+  /** This page's pending intent; another tab may have cleared the stored one. */
   const sent = useRef<string>(undefined);
   const refetchOrders = () => queryClient.invalidateQueries({ queryKey: [ORDERS] });
 

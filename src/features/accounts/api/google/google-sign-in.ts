@@ -1,4 +1,3 @@
-/** Signs in the person whom Google confirmed, in the page that opened the popup. */
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";

@@ -22,7 +22,7 @@ interface PasswordChange {
   readonly address: string;
 }
 
-/** Revokes all sessions but the caller's. */
+/** Revokes all other sessions. */
 export async function changeOwnPassword(
   context: AccountsContext,
   account: AccountRow,

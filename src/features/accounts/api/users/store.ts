@@ -33,7 +33,6 @@ function matches(search: string) {
     user.or([holds("email", search), holds("name", search)]);
 }
 
-/** The present or the removed users, the oldest first. */
 export async function findUsers(
   db: Database<Schema>,
   totals: KeptTotals,

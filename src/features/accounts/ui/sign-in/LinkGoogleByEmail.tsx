@@ -6,7 +6,6 @@ import { SignInStepsSheet } from "./SignInStepsSheet.tsx";
 import { linkGoogleByEmail } from "./sign-in.ts";
 import { useSignInSteps } from "./sign-in-steps.ts";
 
-/** The page of the emailed link: links Google to the account and signs in. */
 export function LinkGoogleByEmail({
   token,
   onSignedIn,

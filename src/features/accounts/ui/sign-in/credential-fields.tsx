@@ -1,4 +1,3 @@
-/** The fields of every sign-in form: username, password and code. */
 import { type ComponentProps, useState } from "react";
 import { signInWords } from "../../../../../shop/sign-in.ts";
 import { Field, TextField } from "../../../../kit/ui/Field.tsx";
@@ -62,7 +61,7 @@ export function PasswordField({
   );
 }
 
-/** A required code. Recovery codes have letters, so no numeric keyboard. */
+/** Recovery codes have letters, so the keyboard is not numeric. */
 export function CodeField(field: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField

@@ -1,4 +1,3 @@
-/** The steps of a sign-in: the first factor, then perhaps a code or a choice of account. */
 import { useState } from "react";
 import type { ChoiceStep, LinkGoogleStep, SecondStep, Step } from "./sign-in.ts";
 

@@ -3,7 +3,6 @@ import { EmailText } from "../../../../kit/ui/Text.tsx";
 import type { AuditEntry } from "../../contract-users.ts";
 import { UserEmail } from "./customer-fields.tsx";
 
-/** Between the actor and the user. */
 const labels: Record<AuditEntry["what"], string> = {
   "admin-made": "made an admin of",
   "admin-ended": "ended the admin role of",

@@ -1,4 +1,3 @@
-/** Actions of an admin on a user that ask for confirmation. */
 import { call } from "../../../../kit/ui/api.ts";
 import type * as contract from "../../contract-users.ts";
 

@@ -1,4 +1,4 @@
-/** What an order batch locks and reads on PostgreSQL; the statements are pipelined. */
+/** The locks and reads of an order batch on PostgreSQL; the statements are pipelined. */
 import type pg from "pg";
 import {
   type Decision,
@@ -16,7 +16,7 @@ import {
 } from "./batch.ts";
 import * as statements from "./batch-postgres-sql.ts";
 
-/** `free`: the requests that can go on. */
+/** `free`: requests whose rows are not locked by others. */
 export interface Locked {
   readonly tools: BatchData["tools"];
   readonly free: readonly OrderRequest[];
@@ -25,7 +25,7 @@ export interface Locked {
 
 export type Lock = (client: pg.PoolClient, requests: readonly OrderRequest[]) => Promise<Locked>;
 
-/** Locks buyers, then tools, by key, so that two processes never deadlock. What is read is no older than the locks. */
+/** Locks buyers, then tools, each by key, so that two processes never deadlock, and reads after locking. */
 export async function lockAll(
   client: pg.PoolClient,
   requests: readonly OrderRequest[],

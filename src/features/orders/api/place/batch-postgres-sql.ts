@@ -80,7 +80,6 @@ export function remembered(
   };
 }
 
-/** Replaces decisions that are older than a day. */
 export function remember(
   rows: readonly (StoredDecision & { userKey: number; key: string })[],
   now: number,

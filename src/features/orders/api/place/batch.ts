@@ -12,7 +12,6 @@ import {
 } from "../../rules.ts";
 import type { PurchaseRow } from "../changes.ts";
 
-/** What the transaction has locked and read. */
 export interface BatchData {
   readonly tools: ReadonlyMap<string, StockedTool>;
   readonly buyers: ReadonlyMap<number, Buyer>;

@@ -1,4 +1,4 @@
-/** Rows that another transaction has locked for long: orders that need them do not delay the others. */
+/** Rows with a long lock by another transaction: orders that need them do not delay the others. */
 import type { OrderRequest } from "../../rules.ts";
 
 const AVOIDED_MS = 2_000;

@@ -1,4 +1,3 @@
-/** Placing an order: through the batch queue of this process. */
 import { hash } from "node:crypto";
 import type { Schema } from "../../../../database/schema.ts";
 import type { Caller } from "../../../../kit/caller.ts";
