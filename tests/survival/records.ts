@@ -128,7 +128,7 @@ export function sandboxRecords(sandboxFolder: string): SandboxRecords {
     const records = {
       intents: kept("payment_intent").map(({ intent }) => intent),
       refunds: kept("refund"),
-      letters: new Set(kept("letter").map(emailId)),
+      letters: new Set(kept("email").map(emailId)),
     };
     db.close();
     return records;
