@@ -1,3 +1,5 @@
+/** Micro-batching: items that wait together are worked off in one call, one batch after the other. */
+
 export interface BatchQueue<Item, Result> {
   /** Returns undefined when the queue is full; rejects with its batch's error. */
   submit(item: Item): Promise<Result> | undefined;
@@ -6,8 +8,10 @@ export interface BatchQueue<Item, Result> {
 export interface BatchQueueLimits<Item, Result> {
   readonly maxBatch: number;
   readonly maxWaiting: number;
+  /** An item that has waited longer, in ms, gets the result of `onTimeout` and is not worked off. */
   readonly maxWaitMs: number;
   readonly onTimeout: (item: Item) => Result;
+  /** Whether a tick passes after each batch, so that its answers are sent before the next one. */
   readonly pauses: boolean;
 }
 
@@ -20,6 +24,7 @@ interface Waiting<Item, Result> {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
+/** `work` gets up to `maxBatch` items and returns one result for each, in order. */
 export function createBatchQueue<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   { maxBatch, maxWaiting, maxWaitMs, onTimeout, pauses }: BatchQueueLimits<Item, Result>,
