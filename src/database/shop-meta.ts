@@ -29,6 +29,7 @@ export async function replaceShopMeta(
     .execute();
 }
 
+/** Undefined when the key was never written. */
 export async function readShopMeta(db: Kysely<Schema>, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("shop_meta")

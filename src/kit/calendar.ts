@@ -24,6 +24,7 @@ export function startOfDay(day: string, timeZone: string): number {
   return from;
 }
 
+/** The calendar day after `day` ("2026-11-21"). */
 export function nextDay(day: string): string {
   return new Date(Date.parse(day) + 24 * HOUR_MS).toISOString().slice(0, 10);
 }

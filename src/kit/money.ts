@@ -17,6 +17,7 @@ export function centsFromDollars(dollars: number): Cents {
   return dollars < 0 ? -cents : cents;
 }
 
+/** Dollars for the wire of the specification; money is integer cents everywhere else. */
 export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }

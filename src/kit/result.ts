@@ -18,6 +18,7 @@ export interface Refusal {
 
 export type Outcome<T> = T | Refusal;
 
+/** Declares a refusal: HTTP status, stable code, and the default sentence for people. */
 export function refusalKind<Code extends string>(
   status: number,
   code: Code,

@@ -31,6 +31,7 @@ export function mailFaults(values: Values): string[] {
     : [];
 }
 
+/** Undefined when no mail is sent. */
 export function mailConfig({ SMTP_URL: url, MAIL_FROM: from }: Values): MailConfig | undefined {
   const { name, email: address } = shop.company;
   return url && { url, from: from ?? { name, address } };

@@ -94,6 +94,7 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 const plainWords = z.locales.en().localeError;
 
+/** Throws ConfigError with every fault, one per line. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given, { error: plainWords });

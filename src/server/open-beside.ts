@@ -6,6 +6,7 @@ import { isMigrated } from "./migrate.ts";
 import { sqlitePath } from "./open-database.ts";
 import { StartError } from "./start-error.ts";
 
+/** Opens the database of a running shop. Throws StartError when there is none or its version differs. */
 export async function openBeside(
   databaseUrl: string | undefined,
   dataDir: string,

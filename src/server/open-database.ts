@@ -41,6 +41,7 @@ export async function openDatabase(
   return db;
 }
 
+/** Readable by its owner only. Throws StartError when the folder cannot be written. */
 export function createDataDir(dataDir: string): void {
   try {
     createFolderDurably(dataDir);
@@ -93,6 +94,7 @@ async function connect(
   return openPostgres<Schema>(url, onError, { connections: config.databaseConnections });
 }
 
+/** Runs a step of the start; waits while PostgreSQL is unavailable and prints so once. */
 export function untilUsable<T>(
   { databaseUrl, databaseWaitMs }: Pick<Config, "databaseUrl" | "databaseWaitMs">,
   work: () => Promise<T>,

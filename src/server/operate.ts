@@ -29,6 +29,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["end-second-factor", endSecondFactor],
 ]);
 
+/** Runs a command of `npm run admin`; returns the sentence for the operator. Throws StartError with the reason. */
 export async function operate(
   [verb = "", address = ""]: readonly string[],
   variables: Variables,

@@ -45,6 +45,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     .send(answer);
 }
 
+/** Answers a thrown error. Unexpected ones are logged in full and not described to the client. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = isRefusal(error) ? error : refusalOf(error);
   if (refused.refusal === internal || refused.refusal === storageFull) {

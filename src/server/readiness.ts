@@ -18,6 +18,7 @@ export interface Readiness {
   heard(error: unknown): void;
 }
 
+/** Checks the database at most once per interval; the answer comes within 3 s, also while it is silent. */
 export function watchReadiness(db: Database<Schema>): Readiness {
   let fullUntil = 0;
   let probe: { readonly at: number; readonly found: Promise<Refusal | undefined> } | undefined;

@@ -8,6 +8,7 @@ import { saveDrawing } from "../features/images/api/store.ts";
 import { insertDemoReviews } from "../features/reviews/api/demo.ts";
 import type { Database } from "../kit/node/db/database.ts";
 
+/** Inserts the demo in one transaction; false when it was already there. */
 export function seedDemo(db: Database<Schema>): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await addShopMeta(tx, "seeded", "demo"))) return false;

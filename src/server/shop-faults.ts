@@ -44,6 +44,7 @@ export const TAKEN_NAMES: readonly string[] = [
 ];
 const NEEDED_PAGES = ["privacy"];
 
+/** Every mistake in the owner's files as a sentence with file and field. */
 export function shopFaults(shop: unknown): string[] {
   const parsed = shopSchema.safeParse(shop, { reportInput: true });
   const money = isRecord(shop) && hasAmounts(shop.money) ? moneyFaults(shop.money) : [];

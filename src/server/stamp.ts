@@ -6,6 +6,7 @@ import type { PaymentMode } from "../features/payments/contract.ts";
 import type { Database } from "../kit/node/db/database.ts";
 import { StartError } from "./start-error.ts";
 
+/** Records the payment mode of a new database. Throws StartError when it belongs to another mode. */
 export async function checkStamp(db: Database<Schema>, mode: PaymentMode): Promise<void> {
   await addShopMeta(db.write, "mode", mode);
   const made = await readShopMeta(db.read, "mode");

@@ -47,7 +47,7 @@ describe.each(engines)("the last use of tokens on %s", (engine) => {
     return token;
   }
 
-  /** The stored last uses since `moment`. */
+  /** The stored last uses since a timestamp. */
   async function storedSince(moment: number): Promise<number[]> {
     const rows = await at.db.read
       .selectFrom("access_token")

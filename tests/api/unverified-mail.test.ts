@@ -1,4 +1,4 @@
-/** How many emails go to a mailbox that nobody has verified, anyone who causes them and of whatever kind. */
+/** Limits of emails to an unverified mailbox, counted over all kinds and all senders. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Mailbox, openMailbox } from "../../sandbox/mail/test-mailbox.ts";

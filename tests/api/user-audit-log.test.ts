@@ -44,9 +44,9 @@ describe.each(engines)("the audit log of users on %s", (engine) => {
       row("signed-out", two.email),
       row("admin-made", one.email),
     ]);
-    const moments = json.map(({ at }: AuditEntry) => Date.parse(at)).reverse();
-    expect(moments).toEqual(moments.toSorted((a: number, b: number) => a - b));
-    expect(moments[0]).toBeGreaterThanOrEqual(began);
+    const timestamps = json.map(({ at }: AuditEntry) => Date.parse(at)).reverse();
+    expect(timestamps).toEqual(timestamps.toSorted((a: number, b: number) => a - b));
+    expect(timestamps[0]).toBeGreaterThanOrEqual(began);
   });
 
   it("keeps the addresses of that time", async () => {

@@ -3,7 +3,7 @@ import type { World } from "./world.ts";
 
 /** What a call is sent with. */
 export interface ValidRequest {
-  /** Of whoever alone may make it; otherwise the world's customer or admin does. */
+  /** The token of the only caller who may send it; default: the world's customer or admin. */
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

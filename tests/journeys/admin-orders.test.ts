@@ -20,7 +20,7 @@ import {
   shownTools,
 } from "./support/customers.ts";
 import { expectFocus } from "./support/keyboard.ts";
-import { desk, dialog, sheet, standing } from "./support/order-page.ts";
+import { desk, dialog, orderStatus, sheet } from "./support/order-page.ts";
 import { desktop, phone, setStage } from "./support/stage.ts";
 import { badge, expectNoSidewaysScroll, followIndex, toast } from "./support/steps.ts";
 
@@ -75,10 +75,10 @@ describe.each([desktop])("on a $name", (screen) => {
     await dialog(page).getByLabel("Tracking number").fill("1Z 999");
     await page.keyboard.press("Enter");
     await toast(page, `Order ${order.number} is shipped`).waitFor();
-    await badge(standing(page), "shipped").waitFor();
+    await badge(orderStatus(page), "shipped").waitFor();
 
     await buyers.goto(paths.order(order._id));
-    await standing(buyers).getByText("1Z 999", { exact: true }).waitFor();
+    await orderStatus(buyers).getByText("1Z 999", { exact: true }).waitFor();
     await expectNoSidewaysScroll(buyers);
     expect(await desk(buyers).count()).toBe(0);
 
@@ -92,13 +92,13 @@ describe.each([desktop])("on a $name", (screen) => {
     await press(desk(page), "Correct shipment");
     await dialog(page).getByLabel("Picked up").check();
     await press(dialog(page), "Correct");
-    await standing(page).getByText("Picked up on").waitFor();
+    await orderStatus(page).getByText("Picked up on").waitFor();
     await press(desk(page), "Mark as delivered");
     await press(dialog(page), "Mark as delivered");
-    await badge(standing(page), "delivered").waitFor();
+    await badge(orderStatus(page), "delivered").waitFor();
 
     await buyers.reload();
-    await standing(buyers)
+    await orderStatus(buyers)
       .getByText(/^Delivered on/)
       .waitFor();
     const { events } = await historyOf(order, customer);
@@ -216,7 +216,7 @@ test("what an order holds is released, after asking", async () => {
   await press(dialog(page), "Cancel");
   await press(desk(page), "Release the hold");
   await press(dialog(page), "Release the hold");
-  await standing(page)
+  await orderStatus(page)
     .getByText(/No longer reserved/)
     .waitFor();
   const now = await ask<{ quantity: number }>(stage.programs, `/tool/${order.tool}`);

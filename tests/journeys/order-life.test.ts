@@ -17,7 +17,7 @@ import {
   payOrder,
   shownTools,
 } from "./support/customers.ts";
-import { desk, dialog, sheet, standing } from "./support/order-page.ts";
+import { desk, dialog, orderStatus, sheet } from "./support/order-page.ts";
 import { phone, setStage } from "./support/stage.ts";
 import {
   badge,
@@ -75,8 +75,8 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByRole("link", { name: `${tool.name}, order ${placed.number}` }).click();
     await page.waitForURL(paths.order(placed._id));
     await page.getByRole("heading", { level: 1, name: `Order ${placed.number}` }).waitFor();
-    await badge(standing(page), "unpaid").waitFor();
-    expect(await standing(page).getByRole("timer").textContent()).toMatch(/^(59|60) min$/);
+    await badge(orderStatus(page), "unpaid").waitFor();
+    expect(await orderStatus(page).getByRole("timer").textContent()).toMatch(/^(59|60) min$/);
     expect(await timeline(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Ordered\n+.+, by you$/),
     ]);
@@ -89,7 +89,7 @@ describe.each([phone])("on a $name", (screen) => {
     await page.getByText(messages.paymentCompleted, { exact: true }).waitFor();
     await page.getByRole("link", { name: `See order ${placed.number}`, exact: true }).click();
     await page.waitForURL(paths.order(placed._id));
-    await standing(page).getByText("Paid. We ship it next.").waitFor();
+    await orderStatus(page).getByText("Paid. We ship it next.").waitFor();
     await timeline(page).nth(1).waitFor();
     expect(await timeline(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Paid\n+.+, by you$/),
@@ -118,7 +118,7 @@ describe.each([phone])("on a $name", (screen) => {
     await dialog(page).getByLabel("Reason").fill("The wrong taper.");
     await submit.click();
     await toast(page, "Cancellation requested").waitFor();
-    await standing(page)
+    await orderStatus(page)
       .getByText(/^You requested cancellation on/)
       .waitFor();
     await timeline(page).filter({ hasText: "The wrong taper." }).waitFor();
@@ -126,7 +126,7 @@ describe.each([phone])("on a $name", (screen) => {
 
     await accept(placed, total);
     await page.reload();
-    await standing(page)
+    await orderStatus(page)
       .getByText(`Refunded in full: ${formatCents(total)}.`)
       .waitFor();
     const refund = sheet(page).getByRole("listitem").filter({ hasText: "The order was cancelled" });

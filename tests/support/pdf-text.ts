@@ -9,7 +9,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** Width of a character of the papers' lettering, as part of its size. */
+/** Width of a character in the documents' monospaced font, as part of its size. */
 const ADVANCE = 0.6;
 
 /** All that stands in a PDF of ours, each line of it on a line. */

@@ -57,7 +57,9 @@ test.concurrent.each(engines)(
       const members = stage.buyers.map((buyer) => createMember(buyer, market, chance.branch()));
       if (stage.admin) members.push(makeAdmin(stage.admin, market, chance.branch()));
 
-      for (let round = 1; round <= ROUNDS; round += 1) {
+      // On a busy machine a round acknowledges little: rounds go on until there is enough to compare.
+      const isEnough = () => book.orders.size > ROUNDS && book.payments.size > ROUNDS;
+      for (let round = 1; round <= ROUNDS || !isEnough(); round += 1) {
         const step = KILL_STEPS[(round - 1) % KILL_STEPS.length] as KillStep;
         const crowd = gather(members);
         const newcomer = sleep(chance.between(0, 250)).then(() =>
@@ -86,8 +88,6 @@ test.concurrent.each(engines)(
       expectNothing(await look({ settled: true, finished: "with mail" }));
       expect(await faultsOfAccounts(server.origin, book.accounts)).toEqual([]);
       await everybodySees(stage, server.origin, book);
-      expect(book.orders.size).toBeGreaterThan(ROUNDS);
-      expect(book.payments.size).toBeGreaterThan(ROUNDS);
       console.log([...table.lines(), await sum(engine, stage, book)].join("\n"));
       await server.end("SIGTERM");
     } finally {

@@ -44,6 +44,7 @@ export const deletionPreview = endpoint({
     acts: z
       .int()
       .describe("entries of the audit log about what the caller did as an admin; they stay"),
+    /** The wire's word for blockers. */
     obstacles: z.array(deletionBlocker),
   }),
   refusals: [],

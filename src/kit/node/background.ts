@@ -10,6 +10,7 @@ export interface Background {
   stop(): Promise<void>;
 }
 
+/** `run` queues one item after the other. It throws `busy` when `maxWaiting` items wait. */
 export function createBackground(log: Log, maxWaiting = MAX_WAITING): Background {
   const waiting: (() => Promise<void>)[] = [];
   const worker = createWorker(async () => {

@@ -28,6 +28,7 @@ export function createFileDurably(file: string, content: string, disk: Disk = fs
   syncFolder(dirname(file), disk);
 }
 
+/** Creates a folder and its parents, each with fsync of its own parent. */
 export function createFolderDurably(folder: string, disk: Disk = fs): void {
   const absolute = resolve(folder);
   const first = disk.mkdirSync(absolute, { recursive: true, mode: 0o700 });

@@ -18,6 +18,7 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
+/** Takes turns between keys. Throws `busy` with `retryAfter` (seconds) when too many wait or wait too long. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { lanes, lanesPerKey, waitingPerKey, maxWaitMs } = options;
   const lines = new Map<string, Line>();

@@ -11,6 +11,7 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
+/** Runs each job every `period` ms, counted from the end of its last run. A failure is logged, not thrown. */
 export function startJobs(jobs: readonly Job[], log: Log): Jobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Map<string, Promise<unknown>>();

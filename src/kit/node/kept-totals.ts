@@ -12,6 +12,7 @@ export interface KeptTotals {
   edited(): void;
 }
 
+/** Caches the totals of long lists for some seconds; `edited` drops them. */
 export function createKeptTotals(): KeptTotals {
   const kept = new Map<string, { readonly total: number; readonly countedAt: number }>();
   let edits = 0;

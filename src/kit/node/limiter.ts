@@ -19,6 +19,7 @@ export interface Limiter {
   sweep(): Promise<void>;
 }
 
+/** Rate limits shared by all processes on one database. Throws when the database is unavailable. */
 export function createLimiter(engine: SqliteEngine | PostgresEngine, on: boolean): Limiter {
   if (!on) return unlimited;
   return engine.kind === "postgres" ? sharedLimiter(engine.pool) : memoryLimiter();

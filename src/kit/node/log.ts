@@ -4,6 +4,7 @@ import { type DestinationStream, pino } from "pino";
 
 export type Log = FastifyBaseLogger;
 
+/** JSON lines on standard error, redacted. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),

@@ -10,6 +10,7 @@ export interface Seal {
   open(sealed: string, context: string): string;
 }
 
+/** Encrypts texts (AES-256-GCM) with a key derived for `purpose`. Opening throws when the text or key is wrong. */
 export function createSeal(secretKey: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "", purpose, 32));
   return {

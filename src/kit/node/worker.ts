@@ -4,6 +4,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Calls `next` until it returns false; a nudge meanwhile makes it check once more. `work` throws what `next` throws. */
 export function createWorker(next: () => Promise<boolean>): Worker {
   let stopped = false;
   let wanted = false;

@@ -25,7 +25,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
   if (isSlim) {
     return (
       <footer className="mt-auto border-line border-t">
-        <div className="page lettering flex flex-wrap items-center gap-x-6 py-2 text-steel">
+        <div className="page label-text flex flex-wrap items-center gap-x-6 py-2 text-steel">
           <span className="mr-auto">{footer.copyright}</span>
           {legal.map(linkOf)}
         </div>
@@ -38,12 +38,12 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
         <address className="col-span-2 not-italic sm:col-span-3 lg:col-span-1">
           <p className="font-semibold">{company.name}</p>
           <p className="mt-2 max-w-[34ch] text-graphite">{company.address}</p>
-          <p className="lettering mt-4 text-graphite">
+          <p className="label-text mt-4 text-graphite">
             <a className="footer-link" href={`mailto:${company.email}`}>
               {company.email}
             </a>
           </p>
-          <p className="lettering text-graphite">
+          <p className="label-text text-graphite">
             <a className="footer-link" href={`tel:${company.phone.replaceAll(" ", "")}`}>
               {company.phone}
             </a>
@@ -52,7 +52,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
         </address>
         {footer.columns.map((column) => (
           <nav key={column.heading} aria-labelledby={`footer-${column.heading}`}>
-            <h2 id={`footer-${column.heading}`} className="lettering text-steel">
+            <h2 id={`footer-${column.heading}`} className="label-text text-steel">
               {column.heading}
             </h2>
             <ul className="mt-2">
@@ -64,7 +64,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
         ))}
       </div>
       <p className="border-line border-t">
-        <span className="page lettering block py-4 text-steel">{footer.copyright}</span>
+        <span className="page label-text block py-4 text-steel">{footer.copyright}</span>
       </p>
     </footer>
   );
@@ -75,7 +75,7 @@ function PageAddress() {
   const { origin } = use(RenderContext);
   const { pathname, search } = useLocation();
   return (
-    <p className="print-only lettering" suppressHydrationWarning>
+    <p className="print-only label-text" suppressHydrationWarning>
       {origin + pathname + search}
     </p>
   );

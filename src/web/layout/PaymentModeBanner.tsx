@@ -24,7 +24,7 @@ export function PaymentModeBanner() {
 
   return (
     <section aria-label="About this shop" className="mode-strip border-line border-b bg-sheet">
-      <p className="page lettering flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
+      <p className="page label-text flex h-8 items-center gap-3 overflow-hidden whitespace-nowrap text-steel">
         {note === undefined ? (
           company.strapline
         ) : (

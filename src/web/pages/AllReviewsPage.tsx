@@ -98,7 +98,7 @@ function Reviews({ view }: { view: View }) {
       {(reviews, total) => (
         <>
           <AllReviews reviews={reviews} />
-          <p role="status" className="lettering mt-3 text-steel">
+          <p role="status" className="label-text mt-3 text-steel">
             {total === 1 ? "1 review" : `${formatCount(total)} reviews`}
           </p>
         </>

@@ -17,7 +17,7 @@ export function Component() {
       <div className="cells blog-cards mt-8 lg:mt-10">
         {items.map(({ figure, question, answer }, index) => (
           <article key={question}>
-            <p aria-hidden="true" className="lettering text-steel">
+            <p aria-hidden="true" className="label-text text-steel">
               {index + 1} of {items.length}
             </p>
             <BlogFigure name={figure} />

@@ -41,7 +41,7 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
         Results
       </h2>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p role="status" className="lettering py-3">
+        <p role="status" className="label-text py-3">
           {data && rangeLabel(view.page, data.items.length, data.total)}
         </p>
         <div className="flex flex-wrap items-end gap-3">
@@ -56,7 +56,7 @@ export function CatalogueResults({ view, tools, heading, toResults }: ResultsPro
       {data && data.items.length > 0 && (
         <>
           {data.total > PAGE_SIZE && (
-            <p aria-hidden="true" className="lettering mt-6 text-steel">
+            <p aria-hidden="true" className="label-text mt-6 text-steel">
               {rangeLabel(view.page, data.items.length, data.total)}
             </p>
           )}

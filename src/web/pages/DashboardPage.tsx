@@ -176,7 +176,7 @@ function FoldedIndex({ entries }: IndexProps) {
           <span className="sr-only">Pages of the dashboard: </span>
           {entryAt(entries, pathname)?.label ?? "All pages"}
         </span>
-        <span aria-hidden="true" className="lettering ml-auto min-w-0 truncate text-steel">
+        <span aria-hidden="true" className="label-text ml-auto min-w-0 truncate text-steel">
           Dashboard
         </span>
       </summary>

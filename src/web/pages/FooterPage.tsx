@@ -84,7 +84,7 @@ function TitleBlock({ name, page: { updated } }: { name: string; page: PageText 
   const sheets = sheetsOf(set?.links ?? []);
   const sheet = sheets.findIndex(({ page }) => page === name) + 1;
   return (
-    <div className="sheet-block lettering">
+    <div className="sheet-block label-text">
       <dl>
         <dt>Set</dt>
         <dd>{set?.heading}</dd>
@@ -129,7 +129,7 @@ function sheetsOf(links: readonly FooterLink[]) {
 function Contents({ page: { sections } }: { page: PageText }) {
   return (
     <nav aria-label="On this page" className="contents-list">
-      <p className="lettering text-steel">On this page</p>
+      <p className="label-text text-steel">On this page</p>
       <ol>
         {sections.map(({ heading }, index) => (
           <li key={heading}>

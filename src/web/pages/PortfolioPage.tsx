@@ -29,7 +29,7 @@ export function Component() {
             <Row label="Skills">
               <ul className="flex flex-wrap gap-2">
                 {skills.map((skill) => (
-                  <li key={skill} className="lettering border border-line bg-sheet px-3 py-1.5">
+                  <li key={skill} className="label-text border border-line bg-sheet px-3 py-1.5">
                     {skill}
                   </li>
                 ))}
@@ -42,7 +42,7 @@ export function Component() {
                     <a className="link py-1 pointer-coarse:py-2.5" href={site.url} rel="noreferrer">
                       {site.label}
                     </a>
-                    <span className="lettering text-steel">{new URL(site.url).host}</span>
+                    <span className="label-text text-steel">{new URL(site.url).host}</span>
                   </li>
                 ))}
               </ul>

@@ -64,7 +64,7 @@ function Products({ view, hrefOf, actionsOf }: ProductListProps) {
             sortHref={(sort) => hrefOf({ ...view, sort: sort as ProductSort, page: 1 })}
             actionsOf={actionsOf}
           />
-          <p role="status" className="lettering mt-3 text-steel">
+          <p role="status" className="label-text mt-3 text-steel">
             {total === 1 ? "1 product" : `${formatCount(total)} products`}
           </p>
         </>

@@ -7,7 +7,7 @@ export function desk(page: Page): Locator {
 }
 
 /** The order's status. */
-export function standing(page: Page): Locator {
+export function orderStatus(page: Page): Locator {
   return page.getByRole("region", { name: "Order status" });
 }
 

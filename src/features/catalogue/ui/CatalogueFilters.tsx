@@ -212,7 +212,7 @@ export function Radio({ name, value, count, checked, onChoose, children }: Radio
       <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
       <span className="flex-1">{children}</span>
       {count !== undefined && (
-        <span className="lettering text-steel tabular-nums">
+        <span className="label-text text-steel tabular-nums">
           <span className="sr-only">: </span>
           {formatCount(count)}
         </span>

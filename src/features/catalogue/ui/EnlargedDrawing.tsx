@@ -28,7 +28,7 @@ export function EnlargedDrawing({ tool, onClose }: { tool: Tool; onClose: () => 
         <h2 id={title} className="min-w-0 flex-1 truncate font-semibold">
           {tool.name}
         </h2>
-        <span role="status" className="lettering w-14 text-right">
+        <span role="status" className="label-text w-14 text-right">
           {scale * 100}%
         </span>
         <Button

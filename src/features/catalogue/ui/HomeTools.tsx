@@ -13,7 +13,7 @@ export function HomeTools() {
     <section aria-labelledby="tools-title" className="page py-12 lg:py-20">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <p className="lettering mb-1 text-steel">{homeLists.toolsHeading}</p>
+          <p className="label-text mb-1 text-steel">{homeLists.toolsHeading}</p>
           <h2 id="tools-title" className="heading text-head">
             {homeLists.toolsTitle}
           </h2>

@@ -41,7 +41,7 @@ function Related({ tool }: { tool: Tool }) {
           </Link>
         </h3>
         <p className="mt-auto pt-2 font-mono tabular-nums">{formatDollars(tool.price)}</p>
-        <p className={`lettering ${isSoldOut ? "text-bad" : "text-steel"}`}>
+        <p className={`label-text ${isSoldOut ? "text-bad" : "text-steel"}`}>
           {isSoldOut ? "Sold out" : `from ${formatCount(tool.minimum)}`}
         </p>
       </div>

@@ -27,7 +27,7 @@ export function ToolCard({ tool, eager = false, dense = false }: ToolCardProps) 
       <ToolPicture tool={tool} eager={eager} sizes={dense ? IN_A_LIST : undefined} />
       <div className="tool-card-words">
         <div>
-          <p className="lettering flex flex-wrap justify-between gap-x-4 text-steel max-sm:flex-col">
+          <p className="label-text flex flex-wrap justify-between gap-x-4 text-steel max-sm:flex-col">
             <span>{tool.partNumber}</span>
             <span className={dense ? "sm:hidden" : undefined}>{tool.kind}</span>
             {dense && <ShortRating tool={tool} />}

@@ -29,7 +29,7 @@ function Figure({ label, children }: { label: string; children: string }) {
 export function ToolRating({ tool: { rating, reviews } }: { tool: Tool }) {
   if (rating === undefined) return null;
   return (
-    <p className="lettering flex flex-wrap items-center gap-x-2">
+    <p className="label-text flex flex-wrap items-center gap-x-2">
       <span>
         {labels.review.rating} {rating.toFixed(1)}
       </span>

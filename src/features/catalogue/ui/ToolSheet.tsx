@@ -21,7 +21,7 @@ export function ToolSheet({ tool, whenSoldOut, print }: ToolSheetProps) {
     <article className="tool-sheet">
       <ToolDrawing tool={tool} />
       <div className="tool-sheet-facts">
-        <p className="lettering text-steel">
+        <p className="label-text text-steel">
           {[tool.partNumber, tool.kind].filter(Boolean).join(" · ")}
         </p>
         <h1 className={`heading mt-1 text-balance break-words ${nameSize(tool)}`}>

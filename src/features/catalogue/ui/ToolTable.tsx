@@ -45,7 +45,7 @@ function Row({ tool }: { tool: Tool }) {
   const soldOut = soldOutLabel(tool);
   return (
     <tr>
-      <td data-label="Part number" className="lettering whitespace-nowrap text-steel">
+      <td data-label="Part number" className="label-text whitespace-nowrap text-steel">
         {tool.partNumber || "–"}
       </td>
       <td data-label="Tool" className="wide">

@@ -17,7 +17,7 @@ export function MessageSheet({ message }: { message: Message }) {
     <article className="border border-line bg-sheet">
       <header className="border-line border-b p-5 sm:p-6">
         <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="lettering text-steel">Message {number}</span>
+          <span className="label-text text-steel">Message {number}</span>
           <MessageState message={message} />
         </p>
         <h1 className="heading wrap-anywhere mt-2 text-title">{subject}</h1>

@@ -78,7 +78,7 @@ function Receipt({ number, email, onAnother }: ReceiptProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div role="status" className="border border-line bg-sheet p-6 sm:p-8">
-      <p className="lettering text-good">
+      <p className="label-text text-good">
         <span aria-hidden="true">✓ </span>Message {number}
       </p>
       <h3 ref={heading} tabIndex={-1} className="heading mt-2 text-title">

@@ -47,7 +47,7 @@ export function BusinessSummary() {
               <CompanyPicture img={item.img} className="size-8 flex-none" />
               {item.fields}
             </p>
-            <div aria-hidden="true" className="rule lettering" style={at(places[index] ?? 0)}>
+            <div aria-hidden="true" className="rule label-text" style={at(places[index] ?? 0)}>
               {ends.map((mark) => (
                 <span key={mark.label} style={at(mark.at)}>
                   {mark.label}

@@ -17,11 +17,11 @@ export function RevenueChart({ days }: { days: readonly DayRevenue[] }) {
   return (
     <figure>
       <div className="flex justify-between border-line border-b pb-1 text-steel">
-        <span className="lettering">{formatDollars(top)}</span>
-        <span className="lettering">{top > 0 ? "the best day" : "no payments on these days"}</span>
+        <span className="label-text">{formatDollars(top)}</span>
+        <span className="label-text">{top > 0 ? "the best day" : "no payments on these days"}</span>
       </div>
       <Bars days={days} top={top} bottom={bottom} />
-      <div className="lettering flex justify-between pt-1 text-steel">
+      <div className="label-text flex justify-between pt-1 text-steel">
         {[first, middle, last].map((day) => day && <span key={day.day}>{formatDay(day.day)}</span>)}
       </div>
       <figcaption className="mt-4">

@@ -8,7 +8,7 @@ export function OrderSummary({ order }: { order: Purchase }) {
   return (
     <section aria-label="The order" className="border border-line bg-sheet">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3">
-        <p className="lettering text-steel">Order {order.number}</p>
+        <p className="label-text text-steel">Order {order.number}</p>
         <OrderBadges order={order} />
       </div>
       <div className="p-5">

@@ -19,7 +19,7 @@ export function ToolSheet({ tool, children }: { tool: Tool; children?: ReactNode
           className="heading text-lead leading-snug"
         />
         <p className="flex flex-wrap gap-x-4 text-note">
-          <span className="lettering text-steel">{tool.partNumber}</span>
+          <span className="label-text text-steel">{tool.partNumber}</span>
           {children}
         </p>
       </div>

@@ -159,7 +159,7 @@ export async function callProvider<T extends { object: string; id: string }>(
 ): Promise<Outcome<T>> {
   try {
     const answer = await retryIfTruncated(call);
-    // The SDK takes any JSON without `error` for the expected object, whatever its status.
+    // The SDK takes any JSON without `error` for the expected object, also with an error status.
     return answer?.object === object && answer.id ? answer : unavailable();
   } catch (error) {
     if (isUnavailable(error) && !isReplayedFailure(error)) return unavailable();

@@ -34,7 +34,7 @@ function RefundDialog({ order, left, isOpen, onClose }: RefundProps & DialogCont
 
   const action = useAction({
     run: () =>
-      // The same key whatever is typed: after a lost answer an edited amount is not a second refund.
+      // One key for every amount: after a lost answer an edited amount is not a second refund.
       submitKey.send(order._id, (key) => refund(order._id, key, { amount, restock, note })),
     done: `Refund of ${formatCents(amount ?? 0)} requested`,
     refresh: [ORDERS],

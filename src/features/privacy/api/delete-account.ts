@@ -191,10 +191,10 @@ function findUser(tx: Tx, userKey: number): Promise<UserRow | undefined> {
 }
 
 async function refuseBlocked(tx: Tx, userKey: number): Promise<Refusal | undefined> {
-  const obstacles = await findBlockers(tx, userKey, Date.now());
-  if (obstacles.length === 0) return undefined;
-  const reasons = obstacles.map(({ detail }) => detail).join(" ");
-  return ordersOpen(`The account cannot be deleted yet. ${reasons}`, { obstacles });
+  const blockers = await findBlockers(tx, userKey, Date.now());
+  if (blockers.length === 0) return undefined;
+  const reasons = blockers.map(({ detail }) => detail).join(" ");
+  return ordersOpen(`The account cannot be deleted yet. ${reasons}`, { obstacles: blockers });
 }
 
 function accountDeletedEmail(to: string, { hosted }: { readonly hosted: boolean }): EmailMessage {

@@ -40,11 +40,11 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
 
     route(deletionPreview, async ({ caller: { userKey } }) => {
       const { proof, needsCode } = await findRequiredProof(db, userKey);
-      const [counted, obstacles] = await Promise.all([
+      const [counted, blockers] = await Promise.all([
         countAffected(db.read, userKey),
         findBlockers(db.read, userKey, Date.now()),
       ]);
-      return { proof, needsCode, hosted, ...counted, obstacles };
+      return { proof, needsCode, hosted, ...counted, obstacles: blockers };
     }),
 
     route(

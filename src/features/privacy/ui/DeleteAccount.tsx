@@ -43,7 +43,7 @@ function Deletion({ email, onDeleted, onCancel }: DeleteAccountProps & Cancel) {
     <div className="grid w-full gap-6">
       <DeletionSummary preview={preview} />
       {preview.obstacles.length > 0 ? (
-        <BlockerList obstacles={preview.obstacles} onCancel={onCancel} />
+        <BlockerList blockers={preview.obstacles} onCancel={onCancel} />
       ) : (
         <DeletionForm email={email} preview={preview} onDeleted={onDeleted} onCancel={onCancel} />
       )}
@@ -55,13 +55,13 @@ interface Cancel {
   onCancel: () => void;
 }
 
-function BlockerList({ obstacles, onCancel }: Cancel & { obstacles: readonly DeletionBlocker[] }) {
+function BlockerList({ blockers, onCancel }: Cancel & { blockers: readonly DeletionBlocker[] }) {
   return (
     <>
       <div role="alert" className="border-wait border-l-2 py-1 pl-4">
         <p className="font-semibold">The account cannot be deleted yet.</p>
         <ul className="mt-1 grid gap-1.5 text-graphite">
-          {obstacles.map(({ detail, order, what }) => (
+          {blockers.map(({ detail, order, what }) => (
             <li key={`${order._id} ${what}`}>
               {detail.split(/(order \d+)/i).map((part, place) =>
                 place === 1 ? (

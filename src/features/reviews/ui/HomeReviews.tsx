@@ -12,7 +12,7 @@ export function HomeReviews() {
   return (
     <section aria-labelledby="reviews-title" className="border-line border-t bg-sheet">
       <div className="page py-12 lg:py-20">
-        <p className="lettering mb-1 text-steel">{homeLists.reviewsHeading}</p>
+        <p className="label-text mb-1 text-steel">{homeLists.reviewsHeading}</p>
         <h2 id="reviews-title" className="heading mb-8 text-head">
           {homeLists.reviewsTitle}
         </h2>

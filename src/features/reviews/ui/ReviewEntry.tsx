@@ -18,7 +18,7 @@ export function ReviewEntry({ review, note, actions, children, last }: ReviewEnt
     <li
       className={`flex flex-col border-line border-t py-6 ${actions ? "lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8" : ""}`}
     >
-      <p className="lettering flex items-center gap-2">
+      <p className="label-text flex items-center gap-2">
         <span>
           {labels.review.rating} {review.rating}
         </span>

@@ -1,6 +1,7 @@
 /** unique_violation, serialization_failure, deadlock_detected. */
 const LOST = new Set(["23505", "40001", "40P01"]);
 
+/** Repeats `work` once after it lost against another transaction. Throws every other error. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

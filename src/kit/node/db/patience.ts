@@ -8,6 +8,7 @@ export interface Patience {
   readonly onWait: (why: Error) => void;
 }
 
+/** Retries `work` while the database is unavailable, up to `withinMs`; calls `onWait` once. Throws the last error. */
 export async function patiently<T>(
   work: () => Promise<T>,
   { withinMs, onWait }: Patience,

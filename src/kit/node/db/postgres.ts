@@ -51,6 +51,7 @@ function unlimitedSettings(url: string): pg.ClientConfig {
   };
 }
 
+/** Connects lazily. `onError` receives errors of idle connections. */
 export function openPostgres<Schema>(
   url: string,
   onError: (error: Error) => void,

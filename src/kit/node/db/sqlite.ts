@@ -17,6 +17,7 @@ const MAPPED_BYTES = 1024 * 1024 * 1024;
  */
 const CHECKPOINT_PAGES = 4000;
 
+/** Opens or creates the database file, readable by its owner only. Throws when it cannot be opened. */
 export function openSqlite<Schema>(path: string): Database<Schema> {
   const writing = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   chmodSync(path, 0o600);

@@ -20,6 +20,7 @@ const AWAY =
 const AWAY_WORDS =
   /^Connection terminated|is not queryable$|^timeout (exceeded when trying to connect|expired)|^Query read timeout$/;
 
+/** The kind of database failure; undefined for every other error. */
 export function troubleOf(error: unknown): DatabaseTrouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", errcode = 0 } = error as Error & { code?: string; errcode?: number };

@@ -36,6 +36,7 @@ export interface AnswerBuffer {
   edited(): void;
 }
 
+/** Caches public answers as bytes with ETag and headers; they may be 250 ms old, long lists 3 s. */
 export function createAnswerBuffer(
   securityHeaders: Readonly<Record<string, string>>,
 ): AnswerBuffer {

@@ -39,7 +39,7 @@ export async function beginAttempt(
   return address;
 }
 
-/** Handles Google's redirect. The state is used up whatever the outcome. */
+/** Handles Google's redirect. The state is used up, also by a failure. */
 export async function finishAttempt(
   db: Database<Schema>,
   provider: GoogleProvider,

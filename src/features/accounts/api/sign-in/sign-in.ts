@@ -14,7 +14,7 @@ import type { Client } from "./session-store.ts";
 
 const MINUTE_MS = 60_000;
 const CODES_PER_CHALLENGE: Limit = { max: 5, windowMs: 10 * MINUTE_MS };
-/** Per account whatever the address: a caller who gets this far knows the password. */
+/** Counted per account, not per address: the caller knows the password. */
 const WRONG_CODES: Limit = { max: 20, windowMs: 60 * MINUTE_MS };
 
 export async function signInByPassword(

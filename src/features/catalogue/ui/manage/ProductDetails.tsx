@@ -18,7 +18,7 @@ interface ProductDetailsProps {
 }
 
 export function ProductDetails({ product, email }: ProductDetailsProps) {
-  // Edits are based on the version that was opened, whatever has been refetched since.
+  // Edits are based on the version that was opened, not on a later refetch.
   const [opened, setOpened] = useState(product);
   const [isUploading, setUploading] = useState(false);
   const form = useForm({

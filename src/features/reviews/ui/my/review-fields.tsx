@@ -67,7 +67,7 @@ function StarField({ input, chosen, error }: StarFieldProps) {
             </label>
           ))}
         </div>
-        <p aria-hidden="true" className="lettering text-graphite">
+        <p aria-hidden="true" className="label-text text-graphite">
           {chosen ? formatStarLabel(Number(chosen)) : "Choose from one to five"}
         </p>
       </div>

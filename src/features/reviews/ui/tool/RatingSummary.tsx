@@ -53,7 +53,7 @@ function SpreadRow({ stars, count, total, isShown, onShow }: SpreadRowProps) {
     <li>
       <button
         type="button"
-        className="lettering group grid min-h-11 w-full cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)_2.5rem] items-center gap-3 text-left disabled:cursor-default disabled:text-steel aria-pressed:font-semibold md:min-h-9"
+        className="label-text group grid min-h-11 w-full cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)_2.5rem] items-center gap-3 text-left disabled:cursor-default disabled:text-steel aria-pressed:font-semibold md:min-h-9"
         aria-pressed={isShown}
         disabled={count === 0}
         onClick={onShow}

@@ -131,7 +131,7 @@ function Batch({ toolId, view, after, onMore }: BatchProps) {
     <StaleContent isOld={isPlaceholderData}>
       {after === undefined && (
         // Beside the sort field, which floats.
-        <p role="status" className="lettering flex min-h-11 items-center">
+        <p role="status" className="label-text flex min-h-11 items-center">
           {formatReviewCount(data.total)}
           {view.stars && ` with ${formatStars(view.stars)}`}
         </p>
