@@ -38,7 +38,7 @@ const proxies = list.superRefine((entries, context) => {
     if (!isNetwork(entry))
       context.addIssue(`has ${entry} in it, which is neither an address nor a range (10.0.0.0/8)`);
     else if (entry.endsWith("/0"))
-      context.addIssue(`has ${entry} in it: whoever asks could claim to be at any address`);
+      context.addIssue(`has ${entry} in it: a client could then claim any address`);
   }
 });
 

@@ -75,7 +75,7 @@ function linkWords(
   variables: Variables,
 ): string {
   const lines = [
-    `Whoever opens this link sets the password of ${email} and becomes an admin by that. It works once, within 24 hours:`,
+    `This link sets the password of ${email} and makes the account an admin. It works once, within 24 hours:`,
     addressOf(token, variables),
   ];
   if (replacesAccount) {
@@ -102,7 +102,7 @@ async function link(db: Database<Schema>, email: string, variables: Variables): 
     );
   }
   return [
-    `Whoever opens this link sets the password of ${email}. It works once, within 24 hours:`,
+    `This link sets the password of ${email}. It works once, within 24 hours:`,
     addressOf(made.token, variables),
   ].join("\n");
 }

@@ -234,7 +234,7 @@ describe("proxies", () => {
 
   it.each(["0.0.0.0/0", "::/0"])("are not everybody: %s", (entry) => {
     expect(faults({ TRUSTED_PROXIES: entry })).toEqual([
-      `TRUSTED_PROXIES has ${entry} in it: whoever asks could claim to be at any address.`,
+      `TRUSTED_PROXIES has ${entry} in it: a client could then claim any address.`,
     ]);
   });
 });
