@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Schema } from "../src/database/schema.ts";
+import { addShopMeta } from "../src/database/shop-meta.ts";
 import type { Database } from "../src/kit/node/db/database.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -104,7 +105,10 @@ async function enterBuyers(tx: Writer, emails: readonly string[]): Promise<Buyer
   return buyers;
 }
 
-/** Paid orders of the last year, oldest first, alternating between the buyers. */
+/**
+ * Paid orders of the last year, oldest first, alternating between the buyers. They count as invoiced, or
+ * the server would spend the measurement on issuing the missing invoices.
+ */
 export async function prepareOrders(
   db: Database<Schema>,
   {
@@ -124,6 +128,7 @@ export async function prepareOrders(
     const some = orders.slice(first, first + ROWS_AT_ONCE);
     await db.transaction((tx) => tx.insertInto("purchase").values(some).execute());
   }
+  await addShopMeta(db.write, "invoices_complete", "yes");
 }
 
 function pastOrder(buyer: Buyer, tool: ToolOnSale, at: number) {

@@ -25,14 +25,18 @@ export function createMissingInvoices({
   invoicing,
 }: MissingInvoicesDeps): () => Promise<number> {
   let complete = false;
+  /** `paid_at` of the last order found; earlier ones need no second search before the final one. */
+  let paidSince = 0;
   return async () => {
     complete ||= await isComplete(db);
     let issued = 0;
     while (!complete && issued < PORTION) {
-      complete = !(await onceMore(() =>
-        db.transaction((tx) => issueNext(tx, db.engine.kind, invoicing)),
-      ));
-      if (!complete) issued += 1;
+      const paidAt = await onceMore(() =>
+        db.transaction((tx) => issueNext(tx, db.engine.kind, invoicing, paidSince)),
+      );
+      if (paidAt !== undefined) issued += 1;
+      else if (paidSince === 0) complete = await markComplete(db);
+      paidSince = paidAt ?? 0;
     }
     return issued;
   };
@@ -42,16 +46,22 @@ async function isComplete(db: Database<Schema>): Promise<boolean> {
   return (await readShopMeta(db.read, COMPLETE)) !== undefined;
 }
 
-/** Returns false, and stores that all are issued, when none is missing. */
+async function markComplete(db: Database<Schema>): Promise<true> {
+  await addShopMeta(db.write, COMPLETE, "yes");
+  return true;
+}
+
+/** Returns `paid_at` of the first order since `paidSince` (epoch ms) without an invoice; undefined when there is none. */
 async function issueNext(
   tx: Transaction<Schema>,
   engine: "sqlite" | "postgres",
   invoicing: Pick<Invoicing, "issueInvoice">,
-): Promise<boolean> {
+  paidSince: number,
+): Promise<number | undefined> {
   const next = await tx
     .selectFrom("purchase")
     .select(["key", "paid_at"])
-    .where("paid_at", "is not", null)
+    .where("paid_at", ">=", paidSince)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -66,15 +76,12 @@ async function issueNext(
     .orderBy("key")
     .limit(1)
     .executeTakeFirst();
-  if (!next) {
-    await addShopMeta(tx, COMPLETE, "yes");
-    return false;
-  }
+  if (next?.paid_at == null) return undefined;
   // Another process may have issued it while this one waited for the lock.
   const order = await lockPurchase(tx, engine, next.key);
-  if (order?.paid_at == null) return true;
+  if (order?.paid_at == null) return next.paid_at;
   await invoicing.issueInvoice(tx, order, await dateFor(tx, order.paid_at));
-  return true;
+  return order.paid_at;
 }
 
 async function dateFor(tx: Transaction<Schema>, paidAt: number): Promise<number> {

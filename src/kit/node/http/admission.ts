@@ -16,7 +16,7 @@ export interface Admission {
 
 /** Internal requests without a socket are always admitted: they are part of another request. */
 export function createAdmission(): Admission {
-  const underWay = new Map<ServerResponse, IncomingMessage>();
+  const places = createPlaces<ServerResponse>();
   let turn: { readonly began: number; admitted: number } | undefined;
 
   /** `setImmediate` runs after the loop has read from the sockets. */
@@ -33,8 +33,8 @@ export function createAdmission(): Admission {
   /** Slow uploads and downloads use a socket but no CPU, so they do not count. */
   function countInWork(): number {
     let count = 0;
-    for (const [response, request] of underWay) {
-      if (request.complete && !response.headersSent) count += 1;
+    for (const response of places.all) {
+      if (response?.req.complete && !response.headersSent) count += 1;
     }
     return count;
   }
@@ -42,7 +42,7 @@ export function createAdmission(): Admission {
   function isFull(): boolean {
     const { began, admitted } = thisTurn();
     if (admitted >= ALWAYS_A_TURN && performance.now() - began > TURN_MS) return true;
-    return underWay.size >= MAX_IN_WORK && countInWork() >= MAX_IN_WORK;
+    return places.taken() >= MAX_IN_WORK && countInWork() >= MAX_IN_WORK;
   }
 
   return {
@@ -50,9 +50,31 @@ export function createAdmission(): Admission {
       if (!(request.socket instanceof Socket)) return true;
       if (isFull()) return false;
       thisTurn().admitted += 1;
-      underWay.set(response, request);
-      response.once("close", () => underWay.delete(response));
+      response.once("close", places.take(response));
       return true;
+    },
+  };
+}
+
+/**
+ * A set whose items sit in numbered places. A Map or Set replaces its table as items come and go, and
+ * what a promoted old table held stays alive until the next full garbage collection: that doubled the
+ * collector's time and cost a tenth of the orders per second.
+ */
+function createPlaces<Item>() {
+  const all: (Item | undefined)[] = [];
+  const free: number[] = [];
+  return {
+    all,
+    taken: () => all.length - free.length,
+    /** Returns the function that clears the place. */
+    take(item: Item): () => void {
+      const place = free.pop() ?? all.length;
+      all[place] = item;
+      return () => {
+        all[place] = undefined;
+        free.push(place);
+      };
     },
   };
 }

@@ -93,7 +93,7 @@ export function createTokens(db: Database<Schema>): Tokens {
   };
 }
 
-/** Finds tokens by hash: batched into one query on PostgreSQL; on SQLite a single look-up takes 4 µs. */
+/** Finds tokens by hash; concurrent look-ups share one query. */
 function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | undefined> {
   const known = db.read
     .selectFrom("access_token")
@@ -112,17 +112,18 @@ function loader(db: Database<Schema>): (hash: string) => Promise<TokenRow | unde
       "role",
     ]);
 
-  if (db.engine.kind === "sqlite") {
-    const one = compiled<{ hash: string }, TokenRow>((value) =>
-      known.where("hash", "=", value("hash")).compile(),
-    );
-    return async (hash) => (await db.query(one, { hash }))[0];
-  }
-  const many = compiled<{ hashes: string[] }, TokenRow>((value) =>
-    known.where(sql<boolean>`hash = any(${value("hashes")})`).compile(),
+  const isSqlite = db.engine.kind === "sqlite";
+  const many = compiled<{ hashes: string[] | string }, TokenRow>((value) =>
+    known
+      .where(
+        isSqlite
+          ? sql<boolean>`hash in (select value from json_each(${value("hashes")}))`
+          : sql<boolean>`hash = any(${value("hashes")})`,
+      )
+      .compile(),
   );
   return batchLookups(async (hashes) => {
-    const rows = await db.query(many, { hashes });
+    const rows = await db.query(many, { hashes: isSqlite ? JSON.stringify(hashes) : hashes });
     return new Map(rows.map((row) => [row.hash, row]));
   });
 }
